@@ -1,10 +1,14 @@
 /// A possible completion of a query, from the fields of the contacts that it finds.
+///
+///     Completion("john smith", .word, weight: 3)    // for `john s`
 public struct Completion: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// The text ends with a word of a name.
     case word
-    /// The text is a department, or an organisation.
-    case department, organisation
+    /// The text is a department.
+    case department
+    /// The text is an organisation.
+    case organisation
     /// The text continues with digits that several numbers share.
     case number
   }
@@ -12,8 +16,8 @@ public struct Completion: Hashable, Sendable {
   /// The text that replaces the typed text.
   public var text: String
   public var kind: Kind
-  /// How many of the contacts that were found have it, each counted once for each place where it occurs: completions are
-  /// ordered by it. Only a search for the text tells how many contacts it finds.
+  /// How often it occurs in the contacts that were found: completions are ordered by it. A search for the text may find
+  /// another number of contacts.
   public var weight: Int
 
   public init(_ text: String, _ kind: Kind, weight: Int) {
@@ -23,27 +27,27 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// Completions of several segments, those that differ only in case merged.
+/// The completions of several segments. Those that differ only in case are merged.
 struct Completions {
   private struct Key: Hashable {
     var text: String
     var kind: Completion.Kind
   }
 
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var all: [Completion] = []
 
   mutating func add(_ completion: Completion) {
     let key = Key(text: completion.text.lowercased(), kind: completion.kind)
-    if let place = places[key] {
-      all[place].weight += completion.weight
+    if let index = indices[key] {
+      all[index].weight += completion.weight
     } else {
-      places[key] = all.count
+      indices[key] = all.count
       all.append(completion)
     }
   }
 
-  /// The heaviest ones, the heaviest first.
+  /// The completions with the greatest weights, in descending order.
   func heaviest(_ limit: Int) -> [Completion] {
     Array(
       all.sorted { ($1.weight, $0.text, $0.kind.rawValue) < ($0.weight, $1.text, $1.kind.rawValue) }.prefix(limit))

@@ -1,12 +1,13 @@
 import NumberPlans
 
-/// The continuations of the numbers that begin with a query: by the next digit, as far as all numbers with it agree.
+/// The continuations of the numbers that begin with a query. There is one for each next digit, up to where the numbers with
+/// this digit differ.
 struct NumberContinuations {
-  /// Fewer digits match too many numbers to be useful, unless they belong to an international number.
+  /// The fewest digits that are continued, unless the number is international: fewer match too many numbers.
   private static let fewestDigits = 3
 
   private struct Branch {
-    /// How many numbers continue with the digit.
+    /// The number of numbers that continue with the digit.
     var weight = 0
     /// The digits that all of them continue with, as ASCII.
     var digits: [UInt8]
@@ -17,7 +18,7 @@ struct NumberContinuations {
 
   init(_ query: SearchQuery) { self.query = query }
 
-  /// Whether the query is looked up: it must be a number without an extension, since one with an extension is complete.
+  /// Whether the query is continued: it has to be a number without an extension, as an extension completes a number.
   var isWanted: Bool {
     !query.isText && query.phoneExtension.isEmpty
       && (query.isInternational || query.dialled.count >= NumberContinuations.fewestDigits)
@@ -36,7 +37,7 @@ struct NumberContinuations {
     branches[first] = branch
   }
 
-  /// Continuations that several numbers share: one that leads to a single number tells no more than the list.
+  /// The continuations that several numbers share. A single number is in the list of results anyway.
   var completions: Completions {
     var completions = Completions()
     for branch in branches.values where branch.weight > 1 {
@@ -62,7 +63,7 @@ extension NumberTable {
       var start = range.lowerBound
       while start < range.upperBound {
         let code = order.code(at: own, of: start)
-        let end = order.digits[start..<range.upperBound].firstPlace { NumberTable.code(at: own, of: $0) > code }
+        let end = order.digits[start..<range.upperBound].partitioningIndex { NumberTable.code(at: own, of: $0) > code }
         // The numbers that end here come first.
         if code > 0 { continuations.add(order.common(start..<end, from: own), weight: end - start) }
         start = end
@@ -70,12 +71,12 @@ extension NumberTable {
     }
   }
 
-  /// The code of a digit of a word; 0 after its end.
-  fileprivate static func code(at place: Int, of word: UInt64) -> UInt64 {
-    place < wordDigits ? word >> UInt64(shift(place)) & 0xF : 0
+  /// The code of the digit at an index of a word; 0 after its end.
+  fileprivate static func code(at index: Int, of word: UInt64) -> UInt64 {
+    index < wordDigits ? word >> UInt64(shift(index)) & 0xF : 0
   }
 
-  /// The digits of a word between two places, as ASCII; fewer at its end.
+  /// The digits of a word between two indices, as ASCII; fewer at its end.
   fileprivate static func digits(of word: UInt64, from start: Int, upTo end: Int) -> [UInt8] {
     guard start < end else { return [] }
     return (start..<end).map { code(at: $0, of: word) }.prefix { $0 > 0 }.map(NumberTable.digit)
@@ -83,10 +84,10 @@ extension NumberTable {
 }
 
 extension NumberTable.Order {
-  fileprivate func code(at place: Int, of number: Int) -> UInt64 { NumberTable.code(at: place, of: digits[number]) }
+  fileprivate func code(at index: Int, of number: Int) -> UInt64 { NumberTable.code(at: index, of: digits[number]) }
 
-  /// The digits from a place on that all numbers of a range share. The numbers are sorted, so comparing the first and the last
-  /// one suffices.
+  /// The digits from an index on that all numbers of a range share. The numbers are sorted, so it is enough to compare the
+  /// first and the last.
   fileprivate func common(_ range: Range<Int>, from start: Int) -> [UInt8] {
     guard let first = range.first, let last = range.last else { return [] }
     let end = (start..<NumberTable.wordDigits).first { code(at: $0, of: first) != code(at: $0, of: last) }

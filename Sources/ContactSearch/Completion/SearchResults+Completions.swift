@@ -2,14 +2,15 @@ import Contacts
 import Keypad
 
 extension SearchResults {
-  /// Words, departments and organisations that begin with the typed text, and the next digits of numbers, those that most of
-  /// the contacts have first. Only contacts that match primarily are considered, or with `inside` all of them.
+  /// Words, departments and organisations that begin with the typed text, and the next digits of numbers, the most frequent
+  /// first.
   ///
-  /// With several words typed, the last one is completed. In a text that ends with a separator, no word is begun.
+  /// If several words are typed, the last is completed. After a separator no word is completed.
   ///
   /// - Parameters:
-  ///   - limit: the most of each kind.
-  ///   - inside: whether the typed text may also be inside a word.
+  ///   - limit: the most completions of each kind.
+  ///   - inside: whether the typed text may also be inside a word. Then all contacts are considered, else only those that match
+  ///     primarily.
   ///   - isCancelled: asked before each segment.
   /// - Complexity: O(postings of the words that can be typed, and matching texts), for each segment
   public func completions(
@@ -20,7 +21,7 @@ extension SearchResults {
     var departments = Completions()
     var organisations = Completions()
     var numbers = NumberContinuations(query)
-    let begun = BegunWord(query)
+    let partialWord = PartialWord(query)
     for (number, part) in snapshot.parts.enumerated() where found[number].isPrimary || inside {
       if isCancelled() { return [] }
       var rows = found[number].rows
@@ -30,7 +31,7 @@ extension SearchResults {
       }
       guard let rows else { continue }
       let search = SegmentCompletions(segment: part.segment, plan: plan, rows: rows, limit: 4 * limit, inside: inside)
-      if let begun { search.words(begun) { words.add($0) } }
+      if let partialWord { search.words(partialWord) { words.add($0) } }
       search.values { if $0.kind == .department { departments.add($0) } else { organisations.add($0) } }
       part.segment.numbers.addContinuations(of: query, to: &numbers)
     }
@@ -38,12 +39,12 @@ extension SearchResults {
   }
 }
 
-/// The last word of a query: the text typed before it, and the element at which it begins.
-private struct BegunWord {
+/// The last word of a query, which is to be completed: the text before it, and the position at which it begins.
+private struct PartialWord {
   let before: String
   let position: Int
 
-  /// nil when no word is begun.
+  /// The last word; nil if the query ends with a separator.
   init?(_ query: SearchQuery) {
     let units = NameUnit.units(of: query.text)
     guard let last = units.last, last.kind == .letter, !query.elements.isEmpty else { return nil }
@@ -54,7 +55,7 @@ private struct BegunWord {
   }
 }
 
-/// Looks for completions in one segment.
+/// The search for completions in one segment.
 private struct SegmentCompletions {
   let segment: IndexSegment
   let plan: QueryPlan
@@ -65,16 +66,17 @@ private struct SegmentCompletions {
 
   private var matcher: TextMatcher { TextMatcher(masks: plan.masks, spellings: segment.spellings) }
 
-  /// The words of names that the query's last word begins.
-  func words(_ begun: BegunWord, _ body: (Completion) -> Void) {
+  /// Calls `body` with the words of names that begin with the query's last word.
+  func words(_ partialWord: PartialWord, _ body: (Completion) -> Void) {
     let trie = segment.names.words
-    for (node, weight) in trie.heaviestWords(begun: begun.position, plan, matcher, inside: inside, in: rows, limit) {
+    for (node, weight) in trie.heaviestWords(from: partialWord.position, plan, matcher, inside: inside, in: rows, limit)
+    {
       guard let word = text(ofWord: node) else { continue }
-      body(Completion(begun.before + word, .word, weight: weight))
+      body(Completion(partialWord.before + word, .word, weight: weight))
     }
   }
 
-  /// A word as written in one of the contacts found.
+  /// A word as written in one of the contacts that were found.
   private func text(ofWord node: Int) -> String? {
     let trie = segment.names.words
     var first: Int?
@@ -92,7 +94,7 @@ private struct SegmentCompletions {
     return range.map { String(segment.contact(row).displayName.dropFirst($0.lowerBound).prefix($0.count)) }
   }
 
-  /// The departments and organisations that begin with the query.
+  /// Calls `body` with the departments and organisations that begin with the query.
   func values(_ body: (Completion) -> Void) {
     let texts =
       inside
@@ -121,12 +123,13 @@ private struct SegmentCompletions {
 }
 
 extension WordTrie {
-  /// The words that can be typed from a position of the query to its end, or with `inside` that have a substring which can,
-  /// with how often the given texts have them, the most frequent first.
+  /// The words that begin with the query from a position on, and how often the given texts have them, the most frequent first.
+  ///
+  /// - Parameter inside: whether the query may also be inside a word.
   ///
   /// - Complexity: O(nodes that can be typed, and postings of the words found)
   fileprivate func heaviestWords(
-    begun position: Int, _ plan: QueryPlan, _ matcher: TextMatcher, inside: Bool, in texts: RowSet, _ limit: Int
+    from position: Int, _ plan: QueryPlan, _ matcher: TextMatcher, inside: Bool, in texts: RowSet, _ limit: Int
   ) -> [(node: Int, weight: Int)] {
     let goal = matcher.masks.goal
     var found: [(node: Int, weight: Int)] = []
@@ -156,12 +159,12 @@ extension WordTrie {
   fileprivate func word(at node: Int) -> [UInt16] {
     var word: [UInt16] = [units[node]]
     var depth = depths[node]
-    var place = node
+    var candidate = node
     while depth > 0 {
-      place -= 1
-      if depths[place] < depth {
-        depth = depths[place]
-        word.append(units[place])
+      candidate -= 1
+      if depths[candidate] < depth {
+        depth = depths[candidate]
+        word.append(units[candidate])
       }
     }
     return word.reversed()

@@ -1,6 +1,6 @@
 import Contacts
 
-/// Consecutive batches as one: a position is a contact's index among those of all of them.
+/// Consecutive batches, as one collection: a position is a contact's index among the contacts of all of them.
 struct BatchGroup: Sendable {
   let batches: [ContactBatch]
   /// The position of each batch's first contact.
@@ -23,15 +23,15 @@ struct BatchGroup: Sendable {
   @inline(__always)
   subscript(position: Int) -> Contact {
     if batches.count == 1 { return Contact(batch: batches[0], position: position) }
-    let batch = starts.firstPlace { $0 > position } - 1
+    let batch = starts.partitioningIndex { $0 > position } - 1
     return Contact(batch: batches[batch], position: position - starts[batch])
   }
 
   func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }
 
-  /// The positions of all earlier contacts that contacts of the group supersede; those before the group are negative.
+  /// The positions of all earlier contacts that contacts of the group supersede; positions before the group are negative.
   ///
-  /// - Parameter start: the index of the group's first contact among all.
+  /// - Parameter start: the index of the group's first contact among all contacts.
   func superseded(from start: Int) -> [Int] {
     zip(batches, starts).flatMap { batch, first in batch.supersedes.filter { $0 < start + first }.map { $0 - start } }
   }
@@ -57,14 +57,14 @@ extension Contact {
     return hash
   }
 
-  /// Orders two names by their own bytes: negative when this one comes first, 0 when they are the same.
+  /// Compares two names by their bytes: negative if this name comes first, 0 if they are equal.
   func compareName(_ other: Contact) -> Int {
     var comparison = 0
     withName { name in
       other.withName { otherName in
         let common = min(name.count, otherName.count)
-        for place in 0..<common where name[place] != otherName[place] {
-          comparison = name[place] < otherName[place] ? -1 : 1
+        for index in 0..<common where name[index] != otherName[index] {
+          comparison = name[index] < otherName[index] ? -1 : 1
           return
         }
         comparison = name.count - otherName.count
@@ -73,7 +73,7 @@ extension Contact {
     return comparison
   }
 
-  /// The bytes of a name of up to fifteen bytes as one number, no two names the same; nil for longer names.
+  /// The bytes of a name of up to fifteen bytes as one number, different for different names; nil for longer names.
   var shortName: UInt128? {
     var word: UInt128?
     withName { name in

@@ -3,7 +3,7 @@ import Keypad
 import NumberPlans
 
 extension IndexSegment {
-  /// Takes contacts one by one; a contact's number is its index among them.
+  /// Collects the texts and numbers of contacts; a contact's number is its index among them.
   struct Builder {
     let batches: BatchGroup
     let region: Region?
@@ -12,7 +12,7 @@ extension IndexSegment {
     private(set) var others = OtherTexts()
     private(set) var table = SpellingTable()
     private var numbers: [(contact: UInt32, number: WrittenNumber)] = []
-    /// The local parts of the addresses, concatenated, with the owner and end of each.
+    /// The units of the local parts of the addresses, concatenated, and the contact and end of each.
     private var addressUnits: [UInt16] = []
     private var addresses: [(contact: UInt32, end: UInt32)] = []
 
@@ -25,7 +25,7 @@ extension IndexSegment {
       for contact in 0..<batches.count { add(contact) }
     }
 
-    /// The most texts of a contact, besides its name, that are searched.
+    /// The most texts of a contact, apart from its name, that are searched.
     private static let maximumTexts = 1_000
 
     func nameRange(_ contact: Int) -> Range<Int> {
@@ -52,6 +52,8 @@ extension IndexSegment {
       nameEnds.append(UInt32(nameUnits.count))
     }
 
+    /// The order of the contacts.
+    ///
     /// - Complexity: O(n log n) comparisons, nearly all of a single word
     func order(_ spellings: SpellingColumns) -> RowOrder {
       struct Key {
@@ -125,7 +127,7 @@ extension IndexSegment {
     private(set) var units: [UInt16] = []
     private(set) var ends: [UInt32] = []
     private(set) var fields: [SearchField] = []
-    /// Every text of every contact.
+    /// Every use of a text by a contact.
     private var uses: [(text: UInt32, contact: UInt32)] = []
     private var known = ByteTable()
 

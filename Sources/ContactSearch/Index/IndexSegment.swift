@@ -2,34 +2,34 @@ import Contacts
 import Keypad
 import NumberPlans
 
-/// The search index of some batches of contacts. Built once, off the key path, and immutable.
+/// The search index of some batches of contacts: immutable, and built outside of the key path.
 ///
-/// Its contacts have *rows*: indices in the order in which matches of the same kind are listed, shorter names first, then
-/// by name. Searches find rows in ascending order, so the best come first.
+/// A contact's *row* is its index in the order in which matches of the same kind are listed: shorter names first, then by
+/// name. Searches find rows in ascending order, so the best come first.
 final class IndexSegment: Sendable {
   let batches: BatchGroup
   /// The position in the batches of each row.
   let positions: [UInt32]
   /// The row of each position.
   let rowOf: [UInt32]
-  /// The rows in the order of the names, regardless of their length: the list for an empty query.
+  /// The rows in the order of the names, whatever their length: the list for an empty query.
   let nameOrder: [UInt32]
-  /// How many keys each name takes, up to ``RankKey/maximumLength``.
+  /// By row, the length of the name in keys, up to ``RankKey/maximumLength``.
   private let nameLengths: [UInt16]
   /// The first bytes of the sort keys of names; see ``FoldedName``.
   let nameHeads: [UInt64]
-  /// The names; a row's text has the row's number.
+  /// The names; the index of a text is its row.
   let names: TextColumn
-  /// The nicknames, organisations and so on, each stored once, however many contacts have it.
+  /// The nicknames, organisations and so on, each stored once, whatever the number of contacts that have it.
   let others: TextColumn
   let otherFields: [SearchField]
-  /// The rows with each of the other texts, in ascending order, concatenated, with the end of each text's rows.
+  /// By text, the rows with it in ascending order, concatenated, and the end of each text's rows.
   private let otherRows: [UInt32]
   private let otherRowEnds: [UInt32]
   let addresses: AddressColumn
   let numbers: NumberTable
   let numberDigits: NumberDigits
-  /// Where the user dials.
+  /// The region in which the user dials.
   let region: Region?
   let spellings: SpellingColumns
 
@@ -56,30 +56,30 @@ final class IndexSegment: Sendable {
 
   var count: Int { positions.count }
 
-  /// How many keys a contact's name takes.
+  /// The length of a contact's name in keys.
   @inline(__always)
   func nameLength(of row: Int) -> Int { Int(nameLengths[row]) }
 
   func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
 
-  /// The row of a position in the batches; nil when it is not in this segment.
+  /// The row of a position in the batches; nil if it is not in this segment.
   func row(of position: Int) -> Int? { rowOf.indices.contains(position) ? Int(rowOf[position]) : nil }
 
-  /// Calls `body` with the rows with one of the other texts, in ascending order.
+  /// Calls `body` with the rows that have one of the other texts, in ascending order.
   @inline(__always)
   func withRows<Result>(ofOther text: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     let range = (text == 0 ? 0 : Int(otherRowEnds[text - 1]))..<Int(otherRowEnds[text])
     return otherRows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The rows with any of some of the other texts.
+  /// The rows that have any of some of the other texts.
   func rows(ofOthers texts: RowSet) -> RowSet {
     var rows = RowSet(capacity: count)
     texts.forEachMember { text in withRows(ofOther: text) { rows.insert(contentsOf: $0) } }
     return rows
   }
 
-  /// The same, grouped by the field of the texts.
+  /// The rows that have any of some of the other texts, by the field of the text.
   func rowsByField(ofOthers texts: RowSet) -> [(SearchField, RowSet)] {
     var rows: [SearchField: RowSet] = [:]
     texts.forEachMember { text in
@@ -88,7 +88,8 @@ final class IndexSegment: Sendable {
     return Array(rows)
   }
 
-  /// Negative when a name of this segment comes before one of another, positive when after, 0 when they are the same.
+  /// Compares a name of this segment with a name of another: negative if it comes first, positive if last, 0 if they are
+  /// equal.
   func compareNames(_ row: Int, _ other: IndexSegment, _ otherRow: Int) -> Int {
     let head = nameHeads[row]
     let otherHead = other.nameHeads[otherRow]

@@ -1,20 +1,20 @@
-/// The segments of an index as they were when a query was asked.
+/// The segments of an index at the time of a query.
 struct IndexSnapshot: Sendable {
-  /// A segment, and the changes of its contacts since it was built.
+  /// A segment, and what changed about its contacts since it was built.
   struct Part: Sendable {
     let segment: IndexSegment
-    /// The offset from a position in its batches to the index among all contacts.
+    /// The index of its first contact among all contacts.
     let start: Int
     /// The rows that were superseded; nil if there are none.
     var removed: RowSet?
-    /// The contacts that the user uses.
+    /// The contacts with a usage.
     var used: UsedContacts
   }
 
   private(set) var parts: [Part] = []
-  /// How many times segments were added.
+  /// The number of segments that were added.
   private(set) var version = 0
-  /// With fewer contacts, waking another thread costs more than it saves.
+  /// With fewer contacts, segments are searched one after the other: waking another thread costs more than it saves.
   var fewContacts = 50_000
   private var appendedCount = 0
   private var removedCount = 0
@@ -42,7 +42,7 @@ struct IndexSnapshot: Sendable {
     parts[number].removed = rows
   }
 
-  /// The same contacts with other usage.
+  /// The snapshot with another usage of its contacts.
   ///
   /// - Complexity: O(contacts) if any contact is used
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
@@ -57,7 +57,7 @@ struct IndexSnapshot: Sendable {
     parts[hit.segment].start + Int(parts[hit.segment].segment.positions[Int(hit.row)])
   }
 
-  /// Whether one match comes before another: rank, name, reading order.
+  /// Whether a match comes before another: by rank, then by name, then in reading order.
   func precedes(_ left: Hit, _ right: Hit) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
     if left.segment == right.segment, left.rank != .all { return left.row < right.row }

@@ -1,5 +1,5 @@
 extension SearchIndex {
-  /// The violated invariants of the index: always empty, however it was built. For tests; it checks everything.
+  /// The invariants of the index that do not hold, for tests: always empty.
   package var brokenInvariants: [String] {
     var broken: [String] = []
     var start = 0
@@ -54,12 +54,12 @@ extension TextColumn {
     if Int(ends.last ?? 0) != units.count || zip(ends, ends.dropFirst()).contains(where: >) {
       broken.append("texts do not follow each other")
     }
-    // The words of the texts, by slot and first key, as they are read from the texts.
+    // By slot and first key, the texts with such a word, as read from the texts.
     var begun = firstKeys.map { $0.map { _ in RowSet(capacity: count) } }
     for text in 0..<count {
       var word = 0
-      for place in range(of: text) where units[place] & SearchLetters.startsRun != 0 {
-        let code = units[place] & ~SearchLetters.startsRun
+      for index in range(of: text) where units[index] & SearchLetters.startsRun != 0 {
+        let code = units[index] & ~SearchLetters.startsRun
         if TextMatcher.isSeparator(code) { continue }
         spellings.firstKeys(of: code).forEachBit { begun[min(word, WordTrie.slotCount - 1)][$0].insert(text) }
         word += 1
@@ -75,7 +75,7 @@ extension TextColumn {
 extension WordTrie {
   fileprivate func brokenInvariants(textCount: Int) -> [String] {
     var broken: [String] = []
-    // The nodes above each node, past whose subtrees no node may be.
+    // The ancestors of the current node: it has to be inside the subtree of each.
     var path: [Int] = []
     for node in 0..<count {
       let depth = Int(depths[node])

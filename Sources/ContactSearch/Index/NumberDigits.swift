@@ -2,8 +2,8 @@ import NumberPlans
 
 /// The digits of numbers as written, for searches inside them.
 ///
-/// A number is a word of sixteen digits, four bits each. The scan is linear: even for a million numbers it takes a few
-/// milliseconds, and it is used only if few match otherwise.
+/// A number is a word of sixteen digits, four bits each. The scan is linear: it takes a few milliseconds for a million
+/// numbers, and it is used only if few contacts match otherwise.
 struct NumberDigits: Sendable {
   private var words: [UInt64] = []
   private var counts: [UInt8] = []
@@ -33,13 +33,13 @@ struct NumberDigits: Sendable {
     guard dialled.count < NumberDigits.wordDigits else { return }
     let mask: UInt64 = 1 << UInt64(4 * dialled.count) - 1
     let wanted = dialled.reduce(0) { $0 << 4 | NumberDigits.code($1) }
-    for (place, word) in words.enumerated() {
-      let last = Int(counts[place]) - dialled.count
+    for (index, word) in words.enumerated() {
+      let last = Int(counts[index]) - dialled.count
       if last < 1 { continue }
       var rest = word
       for _ in 0..<last {
         if rest & mask == wanted {
-          body(rows[place])
+          body(rows[index])
           break
         }
         rest >>= 4
@@ -54,8 +54,8 @@ struct NumberDigits: Sendable {
     guard dialled.count < NumberDigits.wordDigits else { return }
     let mask: UInt64 = 1 << UInt64(4 * dialled.count) - 1
     let wanted = dialled.reduce(0) { $0 << 4 | NumberDigits.code($1) }
-    for (place, word) in words.enumerated() where word & mask == wanted && Int(counts[place]) >= dialled.count {
-      body(rows[place])
+    for (index, word) in words.enumerated() where word & mask == wanted && Int(counts[index]) >= dialled.count {
+      body(rows[index])
     }
   }
 

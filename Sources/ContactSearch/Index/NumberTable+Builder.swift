@@ -3,7 +3,8 @@ import NumberPlans
 extension NumberTable {
   struct Builder {
     private var groups: [(forms: [Form], entries: [(digits: UInt64, row: UInt32)])] = []
-    private var places: [UInt64: [Int]] = [:]
+    /// By hash of the forms, the indices of the groups.
+    private var groupIndices: [UInt64: [Int]] = [:]
     private var long: [UInt32] = []
 
     /// Adds a number of a contact.
@@ -20,14 +21,14 @@ extension NumberTable {
         return
       }
       var digits: UInt64 = 0
-      for place in base..<count { digits = digits << 4 | NumberTable.code(number.digits[place]) }
+      for index in base..<count { digits = digits << 4 | NumberTable.code(number.digits[index]) }
       let unused = NumberTable.wordDigits - (count - base)
       digits = unused == NumberTable.wordDigits ? 0 : digits << UInt64(4 * unused)
       groups[group(of: forms, base: base)].entries.append((digits, row))
     }
 
-    /// Where a number's own digits start: after country code and trunk prefix. A form that starts three digits later is a
-    /// local one, which leaves out an area code.
+    /// The index at which a number's own digits start: after country code and trunk prefix. A form that starts three digits
+    /// later is a local form, without the area code.
     private static func base(of forms: NumberForms) -> Int {
       var base = 0
       for form in forms where form.writtenStart > base {
@@ -39,15 +40,16 @@ extension NumberTable {
       return base
     }
 
+    /// The index of the group of numbers with the same forms, which is added if it is new.
     private mutating func group(of forms: NumberForms, base: Int) -> Int {
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x0000_0100_0000_01b3 }
       for form in forms {
         for digit in form.prefix { mix(UInt64(digit)) }
-        for place in form.writtenStart..<max(base, form.writtenStart) { mix(UInt64(forms.number.digits[place])) }
+        for index in form.writtenStart..<max(base, form.writtenStart) { mix(UInt64(forms.number.digits[index])) }
         mix(UInt64(max(form.writtenStart - base, 0)) << 9 | (form.isInternational ? 0x100 : 0x200))
       }
-      for place in places[hash] ?? [] where isSame(groups[place].forms, forms, base) { return place }
+      for index in groupIndices[hash] ?? [] where isSame(groups[index].forms, forms, base) { return index }
       let group = forms.map { form in
         Form(
           lead: Array(form.prefix)
@@ -55,7 +57,7 @@ extension NumberTable {
           dropped: max(form.writtenStart - base, 0), isInternational: form.isInternational)
       }
       groups.append((group, []))
-      places[hash, default: []].append(groups.count - 1)
+      groupIndices[hash, default: []].append(groups.count - 1)
       return groups.count - 1
     }
 
@@ -73,6 +75,8 @@ extension NumberTable {
       }
     }
 
+    /// The table of the numbers that were added.
+    ///
     /// - Complexity: O(n log n) for n numbers
     func finish() -> NumberTable {
       NumberTable(
@@ -80,7 +84,7 @@ extension NumberTable {
           let orders = (0...(forms.map(\.dropped).max() ?? 0)).map { dropped in
             guard forms.contains(where: { $0.dropped == dropped }) else { return Order() }
             var entries = entries
-            if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
+            if dropped > 0 { for index in entries.indices { entries[index].digits <<= UInt64(4 * dropped) } }
             entries.sort { $0.digits < $1.digits }
             return Order(digits: entries.map(\.digits), rows: entries.map(\.row))
           }

@@ -1,34 +1,38 @@
 import NumberPlans
 
-/// The numbers of a segment's contacts in all their forms, sorted: those that start with some digits are found by binary
-/// search.
+/// The numbers of a segment's contacts in all their forms, sorted, so that a binary search finds those that start with some
+/// digits.
 ///
-/// Numbers that are dialled in the same ways share the prefixes before their digits (`+1`, `001`, `1`, nothing), so these are
-/// stored once, for the *group*, and each number is stored only once, with its own digits. Forms that leave out some of these
-/// (a local number without its area code) have their own order.
+/// Numbers that are dialled in the same ways form a *group*. They share the prefixes before their own digits, which are
+/// stored once for the group, and each number is stored once, with its own digits. Forms that omit some of its own digits (a
+/// local number without its area code) have a separate order:
+///
+///     group      +1, 001, 1, nothing      the prefixes of numbers in North America
+///     order 0    6502530000               own digits
+///     order 3    2530000                  without the area code
 struct NumberTable: Sendable {
-  /// How the numbers of a group are dialled.
+  /// One way in which the numbers of a group are dialled.
   struct Form: Hashable, Sendable {
     /// The prefix before the number's own digits, as ASCII.
     var lead: [UInt8]
-    /// How many of its own digits are left out at the start.
+    /// How many of the own digits are omitted at the start.
     var dropped: Int
     var isInternational: Bool
   }
 
-  /// A form, and which numbers have it: small, since each query visits all of them.
+  /// A form, and the numbers that have it. It is small, since each query visits all of them.
   struct Entry: Sendable {
-    /// The prefix before the own digits, four bits each, the first one highest.
+    /// The prefix before the own digits, four bits each, the first digit highest.
     var lead: UInt64
     var leadCount: Int
     var isInternational: Bool
-    /// Its numbers, among ``orders``.
+    /// The index in ``orders`` of its numbers.
     var order: Int
-    /// The pairs of characters that the own digits of any number start with. Without this filter a number of seven digits takes
-    /// half as long again, and one with a typing error several times as long.
+    /// The pairs of characters that the own digits of its numbers start with. Without this filter a search for seven digits
+    /// takes half as long again, and a search with a typing error several times as long.
     var starts: Starts
 
-    /// How many characters of its prefix the query has; nil if the query has others.
+    /// How many characters of its prefix the query has; nil if the query has different ones.
     @inline(__always)
     func shared(with query: QueryDigits) -> Int? {
       let count = min(leadCount, query.count)
@@ -37,17 +41,17 @@ struct NumberTable: Sendable {
     }
   }
 
-  /// The first characters of a query, four bits each, the first one highest.
+  /// The first characters of a query, four bits each, the first character highest.
   struct QueryDigits {
     var word: UInt64 = 0
-    /// The bits of those that are not any digit.
+    /// The bits of the characters that are not the wildcard.
     var known: UInt64 = 0
     var count: Int
 
     init(_ digits: [UInt8]) {
       count = digits.count
-      for (place, digit) in digits.prefix(wordDigits).enumerated() where digit != SearchQuery.anyDigit {
-        let shift = UInt64(4 * (wordDigits - 1 - place))
+      for (index, digit) in digits.prefix(wordDigits).enumerated() where digit != SearchQuery.anyDigit {
+        let shift = UInt64(4 * (wordDigits - 1 - index))
         word |= code(digit) << shift
         known |= 0xF << shift
       }
@@ -62,13 +66,13 @@ struct NumberTable: Sendable {
       for word in digits { sets[Int(word >> 60)] |= 1 << UInt16(word >> 56 & 0xF) }
     }
 
-    /// Whether any may start with the given own digits of a query.
+    /// Whether any number may start with the digits of a query from an index on.
     @inline(__always)
-    func contain(_ query: QueryDigits, from place: Int) -> Bool {
-      guard place < query.count, place + 1 < wordDigits else { return true }
-      let first = query.word >> UInt64(60 - 4 * place) & 0xF
-      let second = query.word >> UInt64(56 - 4 * place) & 0xF
-      // 0 is any digit, or the query's end.
+    func contain(_ query: QueryDigits, from index: Int) -> Bool {
+      guard index < query.count, index + 1 < wordDigits else { return true }
+      let first = query.word >> UInt64(60 - 4 * index) & 0xF
+      let second = query.word >> UInt64(56 - 4 * index) & 0xF
+      // 0 is the wildcard, or the end of the query.
       if first == 0 { return true }
       return second == 0 ? sets[Int(first)] != 0 : sets[Int(first)] >> UInt16(second) & 1 != 0
     }
@@ -77,25 +81,26 @@ struct NumberTable: Sendable {
   /// Numbers that are dialled in the same ways.
   struct Group: Sendable {
     var forms: [Form]
-    /// By how many digits are left out; empty for numbers of digits that no form leaves out.
+    /// By the number of omitted digits; empty for a number of digits that no form omits.
     var orders: [Order]
   }
 
   /// Numbers sorted by their own digits.
   struct Order: Sendable {
-    /// The digits, four bits each, the first one highest; see ``code(_:)``.
+    /// The digits, four bits each, the first digit highest; see ``code(_:)``.
     var digits: [UInt64] = []
     /// The row of each number.
     var rows: [UInt32] = []
-    /// Marks the contacts with the numbers of a range.
+
+    /// Marks the rows with the numbers of a range.
     func mark(_ range: Range<Int>, _ marked: inout RowSet) {
       rows.withUnsafeBufferPointer { marked.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// - Complexity: O(log n)
     func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
-      let start = digits.firstPlace { $0 >= low }
-      return start..<max(start, digits[start...].firstPlace { $0 > high })
+      let start = digits.partitioningIndex { $0 >= low }
+      return start..<max(start, digits[start...].partitioningIndex { $0 > high })
     }
 
     /// The numbers that start with some digits, given as a word and their count.
@@ -104,14 +109,14 @@ struct NumberTable: Sendable {
       return range(word, unused == 64 ? .max : word | (1 << unused - 1))
     }
 
-    /// Calls `body` with the numbers that start with some digits, one of which may be any.
+    /// Calls `body` with each range of numbers that start with some digits, one of which may be the wildcard.
     ///
-    /// - Complexity: O(log n), a few times if one may be any
+    /// - Complexity: O(log n), twelve times that for a wildcard
     func forEachRange(_ own: ArraySlice<UInt8>, _ body: (Range<Int>) -> Void) {
       var word: UInt64 = 0
       var any: Int?
-      for (place, digit) in own.enumerated() {
-        if digit == SearchQuery.anyDigit { any = place } else { word |= code(digit) << NumberTable.shift(place) }
+      for (index, digit) in own.enumerated() {
+        if digit == SearchQuery.anyDigit { any = index } else { word |= code(digit) << NumberTable.shift(index) }
       }
       guard let any else {
         let range = range(word, count: own.count)
@@ -129,7 +134,7 @@ struct NumberTable: Sendable {
   let orders: [Order]
   /// The forms of all groups.
   let forms: [Entry]
-  /// The contacts with numbers that are too long for a word.
+  /// The rows with numbers that are too long for a word.
   private let long: [UInt32]
 
   init(groups: [Group], long: [UInt32]) {
@@ -151,10 +156,10 @@ struct NumberTable: Sendable {
 
   static let wordDigits = 16
 
-  /// The shift of the digit at a place in a word.
-  static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
+  /// The shift of the digit at an index in a word.
+  static func shift(_ index: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - index)) }
 
-  /// Whether the numbers are sorted, and belong to contacts; see ``SearchIndex/brokenInvariants``.
+  /// Whether the numbers are sorted, and have valid rows; see ``SearchIndex/brokenInvariants``.
   func isOrdered(rowCount: Int) -> Bool {
     orders.allSatisfy { order in
       order.digits.count == order.rows.count && order.rows.allSatisfy { $0 < rowCount }
@@ -164,16 +169,15 @@ struct NumberTable: Sendable {
 
   /// The result of a search.
   struct Found {
-    /// The contacts with a number that equals the query; nil when there are none.
+    /// The rows with a number that equals the query; nil if there are none.
     var exact: RowSet?
-    /// The contacts with a number that begins with the query, including these.
+    /// The rows with a number that begins with the query, including the exact ones.
     var all: RowSet
   }
 
-  /// Marks the contacts with a form that starts with the query. Contacts with very long numbers are not examined; see
-  /// ``lookedAtSingly``.
+  /// The rows with a number of which a form starts with the query; nil if there are none. Very long numbers are not
+  /// examined; see ``longNumberRows``.
   ///
-  /// - Returns: nil when there are none
   /// - Complexity: O(groups · log numbers + found)
   func search(_ query: SearchQuery, rowCount: Int) -> Found? {
     var found: Found?
@@ -181,7 +185,7 @@ struct NumberTable: Sendable {
       var marked = found ?? Found(all: RowSet(capacity: rowCount))
       found = nil
       order.mark(range, &marked.all)
-      // Numbers that end with the query come first.
+      // The numbers that equal the query come first.
       let isWhole = query.dialled.count - own == form.leadCount
       let exact = isWhole ? order.digits[range].prefix { NumberTable.endsWith($0, count: own) }.count : 0
       if exact > 0 {
@@ -195,8 +199,8 @@ struct NumberTable: Sendable {
     return found
   }
 
-  /// Calls `body` with each form that starts with the query, or that the query starts with, how many of the numbers' own digits
-  /// the query has, and the numbers.
+  /// Calls `body` for each form that agrees with the query, with the form, the number of own digits in the query, the order,
+  /// and the range of the numbers that start with these digits.
   func visit(_ query: SearchQuery, _ body: (Entry, Int, Order, Range<Int>) -> Void) {
     let digits = QueryDigits(query.dialled)
     for form in forms {
@@ -216,10 +220,10 @@ struct NumberTable: Sendable {
     count >= wordDigits || word << UInt64(4 * count) == 0
   }
 
-  /// The contacts whose numbers are too long for the table.
-  var lookedAtSingly: [UInt32] { long }
+  /// The rows with numbers that are too long for the table, which are checked one by one.
+  var longNumberRows: [UInt32] { long }
 
-  /// A digit, `*` or `#` as four bits; never 0, so that a number precedes those that begin with it.
+  /// A digit, `*` or `#` as four bits. The code is never 0, so that a number precedes the numbers that begin with it.
   static func code(_ digit: UInt8) -> UInt64 {
     switch digit {
     case 0x2A: 11

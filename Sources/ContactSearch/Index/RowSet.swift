@@ -1,6 +1,10 @@
 import CMachine
 
-/// A set of rows, or of texts: numbers below a capacity, one bit each.
+/// A set of rows, or of texts: a bit set of numbers below a capacity.
+///
+///     var rows = RowSet(capacity: 100)
+///     rows.insert(7)
+///     rows.next(from: 0)    // 7
 struct RowSet: Sendable {
   private(set) var words: [UInt64]
 
@@ -29,7 +33,7 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Adds the given rows that are also in another set.
+  /// Adds those of the given rows that are in another set.
   mutating func insert(contentsOf rows: UnsafeBufferPointer<UInt32>, in other: RowSet) {
     words.withUnsafeMutableBufferPointer { words in
       other.words.withUnsafeBufferPointer { other in
@@ -52,7 +56,7 @@ struct RowSet: Sendable {
     words.withUnsafeMutableBufferPointer { words in
       one.words.withUnsafeBufferPointer { one in
         other.words.withUnsafeBufferPointer { other in
-          for place in 0..<min(words.count, one.count, other.count) { words[place] |= one[place] & other[place] }
+          for index in 0..<min(words.count, one.count, other.count) { words[index] |= one[index] & other[index] }
         }
       }
     }
@@ -62,12 +66,12 @@ struct RowSet: Sendable {
   private mutating func combine(_ other: RowSet, _ combine: (UInt64, UInt64) -> UInt64) {
     words.withUnsafeMutableBufferPointer { words in
       other.words.withUnsafeBufferPointer { other in
-        for place in 0..<min(words.count, other.count) { words[place] = combine(words[place], other[place]) }
+        for index in 0..<min(words.count, other.count) { words[index] = combine(words[index], other[index]) }
       }
     }
   }
 
-  /// The first member from a place on.
+  /// The first member that is not less than a number; nil if there is none.
   func next(from start: Int) -> Int? {
     var word = start >> 6
     guard word < words.count else { return nil }
@@ -80,18 +84,19 @@ struct RowSet: Sendable {
     return word << 6 + bits.trailingZeroBitCount
   }
 
-  /// Calls `body` with the members in ascending order, until `isCancelled`, which is checked now and then, returns true.
+  /// Calls `body` with the members in ascending order, and stops if `isCancelled` returns true, which is asked once for each
+  /// word with members.
   @inline(__always)
   func forEachMember(unless isCancelled: () -> Bool, _ body: (Int) -> Void) {
-    for (place, word) in words.enumerated() where word != 0 {
+    for (index, word) in words.enumerated() where word != 0 {
       if isCancelled() { return }
-      word.forEachBit { body(place << 6 + $0) }
+      word.forEachBit { body(index << 6 + $0) }
     }
   }
 
   /// Calls `body` with the members in ascending order.
   @inline(__always)
   func forEachMember(_ body: (Int) -> Void) {
-    for (place, word) in words.enumerated() where word != 0 { word.forEachBit { body(place << 6 + $0) } }
+    for (index, word) in words.enumerated() where word != 0 { word.forEachBit { body(index << 6 + $0) } }
   }
 }

@@ -1,13 +1,16 @@
 import Contacts
 
-/// An address of a contact as it is searched: an e-mail address, or a SIP address after its scheme. Either has a local part, or
-/// user, before the `@`.
+/// An address of a contact as it is searched: an e-mail address, or a SIP address without its scheme.
+///
+///     SearchedAddress(.email, …)    // john@example.org, with the local part john
+///     SearchedAddress(.phone, …)    // of sip:john@example.org: the same, in the field `sip`
 struct SearchedAddress {
   let field: SearchField
-  /// Only valid while the contact's field is.
+  /// Valid only as long as the field of the contact.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// nil for a field that holds no address: readers keep SIP addresses among the telephone numbers, as `sip:user@host`.
+  /// The address in a field; nil if it has none. Readers store SIP addresses among the telephone numbers, as
+  /// `sip:user@host`.
   ///
   /// - Complexity: O(1)
   init?(_ kind: ContactField, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -20,7 +23,7 @@ struct SearchedAddress {
     }
   }
 
-  /// What is before the last `@`; all of it if there is none.
+  /// The part before the last `@`; the whole address if there is none.
   ///
   /// - Complexity: O(bytes)
   var localPart: UnsafeBufferPointer<UInt8> {
@@ -28,7 +31,7 @@ struct SearchedAddress {
     return UnsafeBufferPointer(rebasing: bytes[..<end])
   }
 
-  /// What follows `sip:` or `sips:` in a text, in any case; nil if it begins otherwise or nothing follows.
+  /// The rest of a text after `sip:` or `sips:`, in any case; nil if it does not begin like this, or nothing follows.
   ///
   /// - Complexity: O(1)
   static func withoutScheme<Text: Collection<UInt8>>(_ text: Text) -> Text.SubSequence? {

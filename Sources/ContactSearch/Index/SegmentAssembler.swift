@@ -6,21 +6,25 @@ import Synchronization
 
 /// Indexes batches on all cores while more of them arrive, and delivers the segments in order.
 ///
-/// A query looks into every segment, so few large ones are better than many small ones; but contacts are not found until they
-/// are in one. So segments grow with the number of contacts: the first batch does not wait, and each later segment takes as
-/// much as has arrived by then, up to a limit. If batches arrive faster than they can be indexed, the producer waits: so little
-/// is left to do when the last one has arrived.
+/// A query searches every segment, so a few large segments are better than many small ones. But contacts are not found until
+/// they are in a segment. So segments grow with the number of contacts: the first batch is indexed at once, and each later
+/// segment has the batches that have arrived by then, up to a limit. If batches arrive faster than they can be indexed, the
+/// producer waits, so that little remains to be done after the last batch.
+///
+///     let assembler = SegmentAssembler(region: Region("US")) { segment in index.withLock { $0.append(segment) } }
+///     for batch in batches { assembler.add(batch) }
+///     assembler.finish()
 public final class SegmentAssembler: Sendable {
   private struct State {
     var waiting: [ContactBatch] = []
     var waitingCount = 0
-    /// How many contacts are in the segments begun.
+    /// The number of contacts in the segments that were begun.
     var begunCount = 0
-    /// How many segments were begun, how many delivered, and how many are being built.
+    /// The numbers of segments that were begun, were delivered, and are being built.
     var begun = 0
     var delivered = 0
     var running = 0
-    /// Segments that are built while some before them are not.
+    /// Segments that are built before earlier ones are.
     var made: [Int: SearchIndex.Segment] = [:]
   }
 
@@ -30,14 +34,14 @@ public final class SegmentAssembler: Sendable {
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
   private let state = Mutex(State())
   private let group = DispatchGroup()
-  /// One for each segment that may be under construction.
-  private let places = DispatchSemaphore(value: SegmentAssembler.coreCount)
+  /// One permit for each segment that may be built at the same time.
+  private let permits = DispatchSemaphore(value: SegmentAssembler.coreCount)
   private static let queue = DispatchQueue(label: "dialtone.index", qos: .userInitiated, attributes: .concurrent)
   private static let coreCount = dialtone_core_count()
 
   /// - Parameters:
-  ///   - region: where the user dials.
-  ///   - usage: whom the user calls and chooses.
+  ///   - region: the region in which the user dials.
+  ///   - usage: how much the user uses each contact.
   ///   - deliver: receives the segments, one at a time and in the order of the batches, on any thread.
   public convenience init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
@@ -46,7 +50,7 @@ public final class SegmentAssembler: Sendable {
     self.init(region: region, usage: usage, mostContacts: 1 << 17, deliver: deliver)
   }
 
-  /// - Parameter mostContacts: a segment with this many takes no more batches.
+  /// - Parameter mostContacts: a segment with this many contacts gets no more batches.
   package init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(), mostContacts: Int,
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
@@ -57,7 +61,7 @@ public final class SegmentAssembler: Sendable {
     self.deliver = deliver
   }
 
-  /// Adds a batch, from one thread at a time. Returns at once, unless more has arrived than is being processed.
+  /// Adds a batch, from one thread at a time. Returns at once, unless batches arrive faster than they are indexed.
   public func add(_ batch: ContactBatch) {
     let isEnough = state.withLock { state in
       state.waiting.append(batch)
@@ -65,16 +69,16 @@ public final class SegmentAssembler: Sendable {
       return state.waitingCount >= min(state.begunCount / 2, mostContacts)
     }
     if isEnough {
-      places.wait()
+      permits.wait()
       begin()
     }
   }
 
   /// Waits until everything that was added has been delivered.
   public func finish() {
-    // Every core gets a part of what is left.
+    // Every core gets a part of the remaining batches.
     for core in (1...SegmentAssembler.coreCount).reversed() {
-      places.wait()
+      permits.wait()
       begin(about: state.withLock(\.waitingCount) / core)
     }
     group.wait()
@@ -82,7 +86,9 @@ public final class SegmentAssembler: Sendable {
     dialtone_keep_freed_memory()
   }
 
-  /// Works on what is waiting, in batches with about `limit` contacts. The caller must have taken a place; it is released.
+  /// Starts to build a segment of about `limit` of the waiting contacts.
+  ///
+  /// The caller has to hold a permit, which is released when the segment is built.
   private func begin(about limit: Int = .max) {
     let next = state.withLock { state -> (number: Int, batches: [ContactBatch])? in
       guard !state.waiting.isEmpty else { return nil }
@@ -100,7 +106,7 @@ public final class SegmentAssembler: Sendable {
       return (state.begun - 1, batches)
     }
     guard let next else {
-      places.signal()
+      permits.signal()
       return
     }
     SegmentAssembler.queue.async(group: group) { [self] in
@@ -113,7 +119,7 @@ public final class SegmentAssembler: Sendable {
         }
         state.running -= 1
       }
-      places.signal()
+      permits.signal()
     }
   }
 }

@@ -1,58 +1,58 @@
 extension TextColumn {
-  /// The texts that match a query.
+  /// The texts that match a query, in three sets that rank differently.
   struct Found {
     /// All of them.
     var all: RowSet
-    /// Those whose first word begins with the query, with nothing before it: they match with one range from the first unit on.
+    /// The texts that start with the query, inside their first word: they match with one range from the first unit.
     var prefix: RowSet
-    /// Those with a word that equals the query, or whose first word equals a beginning of the query: they may match
-    /// better than the others.
+    /// The texts that may match better than the others: with a word that equals the query, or whose first word equals a
+    /// beginning of the query.
     var whole: RowSet
   }
 
-  /// The texts that match in the primary way.
+  /// The texts that match primarily.
   ///
   /// - Complexity: O(query length² · texts / 64), and O(texts with words that begin with two keys of the query)
   func search(_ plan: QueryPlan, _ spellings: SpellingColumns) -> Found {
     let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
-    let places = beginnings(plan, matcher)
+    let reached = beginnings(plan, matcher)
     let count = plan.keys.count
     let none = RowSet(capacity: self.count)
     var typed = TypedTexts(none, count)
     var prefix = none
     for slot in 0..<WordTrie.slotCount - 1 {
       let before = slot == 0 ? nil : separators(before: slot, typed, plan)
-      // Backwards, so that a word does not continue from what was typed with itself.
+      // Backwards, so that a word does not continue from positions that it has reached itself.
       for position in (0..<count).reversed() {
-        extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
+        extend(&typed, from: position, slot: slot, typed.from(position, before), reached[position], plan)
       }
       typed.finish(before)
       if slot == 0, count > 0 { prefix = typed.texts[count] }
     }
-    // The last slot has all words from the fourth on: each of them may follow the others.
+    // The last slot has all words from the fourth on. Each of them may follow the others, so positions go forwards.
     let slot = WordTrie.slotCount - 1
     for position in 0..<count {
       let before = separators(before: slot, typed, plan)
-      extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
+      extend(&typed, from: position, slot: slot, typed.from(position, before), reached[position], plan)
       typed.finish(before)
     }
     var all = typed.texts[count]
     prefix.subtract(indented)
-    verify(&all, besides: prefix, plan.separators != 0, matcher)
-    return Found(all: all, prefix: prefix, whole: whole(places.first ?? [], all, count))
+    verify(&all, except: prefix, plan.separators != 0, matcher)
+    return Found(all: all, prefix: prefix, whole: whole(reached.first ?? [], all, count))
   }
 
-  /// By position of the query, the words that can be typed from there on.
-  func beginnings(_ plan: QueryPlan, _ matcher: TextMatcher) -> [[WordTrie.Place]] {
+  /// By position of the query, the nodes that can be reached by typing from there on.
+  func beginnings(_ plan: QueryPlan, _ matcher: TextMatcher) -> [[WordTrie.ReachedNode]] {
     plan.keys.indices.map { position in
-      var places: [WordTrie.Place] = []
-      words.walk(from: position, plan, matcher) { places.append($0) }
-      return places
+      var reached: [WordTrie.ReachedNode] = []
+      words.walk(from: position, plan, matcher) { reached.append($0) }
+      return reached
     }
   }
 
-  /// For each position of the query, the texts in which the query can be typed up to there. For position 0 these are all texts,
-  /// which are not stored.
+  /// By position of the query, the texts in which the query can be typed up to it. For position 0 these are all texts, which
+  /// are not stored.
   struct TypedTexts {
     var texts: [RowSet]
 
@@ -75,11 +75,14 @@ extension TextColumn {
     }
   }
 
-  /// Adds what can be typed with a word in a slot.
+  /// Adds the texts in which the query can be typed further with a word in a slot.
   ///
-  /// - Parameter from: the texts to continue from; nil for all.
+  /// - Parameters:
+  ///   - position: the position to continue from.
+  ///   - from: the texts to continue from; nil for all.
+  ///   - nodes: the nodes that can be reached from the position.
   func extend(
-    _ typed: inout TypedTexts, from position: Int, slot: Int, _ from: RowSet?, _ places: [WordTrie.Place],
+    _ typed: inout TypedTexts, from position: Int, slot: Int, _ from: RowSet?, _ nodes: [WordTrie.ReachedNode],
     _ plan: QueryPlan
   ) {
     if from?.isEmpty == true { return }
@@ -93,9 +96,9 @@ extension TextColumn {
         typed.texts[position + 1].formUnion(firstKeys[slot][key])
       }
     }
-    for place in places where place.typed & ~known != 0 {
-      words.withTexts(under: place.node, slot: slot) { texts in
-        (place.typed & ~known).forEachBit { end in
+    for reached in nodes where reached.typed & ~known != 0 {
+      words.withTexts(under: reached.node, slot: slot) { texts in
+        (reached.typed & ~known).forEachBit { end in
           if let from {
             typed.texts[end].insert(contentsOf: texts, in: from)
           } else {
@@ -106,8 +109,8 @@ extension TextColumn {
     }
   }
 
-  /// By position, the texts in which a separator can be typed right before it, ahead of the word in a slot or at the end; nil
-  /// if none was typed.
+  /// By position, the texts in which a separator can be typed right before the position, where the text has one before the
+  /// word in a slot or at the end; nil if the query has no separator.
   private func separators(before slot: Int, _ typed: TypedTexts, _ plan: QueryPlan) -> [RowSet?]? {
     guard plan.separators != 0 else { return nil }
     var separated = [RowSet?](repeating: nil, count: plan.keys.count + 1)
@@ -115,7 +118,7 @@ extension TextColumn {
       for (mask, texts) in [(plan.masks.space, spaces[slot]), (plan.masks.punctuation, punctuation[slot])]
       where mask >> PositionSet(position) & 1 != 0 {
         var from = typed.texts[position]
-        // Only where there are several runs of separators may several be typed.
+        // Several separators in a row can be typed only in texts that have several runs of them in a row.
         if let before = separated[position] { from.formUnion(before, intersecting: self.separated) }
         var found = separated[position + 1] ?? RowSet(capacity: count)
         found.formUnion(from, intersecting: texts)
@@ -127,8 +130,10 @@ extension TextColumn {
 
   /// Removes the texts that do not match, among those that the sets cannot decide.
   ///
+  /// - Parameter known: the texts that certainly match.
+  ///
   /// - Complexity: O(units) of these
-  private func verify(_ texts: inout RowSet, besides known: RowSet, _ hasSeparators: Bool, _ matcher: TextMatcher) {
+  private func verify(_ texts: inout RowSet, except known: RowSet, _ hasSeparators: Bool, _ matcher: TextMatcher) {
     var unsure = texts
     unsure.formIntersection(hasSeparators ? separated : long)
     unsure.subtract(known)
@@ -137,13 +142,15 @@ extension TextColumn {
     }
   }
 
-  /// - Parameter places: the words that can be typed from the start of the query.
-  private func whole(_ places: [WordTrie.Place], _ all: RowSet, _ count: Int) -> RowSet {
+  /// The texts that may match better than others; see ``Found/whole``.
+  ///
+  /// - Parameter nodes: the nodes that can be reached from the start of the query.
+  private func whole(_ nodes: [WordTrie.ReachedNode], _ all: RowSet, _ count: Int) -> RowSet {
     let goal: PositionSet = 1 << PositionSet(count)
     var whole = RowSet(capacity: self.count)
-    for place in places {
-      for slot in 0..<WordTrie.slotCount where place.whole & goal != 0 || slot == 0 && place.typed & ~goal != 0 {
-        words.withTexts(at: place.node, slot: slot) { whole.insert(contentsOf: $0, in: all) }
+    for reached in nodes {
+      for slot in 0..<WordTrie.slotCount where reached.whole & goal != 0 || slot == 0 && reached.typed & ~goal != 0 {
+        words.withTexts(at: reached.node, slot: slot) { whole.insert(contentsOf: $0, in: all) }
       }
     }
     return whole

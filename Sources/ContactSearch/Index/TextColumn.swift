@@ -1,44 +1,45 @@
 import Keypad
 
-/// Many texts with an index to find those that match a query: the names of contacts, or their other texts.
+/// Many texts, with an index that finds those that match a query: the names of contacts, or their other texts.
 ///
-/// Texts are numbers, in the order they were given. Their units are concatenated, and their words are in a ``WordTrie``.
+/// A text is identified by its index, in the order in which the texts were given. Their units are concatenated, and their
+/// words are in a ``WordTrie``.
 ///
 /// **How texts are found.** A text matches when the query is a concatenation of beginnings of some of its words, in order. So
-/// the words are processed one after the other, keeping, for each position of the query, the set of texts in which the query up
-/// to there can be typed with the words so far:
+/// the words are processed one after the other. For each position of the query there is a set: the texts in which the query
+/// can be typed up to the position, with the words so far:
 ///
 ///     typed(i) after a word  =  typed(i) before it  ∪  ⋃ over j < i of  typed(j) before it ∩ texts whose word query[j..<i] begins
 ///
-/// for all texts at once, as sets of bits. The texts with a word that has a given beginning are posting lists of the trie. For
-/// the first three words of a text this is exact; the words after them are taken together, in any order, so texts of more than
-/// three words are checked one by one (``TextMatcher``). A typed blank or punctuation matches if the previous word has one
-/// after it.
+/// This is computed for all texts at once, as sets of bits. The texts with a word that has a given beginning are posting lists
+/// of the trie. For the first three words of a text this is exact. The words after them share a slot, so their order is not
+/// known, and texts of more than three words are checked one by one (``TextMatcher``). A typed blank or punctuation matches
+/// if there is one after the previous word.
 ///
-/// The large sets that every query needs are precomputed: the texts whose words begin with each key.
+/// The large sets that every query needs are precomputed: by key, the texts with a word that begins with it.
 struct TextColumn: Sendable {
   /// The units of all texts.
   let units: [UInt16]
   let ends: [UInt32]
   let words: WordTrie
-  /// By slot and key, the texts with a word in the slot that can be begun with the key.
+  /// By slot and key, the texts with a word in the slot whose first letter is on the key.
   let firstKeys: [[RowSet]]
-  /// By slot, the texts with white space, and those with punctuation, right before the word in the slot or at the end.
+  /// By slot, the texts with white space right before the word in the slot or at the end; and those with punctuation.
   let spaces: [RowSet]
   let punctuation: [RowSet]
-  /// The texts with white space, and those with punctuation, anywhere.
+  /// The texts with white space anywhere; and those with punctuation.
   let spaced: RowSet
   let punctuated: RowSet
-  /// The texts with one word and more, two, three, and four.
-  let ofWords: [RowSet]
-  /// The texts with something before their first word.
+  /// The texts with at least one word, with at least two, three, and four.
+  let textsByWordCount: [RowSet]
+  /// The texts with separators before their first word.
   let indented: RowSet
-  /// The texts whose first word is written with a sign; nil when there are none.
+  /// The texts whose first word begins with a Han character, and those with an emoji; nil if there are none.
   private let han: RowSet?
   private let emoji: RowSet?
-  /// The texts with too many words for the sets to know their order.
+  /// The texts with more words than slots, whose order the sets do not know.
   let long: RowSet
-  /// The same, and those with several runs of separators after a word: their order is not known either.
+  /// The same, and the texts with several runs of separators in a row, whose order the sets do not know either.
   let separated: RowSet
 
   var count: Int { ends.count }
@@ -60,7 +61,7 @@ struct TextColumn: Sendable {
     var words = WordTrie.Builder()
     var spaces = [RowSet](repeating: RowSet(capacity: ends.count), count: slots)
     var punctuation = spaces
-    var ofWords = spaces
+    var textsByWordCount = spaces
     var indented = RowSet(capacity: ends.count)
     var long = indented
     var separated = indented
@@ -82,7 +83,7 @@ struct TextColumn: Sendable {
             if runs > 1 { separated.insert(text) }
           } else {
             words.add(UnsafeBufferPointer(rebasing: units[start..<next]), slot: min(word, slots - 1), text: text)
-            ofWords[min(word, slots - 1)].insert(text)
+            textsByWordCount[min(word, slots - 1)].insert(text)
             word += 1
             runs = 0
           }
@@ -107,7 +108,7 @@ struct TextColumn: Sendable {
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation
-    self.ofWords = ofWords
+    self.textsByWordCount = textsByWordCount
     func all(_ sets: [RowSet]) -> RowSet { sets.reduce(into: RowSet(capacity: ends.count)) { $0.formUnion($1) } }
     spaced = all(spaces)
     punctuated = all(punctuation)

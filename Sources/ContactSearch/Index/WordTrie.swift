@@ -1,23 +1,30 @@
 import Keypad
 
-/// The words of many texts, each once, as a trie over their units, with the texts that have them.
+/// The distinct words of many texts, as a trie over their units, with the texts that have each word.
 ///
 /// The nodes are in preorder: a node is followed by its descendants, up to the end of its subtree. So a walk is one loop over
-/// arrays that skips what cannot match, and the texts that have a word with a given beginning are adjacent: their
-/// *posting list* is a range. A word has separate postings for each *slot*: texts whose first, second or third word it is,
-/// and those where it comes later; see ``TextColumn``.
+/// arrays that skips the subtrees that cannot match. The postings of a subtree are adjacent, so the *posting list* of the
+/// words with a given beginning is a range:
+///
+///     node    0  1  2  3  4       words: an, ann, jo
+///     unit    a  n  n  j  o
+///     depth   0  1  2  0  1
+///     end     3  3  3  5  5
+///
+/// A word has separate postings for each *slot*: the texts whose first, second or third word it is, and those in which it
+/// comes later; see ``TextColumn``.
 struct WordTrie: Sendable {
-  /// The unit that each node adds to its parent, without the mark of a run's start.
+  /// The unit that each node adds to its parent, without the bit ``SearchLetters/startsRun``.
   let units: [UInt16]
   let depths: [UInt16]
   /// The node after each node's subtree.
   let ends: [UInt32]
   /// The texts of each word, in the order of the words, slot after slot.
   let postings: [UInt32]
-  /// By slot and node, where the postings of its subtree start; one more at the end of each slot. Those of the word that ends at
-  /// a node come first, up to where those of the next node start.
+  /// By slot and node, where the postings of its subtree start, with one more entry at the end of each slot. The postings of
+  /// the word that ends at a node come first, up to where those of the next node start.
   let starts: [UInt32]
-  /// By key, the first nodes of words that can be begun with it.
+  /// By key, the roots whose unit can be typed with it first.
   private let rootsOfKeys: [[UInt32]]
   let roots: [UInt32]
 
@@ -25,16 +32,16 @@ struct WordTrie: Sendable {
 
   var count: Int { units.count }
 
-  /// The node that a beginning of a word leads to.
-  struct Place: Sendable {
+  /// A node that can be reached by typing the beginning of a word.
+  struct ReachedNode: Sendable {
     var node: Int
-    /// The positions of the query reached with a word that leads here, its last unit perhaps in part.
+    /// The positions of the query reached at the node, with the last unit typed completely or in part.
     var typed: PositionSet
-    /// The same, if its last unit is typed completely.
+    /// The positions reached with the last unit typed completely.
     var whole: PositionSet
   }
 
-  /// The postings of all words that begin as a node does.
+  /// Calls `body` with the postings of all words in the subtree of a node.
   @inline(__always)
   func withTexts(under node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     let first = slot * (count + 1)
@@ -42,18 +49,18 @@ struct WordTrie: Sendable {
     if !range.isEmpty { postings.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
   }
 
-  /// The postings of the word that ends at a node; none if no word ends there.
+  /// Calls `body` with the postings of the word that ends at a node, if there is one.
   @inline(__always)
   func withTexts(at node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    let place = slot * (count + 1) + node
-    let range = Int(starts[place])..<Int(starts[place + 1])
+    let index = slot * (count + 1) + node
+    let range = Int(starts[index])..<Int(starts[index + 1])
     if !range.isEmpty { postings.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
   }
 
-  /// Calls `body` with every node up to which words can be typed from a position of the query on.
+  /// Calls `body` with every node that can be reached by typing from a position of the query on.
   ///
   /// - Complexity: O(nodes that can be typed, and those right below them)
-  func walk(from position: Int, _ query: QueryPlan, _ matcher: TextMatcher, _ body: (Place) -> Void) {
+  func walk(from position: Int, _ query: QueryPlan, _ matcher: TextMatcher, _ body: (ReachedNode) -> Void) {
     let start: PositionSet = 1 << PositionSet(position)
     let goal = matcher.masks.goal
     let keys = query.keys[position]
@@ -66,8 +73,8 @@ struct WordTrie: Sendable {
           while node < end {
             let depth = Int(depths[node])
             let (whole, typed) = matcher.step(reached[depth], over: units[node])
-            if typed != 0 { body(Place(node: node, typed: typed, whole: whole)) }
-            // Past the end of the query nothing more is typed.
+            if typed != 0 { body(ReachedNode(node: node, typed: typed, whole: whole)) }
+            // Nothing is typed after the end of the query.
             if whole & ~goal == 0 {
               node = Int(ends[node])
             } else {
@@ -82,17 +89,20 @@ struct WordTrie: Sendable {
     keys.forEachBit { walk(rootsOfKeys[$0]) }
   }
 
-  /// Where in a word a stretch that is typed may begin.
+  /// Where in a word a typed range may begin.
   enum Entry {
     /// At any unit but the first.
     case inside
+    /// At any unit.
     case unit
     /// At any letter of any spelling.
     case anywhere
   }
 
-  /// Calls `body` with the nodes up to which the query can be typed, from a position on, by a stretch of a word, and with the
-  /// positions reached there by stretches that end there. Nodes below one up to which all of it can be typed are not visited.
+  /// Calls `body` with every node at which a typed range of a word can end, and the positions reached there.
+  ///
+  /// The range begins as `entry` allows, and consumes the query from `position` on. Nodes below a node that reaches the end of
+  /// the query are not visited.
   ///
   /// - Complexity: O(nodes)
   func walkInside(_ matcher: TextMatcher, from position: Int, _ entry: Entry, _ body: (Int, PositionSet) -> Void) {
@@ -120,13 +130,15 @@ struct WordTrie: Sendable {
 
   // MARK: Building
 
-  /// Adds the words of texts one by one.
+  /// Collects the words of texts.
   struct Builder {
     private var words = ByteTable()
-    /// By slot, the words and texts in the order they come.
+    /// By slot, each use of a word by a text, in order.
     private var uses = [[(word: UInt32, text: UInt32)]](repeating: [], count: WordTrie.slotCount)
 
-    /// - Parameter units: of the word; only the first is marked as a run's start.
+    /// Adds a word of a text.
+    ///
+    /// - Parameter units: the units of the word, of which only the first starts a run.
     /// - Complexity: O(units) amortised
     mutating func add(_ units: UnsafeBufferPointer<UInt16>, slot: Int, text: Int) {
       let word = UnsafeRawBufferPointer(units).withMemoryRebound(to: UInt8.self) { words.insert($0) }
@@ -158,10 +170,10 @@ struct WordTrie: Sendable {
       while depth < path.count, depth < text.count, units[path[depth]] == text[depth] { depth += 1 }
       for node in path[depth...] { ends[node] = UInt32(units.count) }
       path.removeLast(path.count - depth)
-      for place in depth..<text.count {
+      for index in depth..<text.count {
         path.append(units.count)
-        units.append(text[place])
-        depths.append(UInt16(place))
+        units.append(text[index])
+        depths.append(UInt16(index))
         ends.append(0)
       }
       nodeOfWord[word] = UInt32(path.last ?? 0)
@@ -173,16 +185,16 @@ struct WordTrie: Sendable {
     starts.reserveCapacity(uses.count * (units.count + 1))
     for uses in uses {
       // Counted by the node where the word ends, then added up.
-      var places = [UInt32](repeating: 0, count: units.count + 1)
-      for use in uses { places[Int(nodeOfWord[Int(use.word)])] += 1 }
+      var offsets = [UInt32](repeating: 0, count: units.count + 1)
+      for use in uses { offsets[Int(nodeOfWord[Int(use.word)])] += 1 }
       var sum = UInt32(postings.count)
-      for node in places.indices { (places[node], sum) = (sum, sum + places[node]) }
-      starts += places
+      for node in offsets.indices { (offsets[node], sum) = (sum, sum + offsets[node]) }
+      starts += offsets
       postings.append(contentsOf: repeatElement(0, count: uses.count))
       for use in uses {
         let node = Int(nodeOfWord[Int(use.word)])
-        postings[Int(places[node])] = use.text
-        places[node] += 1
+        postings[Int(offsets[node])] = use.text
+        offsets[node] += 1
       }
     }
     let roots = units.indices.lazy.filter { depths[$0] == 0 }.map { UInt32($0) }
@@ -197,7 +209,7 @@ struct WordTrie: Sendable {
     self.starts = starts
   }
 
-  /// Calls `body` with the first unit of words that can be begun with a key, and their postings.
+  /// Calls `body` with the postings of each root whose unit can be typed with a key first.
   func forEachRoot(ofKey key: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     for root in rootsOfKeys[key] { withTexts(under: Int(root), slot: slot, body) }
   }

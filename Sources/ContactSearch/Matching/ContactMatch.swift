@@ -100,8 +100,7 @@ extension IndexSegment {
     guard !plan.query.elements.isEmpty else { return }
     func check(
       _ field: SearchField, _ fieldIndex: Int, _ bytes: UnsafeBufferPointer<UInt8>,
-      _ units: UnsafeBufferPointer<UInt16>,
-      _ spellings: SpellingColumns
+      _ units: UnsafeBufferPointer<UInt16>, _ spellings: SpellingColumns
     ) {
       let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
       guard let alignment = matcher.align(units) else { return }

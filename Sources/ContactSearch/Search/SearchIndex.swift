@@ -1,19 +1,19 @@
 import Contacts
 import NumberPlans
 
-/// Finds contacts: the interface between the program and the search engine.
+/// A search engine for contacts: the interface between the program and the engine.
 ///
-/// A conforming type answers exactly as the rules in ``SearchQuery``, ``TextMatcher`` and ``RankKey`` say: the same
-/// contacts, in the same order, with the same ranges, however it gets there.
+/// The results follow exactly from the rules of ``SearchQuery``, ``TextMatcher`` and ``RankKey``: a conforming type finds the
+/// same contacts, in the same order, with the same ranges, however it works.
 public protocol ContactSearching: Sendable {
-  /// How many contacts can be found.
+  /// The number of contacts that can be found.
   var contactCount: Int { get }
   /// The contacts that match, best first; all of them by name if nothing was typed.
   ///
   /// - Parameters:
-  ///   - cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing errors when
-  ///     nobody matches at all.
-  ///   - isCancelled: asked before each piece of work, on any thread. What is found does not matter any more once it says so.
+  ///   - cap: the last tier to search. Loose matches are searched for if few contacts match primarily, and typing errors if no
+  ///     contact matches.
+  ///   - isCancelled: asked before each piece of work, on any thread. After it has returned true, the results do not matter.
   func search(
     _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool
   ) -> SearchResults
@@ -25,16 +25,21 @@ extension ContactSearching {
   }
 }
 
-/// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
+/// A search over batches of contacts. It is a value: a copy is a snapshot, which later batches do not change.
+///
+///     var index = SearchIndex()
+///     index.append(SearchIndex.Segment([batch], region: Region("US")))
+///     let results = index.search(SearchQuery("57"))
+///     results[0].nameRanges    // the letters to highlight in the best match
 public struct SearchIndex: ContactSearching {
   private(set) var snapshot = IndexSnapshot()
   private let readsHan: Bool
 
-  /// - Parameter readsHan: whether the user writes Han characters: a name that begins with one then ranks like one with
-  ///   letters, otherwise after it.
+  /// - Parameter readsHan: whether the user writes Han characters. If so, a name that begins with a Han character ranks like a
+  ///   name with letters, else after it.
   public init(readsHan: Bool = false) { self.readsHan = readsHan }
 
-  /// - Parameter fewContacts: with fewer of them, segments are searched one after the other.
+  /// - Parameter fewContacts: with fewer contacts, segments are searched one after the other.
   package init(readsHan: Bool, fewContacts: Int) {
     self.readsHan = readsHan
     snapshot.fewContacts = fewContacts
@@ -42,17 +47,17 @@ public struct SearchIndex: ContactSearching {
 
   public var contactCount: Int { snapshot.contactCount }
 
-  /// Changes with the searchable contacts, and with their segments.
+  /// A number that changes when segments are added.
   public var version: Int { snapshot.version }
 
-  /// Consecutive batches, indexed. Building one is the main work of loading, and belongs off the key path.
+  /// Consecutive batches, indexed. Building a segment is the main work of loading; do it outside of the key path.
   public struct Segment: Sendable {
     fileprivate let segment: IndexSegment
     fileprivate let used: UsedContacts
 
     /// - Parameters:
-    ///   - region: where the user dials, which decides the national forms of numbers.
-    ///   - usage: whom the user calls and chooses.
+    ///   - region: the region in which the user dials, which decides the national forms of numbers.
+    ///   - usage: how much the user uses each contact.
     /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
     public init(
       _ batches: [ContactBatch], region: Region?, usage: some ContactUsageProviding = NoContactUsage()
@@ -67,16 +72,16 @@ public struct SearchIndex: ContactSearching {
   /// - Complexity: O(segments), and O(segments) for each superseded contact
   public mutating func append(_ segment: Segment) { snapshot.append(segment.segment, used: segment.used) }
 
-  /// The same contacts, ranked by current usage.
+  /// The index with its contacts ranked by another usage. Call it outside of the key path.
   ///
-  /// - Complexity: O(contacts) if any contact is used; this belongs off the key path
+  /// - Complexity: O(contacts) if any contact is used
   public func using(_ usage: some ContactUsageProviding) -> SearchIndex {
     var index = self
     index.snapshot = snapshot.using(usage.usageByIdentity)
     return index
   }
 
-  /// The starred contacts, the most called and chosen first, then by name.
+  /// The favourites, the most called and chosen first, then by name.
   ///
   /// - Complexity: O(used contacts)
   public var favourites: [Contact] {

@@ -1,17 +1,19 @@
 import Contacts
 
-/// The contacts that a query found, best first. A value that can be handed to another thread and kept.
+/// The contacts that a query found, best first. It is a value that can be stored and sent to other threads.
 ///
-/// The count is exact. Rows are made when asked for: ranges are computed for the rows shown, and the first
-/// rows are ordered without sorting all of them.
+/// The count is exact. Matches are made on demand: ranges are computed only for the rows that are shown, and the first rows
+/// are ordered without sorting all of them.
+///
+///     for rank in 0..<min(results.count, 40) { show(results[rank]) }
 public struct SearchResults: Sendable {
   /// The number of searchable contacts.
   public let contactCount: Int
-  /// How many contacts match.
+  /// The number of contacts that match.
   public let count: Int
   let plan: QueryPlan
   let snapshot: IndexSnapshot
-  /// What was found, by segment.
+  /// The matches, by segment.
   let found: [SegmentHits]
   private let order: RankedHits
 
@@ -30,7 +32,7 @@ public struct SearchResults: Sendable {
   /// The results before anything is loaded.
   public static let none = SearchResults(QueryPlan(SearchQuery("")), [], in: IndexSnapshot())
 
-  /// Whether both are of the same segments: then neither holds contacts in memory that the other does not.
+  /// Whether both results are of the same segments, and so hold the same contacts in memory.
   public func isOfSameSegments(as other: SearchResults) -> Bool {
     snapshot.parts.elementsEqual(other.snapshot.parts) { $0.segment === $1.segment }
   }
@@ -57,9 +59,9 @@ public struct SearchResults: Sendable {
     return part.segment.match(row, index: snapshot.index(of: hit), rank: hit.rank, boost: boost, plan)
   }
 
-  /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.
+  /// The rank of a contact of earlier results; nil if it is not in the first `limit` rows.
   ///
-  /// After its source was read again, a contact is identified by its UID, or by name and numbers if it has none.
+  /// If its source was read again, a contact is identified by its UID, or by name and numbers if it has none.
   public func rank(of match: Match, limit: Int) -> Int? {
     let isSameSnapshot = snapshot.parts.contains { $0.segment.batches.contains(match.contact.batch) }
     return (0..<min(limit, count)).first { rank in

@@ -1,13 +1,13 @@
 extension SegmentSearch {
-  /// The contacts of which each part of the query matches a field, and not all the same one.
+  /// The contacts in which each part of the query matches a field, and the parts do not all match the same field.
   ///
-  /// - Parameter taken: rows that match already.
+  /// - Parameter known: the rows that match already.
   /// - Complexity: that of ``primary()`` for each part
-  func acrossFields(_ split: QueryPlan.Split, besides taken: RowSet?) -> SegmentHits {
+  func acrossFields(_ split: QueryPlan.Split, excluding known: RowSet?) -> SegmentHits {
     var hits = SegmentHits()
     var all: RowSet?
     var rowsOfFields: [SearchField: RowSet] = [:]
-    // The longer a part is, the fewer contacts match it.
+    // The longest part first: the longer a part is, the fewer contacts match it.
     for part in split.parts.sorted(by: { $0.keys.count > $1.keys.count }) {
       let search = SegmentSearch(plan: part, segment: segment, removed: removed, used: used)
       var matched = RowSet(capacity: segment.count)
@@ -27,14 +27,14 @@ extension SegmentSearch {
     }
     guard var rows = all else { return hits }
     rows.formIntersection(several)
-    if let taken { rows.subtract(taken) }
+    if let known { rows.subtract(known) }
     hits.buckets = [Bucket(plan.rank(.acrossFields, rangeCount: split.parts.count), .alike(rows))]
     finish(&hits, rows, .primary)
     hits.isPrimary = hits.count > 0
     return hits
   }
 
-  /// The contacts that match primarily, by the matching field; the end of a number is enough.
+  /// The contacts that match primarily, by the field that matches. A number matches by its end, too.
   private func rowsByField() -> [(SearchField, RowSet)] {
     var found: [(SearchField, RowSet)] = []
     if !query.elements.isEmpty {

@@ -1,11 +1,12 @@
 extension SegmentSearch {
   /// The contacts that match loosely.
   ///
-  /// Numbers are scanned one by one: this is used only if few match primarily, and the next key does not wait for it.
+  /// Numbers are scanned one by one. This is affordable because it happens only if few contacts match primarily, and the next
+  /// key does not wait for it.
   ///
-  /// - Parameter taken: rows that match already.
+  /// - Parameter known: the rows that match already.
   /// - Complexity: that of ``TextColumn/inside(_:_:fromStarts:)``, and O(numbers); in text mode O(bytes) of all contacts
-  func loose(besides taken: RowSet?, _ isCancelled: () -> Bool) -> SegmentHits {
+  func loose(excluding known: RowSet?, _ isCancelled: () -> Bool) -> SegmentHits {
     var hits = SegmentHits()
     var found = RowSet(capacity: segment.count)
     var ranked: [Bucket.RowHit] = []
@@ -39,20 +40,21 @@ extension SegmentSearch {
         for row in segment.numberDigits.long where PhoneMatch.isInside(segment.contact(Int(row)), query) {
           numbers.insert(Int(row))
         }
-        hits.buckets.append(Bucket(plan.rank(.number, tier: .loose), .alike(without(taken, numbers))))
+        hits.buckets.append(Bucket(plan.rank(.number, tier: .loose), .alike(without(known, numbers))))
         found.formUnion(numbers)
       }
     }
     for hit in ranked { found.insert(Int(hit.row)) }
-    if let taken {
-      ranked.removeAll { taken.contains(Int($0.row)) }
-      found.subtract(taken)
+    if let known {
+      ranked.removeAll { known.contains(Int($0.row)) }
+      found.subtract(known)
     }
     hits.buckets.append(Bucket(sorting: ranked))
     finish(&hits, found, .loose)
     return hits
   }
 
+  /// Calls `body` with each text of a column that matches loosely.
   private func looseTexts(
     _ column: TextColumn, _ isCancelled: () -> Bool, _ body: (Int, LooseMatcher.Found) -> Void
   ) {

@@ -1,7 +1,7 @@
 extension SegmentSearch {
   /// The contacts that match if one key is wrong, missing or extra, or two are swapped.
   ///
-  /// - Parameter plan: one from ``QueryPlan/withVariants()``
+  /// - Precondition: the plan is from ``QueryPlan/withVariants()``.
   /// - Complexity: O(query length) times that of ``primary()``
   func typos(_ isCancelled: () -> Bool) -> SegmentHits {
     var hits = SegmentHits()

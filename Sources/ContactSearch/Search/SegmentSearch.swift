@@ -2,16 +2,16 @@ import Contacts
 
 /// The matches of a query in one segment.
 struct SegmentHits: Sendable {
-  /// The contacts that match.
+  /// The rows that match.
   var rows: RowSet?
-  /// The same matches, in listing order.
+  /// The same matches, in buckets of matches that rank alike.
   var buckets: [Bucket] = []
-  /// Whether any contacts match primarily.
+  /// Whether any contact matches primarily.
   var isPrimary = false
-  /// How many contacts match.
+  /// The number of contacts that match.
   var count = 0
 
-  /// Adds matches of other contacts: of parts of the query in different fields, or of a lower tier.
+  /// Adds matches of other contacts: of parts of the query in several fields, or of a lower tier.
   mutating func add(_ lower: SegmentHits) {
     buckets += lower.buckets
     count += lower.count
@@ -22,7 +22,7 @@ struct SegmentHits: Sendable {
   }
 }
 
-/// Looks for a query in one segment, tier by tier.
+/// The search for a query in one segment, tier by tier.
 struct SegmentSearch {
   let plan: QueryPlan
   let segment: IndexSegment
@@ -61,7 +61,7 @@ struct SegmentSearch {
     return hits
   }
 
-  /// The starred contacts, ordered by usage among themselves.
+  /// Adds a bucket of the favourites, ordered by usage, and returns their rows.
   ///
   /// - Complexity: O(used contacts)
   private func favourites(_ buckets: inout [Bucket]) -> RowSet {
@@ -76,6 +76,7 @@ struct SegmentSearch {
     return rows
   }
 
+  /// The rows that are not in another set.
   func without(_ other: RowSet?, _ rows: RowSet) -> RowSet {
     guard let other else { return rows }
     var rows = rows
@@ -83,7 +84,7 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Counts the matches, and ranks used contacts higher.
+  /// Counts the matches without superseded contacts, and adds a bucket of those that usage boosts.
   func finish(_ hits: inout SegmentHits, _ rows: RowSet, _ tier: MatchTier) {
     let rows = without(removed, rows)
     hits.count = rows.count
@@ -98,13 +99,13 @@ struct SegmentSearch {
     if !boosted.isEmpty { hits.buckets.append(Bucket(sorting: boosted)) }
   }
 
-  /// Those with a name that matches.
+  /// Adds the buckets of the names that match, and returns their rows.
   private func names(_ buckets: inout [Bucket]) -> RowSet {
     let found = segment.names.search(plan, segment.spellings)
     for (writing, names) in segment.names.byWriting(found.prefix) {
       buckets.append(Bucket(plan.rank(.namePrefix, writing: writing), .alike(names)))
     }
-    // Matches that may be exact, or continue from the first word to the next, come before the others.
+    // Matches that may be exact, or continue from the first word to the next, come before the others, and are ranked now.
     if !found.whole.isEmpty {
       buckets.append(Bucket(plan.rank(.namePrefix, isExact: true), .names(found.whole)).ranked(in: segment, plan))
     }
@@ -115,7 +116,7 @@ struct SegmentSearch {
     return found.all
   }
 
-  /// Those with another text that matches.
+  /// Adds the buckets of the other texts that match, and returns the rows with them.
   private func others(_ buckets: inout [Bucket]) -> RowSet {
     var found = segment.others.search(plan, segment.spellings)
     var rows = RowSet(capacity: segment.count)
@@ -132,11 +133,11 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Those with an address that begins with the query.
+  /// Adds a bucket of the rows with an address that begins with the query, and returns them.
   private func addresses(_ buckets: inout [Bucket]) -> RowSet {
     let rows = addresses()
     if !rows.isEmpty {
-      // How they match is the same for all except those that begin with punctuation.
+      // All match alike, except addresses that begin with punctuation.
       var hits: [Bucket.RowHit] = []
       rows.forEachMember { row in
         if let rank = segment.addressRank(of: row, plan) { hits.append(.init(rank: rank, row: UInt32(row))) }
@@ -146,7 +147,9 @@ struct SegmentSearch {
     return rows
   }
 
-  /// - Parameter field: which addresses count; nil: all.
+  /// The rows with an address that begins with the query.
+  ///
+  /// - Parameter field: the field of the addresses; nil for both.
   func addresses(_ field: SearchField? = nil) -> RowSet {
     var rows = RowSet(capacity: segment.count)
     for row in segment.addresses.candidates(plan, segment.spellings) where !rows.contains(row) {
@@ -155,17 +158,17 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Those with a number that begins with the query; nil when there are none.
+  /// The rows with a number that begins with the query; nil if there are none.
   ///
-  /// With an extension in the query only whole numbers with that extension, or none, match; without, a number with an
-  /// extension is not the whole number.
+  /// If the query has an extension, only whole numbers with this extension, or with none, match. If it has none, a number
+  /// with an extension does not match exactly.
   func numbers() -> NumberTable.Found? {
     var found = segment.numbers.search(query, rowCount: segment.count)
-    let single = segment.numbers.lookedAtSingly
-    guard found != nil || !single.isEmpty else { return nil }
+    let long = segment.numbers.longNumberRows
+    guard found != nil || !long.isEmpty else { return nil }
     var narrowed = NumberTable.Found(all: RowSet(capacity: segment.count))
     if let all = found?.all, query.phoneExtension.isEmpty { narrowed.all = all }
-    func look(_ row: Int) {
+    func check(_ row: Int) {
       guard let isExact = segment.matchesNumber(row, query) else { return }
       narrowed.all.insert(row)
       if isExact {
@@ -175,9 +178,9 @@ struct SegmentSearch {
         narrowed.exact = exact
       }
     }
-    found?.exact?.forEachMember(look)
+    found?.exact?.forEachMember(check)
     found = nil
-    for row in single { look(Int(row)) }
+    for row in long { check(Int(row)) }
     return narrowed
   }
 }

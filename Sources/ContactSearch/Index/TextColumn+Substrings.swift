@@ -1,23 +1,23 @@
 extension TextColumn {
-  /// The texts with the query as beginnings of their words in any order, and perhaps others.
+  /// A superset of the texts in which the query is beginnings of words, in any order.
   ///
   /// - Complexity: that of ``search(_:_:)``
   func inAnyOrder(_ plan: QueryPlan, _ spellings: SpellingColumns) -> RowSet {
-    let places = beginnings(plan, TextMatcher(masks: plan.masks, spellings: spellings))
+    let reached = beginnings(plan, TextMatcher(masks: plan.masks, spellings: spellings))
     var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
-    for slot in 0..<WordTrie.slotCount { extend(&typed, from: 0, slot: slot, nil, places.first ?? [], plan) }
-    return goOn(from: typed, places, plan, takesSeparators: false)
+    for slot in 0..<WordTrie.slotCount { extend(&typed, from: 0, slot: slot, nil, reached.first ?? [], plan) }
+    return continued(from: typed, reached, plan, requiresSeparators: false)
   }
 
-  /// The texts with the query as a stretch, and perhaps others. It begins inside a word, or with `fromStarts` also where
-  /// a word starts.
+  /// A superset of the texts in which the query is one range from inside a word.
   ///
+  /// - Parameter fromStarts: whether the range may also begin where a word starts.
   /// - Complexity: O(nodes of the trie), and that of ``inAnyOrder(_:_:)`` for texts with a word that ends with the beginning
   func inside(_ plan: QueryPlan, _ spellings: SpellingColumns, fromStarts: Bool) -> RowSet {
     typedInside(plan, spellings, from: 0, fromStarts ? .unit : .inside)
   }
 
-  /// The texts that match with one typing error, and perhaps others.
+  /// A superset of the texts that match with one typing error.
   ///
   /// - Complexity: that of ``search(_:_:)`` and ``inside(_:_:fromStarts:)``
   func withOneError(_ plan: QueryPlan, _ halves: QueryPlan.Halves, _ spellings: SpellingColumns) -> RowSet {
@@ -27,10 +27,10 @@ extension TextColumn {
     return found
   }
 
-  /// The texts with a stretch that is the query from a position on, and perhaps others.
+  /// A superset of the texts with a range that is the query from a position on.
   ///
-  /// - Parameter entry: where the stretch may begin. With `anywhere` it may also have gaps, leaving out the rest of a word that
-  ///   is typed in part.
+  /// - Parameter entry: where the range may begin. With `anywhere` it may also have gaps: the rest of a word that is typed in
+  ///   part may be skipped.
   private func typedInside(
     _ plan: QueryPlan, _ spellings: SpellingColumns, from start: Int, _ entry: WordTrie.Entry
   ) -> RowSet {
@@ -41,7 +41,7 @@ extension TextColumn {
     if entry == .anywhere { typed.texts[start + 1] = RowSet(all: count) }
     words.walkInside(matcher, from: start, entry) { node, ends in
       for slot in 0..<WordTrie.slotCount {
-        // All words continue from here, or the one that ends here.
+        // All words below the node contain the range, or the range continues in the next word after the one that ends here.
         if ends & matcher.masks.goal != 0 {
           words.withTexts(under: node, slot: slot) { typed.texts[plan.keys.count].insert(contentsOf: $0) }
         } else if entry != .anywhere {
@@ -55,16 +55,18 @@ extension TextColumn {
         }
       }
     }
-    let places = beginnings(plan, matcher)
-    return goOn(from: typed, places, plan, takesSeparators: true)
+    let reached = beginnings(plan, matcher)
+    return continued(from: typed, reached, plan, requiresSeparators: true)
   }
 
-  /// The texts in which all of the query can be typed, and perhaps others: with the part typed with one word, and then
-  /// with beginnings of any words, as many as a text has.
+  /// A superset of the texts in which all of the query can be typed: after what one word has typed, with beginnings of any
+  /// words, up to the number of words of a text.
   ///
-  /// - Parameter takesSeparators: whether a typed separator has to be somewhere in the text.
-  private func goOn(
-    from first: TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan, takesSeparators: Bool
+  /// - Parameters:
+  ///   - first: the texts after the first word.
+  ///   - requiresSeparators: whether the text has to have a separator somewhere if one is typed.
+  private func continued(
+    from first: TypedTexts, _ reached: [[WordTrie.ReachedNode]], _ plan: QueryPlan, requiresSeparators: Bool
   ) -> RowSet {
     let count = plan.keys.count
     var typed = first
@@ -72,7 +74,7 @@ extension TextColumn {
     for wordCount in 2..<max(count + 2, 3) {
       for position in 1..<max(count, 1) where plan.separators >> PositionSet(position) & 1 != 0 {
         let from = typed.texts[position]
-        if !takesSeparators {
+        if !requiresSeparators {
           typed.texts[position + 1].formUnion(from)
           continue
         }
@@ -83,15 +85,15 @@ extension TextColumn {
       }
       found.formUnion(typed.texts[count])
       var next = TypedTexts(RowSet(capacity: self.count), count)
-      var goesOn = false
+      var hasMore = false
       for position in 1..<max(count, 1) {
         var from = typed.texts[position]
-        from.formIntersection(ofWords[min(wordCount, WordTrie.slotCount) - 1])
+        from.formIntersection(textsByWordCount[min(wordCount, WordTrie.slotCount) - 1])
         if from.isEmpty { continue }
-        goesOn = true
-        for slot in 0..<WordTrie.slotCount { extend(&next, from: position, slot: slot, from, places[position], plan) }
+        hasMore = true
+        for slot in 0..<WordTrie.slotCount { extend(&next, from: position, slot: slot, from, reached[position], plan) }
       }
-      if !goesOn { break }
+      if !hasMore { break }
       typed = next
     }
     return found
