@@ -50,7 +50,7 @@ static void handle_crash(int signal, siginfo_t *info, void *context) {
       dup2(original_stderr, STDERR_FILENO);
     }
   }
-  // The handler that was there before sees the same crash: returning runs the faulting instruction again.
+  // Returning runs the faulting instruction again, so the previous handler gets the same crash.
   for (int i = 0; i < crash_signal_count; i++) {
     if (crash_signals[i] == signal) sigaction(signal, &previous[i], NULL);
   }
@@ -72,7 +72,7 @@ void dialtone_crash_capture(int capture, int original) {
 void dialtone_crash_arm(bool armed) { is_armed = armed; }
 
 void dialtone_crash_install(void) {
-  // A stack overflow leaves no room for a handler, so it gets a stack of its own.
+  // After a stack overflow there is no room for a handler, so it gets its own stack.
   static char stack[64 << 10];
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack, .ss_flags = 0};
   sigaltstack(&alternate, NULL);
@@ -89,7 +89,7 @@ static int signal_pipe = -1;
 static void handle_signal(int signal) {
   int saved_errno = errno;
   char byte = (char)signal;
-  // A full pipe already has enough in it to wake the program.
+  // If the pipe is full, the program wakes anyway.
   ssize_t ignored = write(signal_pipe, &byte, 1);
   (void)ignored;
   errno = saved_errno;

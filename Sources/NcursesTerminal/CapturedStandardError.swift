@@ -1,12 +1,12 @@
 import CNcurses
 import Glibc
 
-/// Keeps what libraries write to standard error off the screen, and shows it when the screen is gone.
+/// A capture of standard error: what libraries write there does not disturb the screen, and is shown after the screen is left.
 final class CapturedStandardError {
   private let original: Int32
   private let file: UnsafeMutablePointer<FILE>
 
-  /// nil if standard error is not a terminal: output there does no harm.
+  /// Starts to capture; nil if standard error is not a terminal, where output does no harm.
   init?() {
     guard isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -20,6 +20,7 @@ final class CapturedStandardError {
     capture()
   }
 
+  /// Redirects standard error into a temporary file.
   func capture() { dup2(fileno(file), STDERR_FILENO) }
 
   /// Restores standard error and writes the captured output to it.

@@ -1,36 +1,36 @@
 import CNcurses
 import TerminalText
 
-/// ncurses' colour pairs, made as they are needed.
+/// The colour pairs of ncurses, which are allocated when they are first needed.
 struct ColourPairs {
   private struct Pair: Hashable {
     var foreground: Int32
     var background: Int32
   }
 
-  /// How many colours are used.
+  /// The number of colours in use.
   let depth: ColourDepth
-  /// Whether every attribute can be combined with a colour; the Linux console cannot do so with dim or underlined.
+  /// Whether every attribute can be combined with a colour. The Linux console cannot combine dim and underline with one.
   private var keepsAttributes = false
   private var pairs: [Pair: Int32] = [:]
 
-  /// - Parameter depth: how many colours may be used; the terminal may have fewer.
+  /// - Parameter depth: the most colours to use; the terminal may have fewer.
   init(depth: ColourDepth) {
     guard depth > .monochrome, has_colors(), start_color() == OK else {
       self.depth = .monochrome
       return
     }
-    // Colour -1 is the terminal's own.
+    // Colour -1 is the terminal's own colour.
     use_default_colors()
     self.depth = min(depth, ColourDepth(colours: Int(dialtone_colors())))
     keepsAttributes = tigetnum("ncv") <= 0
     dialtone_set_background(pair(nil, nil))
   }
 
-  /// The number of a pair; nil is the terminal's own colour. 0 if there is none, or no room for another.
+  /// The number of the pair of two colours, of which nil is the terminal's own. 0 if there is none, or if the table is full.
   ///
-  /// If possible, the terminal's own colours are a pair like others: to reach pair 0, which means no colour at all,
-  /// ncurses resets the previous colour with a separate sequence, even if the one for the attributes does so too.
+  /// If possible, the terminal's own colours have a pair, too. Pair 0 means no colour at all; to change to it, ncurses resets
+  /// the previous colour with a separate sequence, even if the sequence for the attributes resets it anyway.
   mutating func pair(_ foreground: Colour?, _ background: Colour?) -> Int32 {
     let pair = Pair(foreground: number(foreground), background: number(background))
     guard keepsAttributes || pair.foreground >= 0 || pair.background >= 0 else { return 0 }

@@ -1,17 +1,17 @@
 import CNcurses
 import TerminalText
 
-/// The ncurses attributes for each style of a theme, computed once per frame rather than for each cell.
+/// The ncurses attributes of each style of a theme, computed once for each frame rather than for each cell.
 struct Looks {
   struct Look {
     var attributes: attr_t
     var pair: Int32
-    /// Whether a blank looks different from one in plain text.
+    /// Whether a blank looks different from a blank in plain text.
     var showsOnBlanks: Bool
   }
 
   private let looks: [Look]
-  /// Those of pictures.
+  /// The attributes of the styles of pictures.
   private var pictures: [Style: Look] = [:]
 
   /// - Complexity: O(cells)

@@ -3,17 +3,22 @@ import Glibc
 import TerminalInput
 import TerminalText
 
-/// The terminal: modes, colours, painting, input and signals. The only part of dialtone that knows ncurses.
+/// The terminal: modes, colours, painting, input and signals. Only this module uses ncurses.
 ///
-/// It opens `/dev/tty`, so standard input and output stay free for pipes. Whatever happens — leaving, a signal, a crash —
-/// the terminal is restored to its original state. It belongs to the thread that created it.
+/// It opens `/dev/tty`, so standard input and output are free for pipes. When it is closed, and after a signal or a crash, the
+/// terminal is restored to its original state. Use it only on the thread that created it.
+///
+///     let terminal = try NcursesTerminal()
+///     terminal.present(frame, theme: .standard)
+///     for event in terminal.wait(milliseconds: nil) { handle(event) }
+///     terminal.close()
 public final class NcursesTerminal {
   /// How to use the terminal.
   public struct Options: Sendable {
     public var usesMouse: Bool
-    /// How many colours to use, as far as the terminal has them; nil: as many as `$TERM` declares.
+    /// The most colours to use, if the terminal has them; nil for the number that `$TERM` declares.
     public var colourDepth: ColourDepth?
-    /// Whether frames may set the window's title. It is restored with the screen.
+    /// Whether frames set the title of the window. It is restored with the screen.
     public var setsTitle: Bool
 
     public init(usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true) {
@@ -25,8 +30,8 @@ public final class NcursesTerminal {
 
   private let modes: TerminalModes
   let descriptor: Int32
-  /// The terminal again, for input that does not block. A program that is stopped between waiting for a key and reading it
-  /// loses the key to the shell; reading it all the same would then hide even that the program was continued.
+  /// The terminal, opened again for input that does not block. A program that is stopped between waiting for a key and reading
+  /// it loses the key to the shell. A blocking read would then also hide that the program was continued.
   private let input: Int32
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
@@ -37,9 +42,9 @@ public final class NcursesTerminal {
   var painter: Painter
   private(set) var isOpen = true
 
-  /// Opens the terminal and takes the screen.
+  /// Opens the terminal and enters the screen.
   ///
-  /// - Throws: when there is no terminal, or its type is unknown or cannot show a screen.
+  /// - Throws: if there is no terminal, or its type is unknown or cannot show a screen.
   public init(_ options: Options = Options()) throws(TerminalError) {
     prepareCharacterWidths()
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -54,8 +59,8 @@ public final class NcursesTerminal {
     pipe = try WakePipe()
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let type = try TerminalType(name, wanting: options.colourDepth, descriptor: descriptor)
-    // ncurses ignores SIGTSTP while it paints (_nc_signal_handler), and one that arrived then would be lost; it leaves the
-    // signal alone if a handler is set before the screen is created.
+    // ncurses ignores SIGTSTP while it paints (_nc_signal_handler), and a signal that arrives then is lost. It does not touch
+    // the signal if a handler is set before the screen is created.
     dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
     guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
@@ -65,7 +70,8 @@ public final class NcursesTerminal {
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()
-    // Until its screen has been left once, ncurses 6.4 writes at every cursor movement: dozens of times per frame, not once.
+    // Workaround for ncurses 6.4: until its screen is left for the first time, it writes at every cursor movement, dozens of
+    // times for each frame. It may go when a frame is a single write without it.
     endwin()
     dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
     dialtone_crash_install()
@@ -77,13 +83,13 @@ public final class NcursesTerminal {
     installSignals()
   }
 
-  /// The colours in use; a theme for ``ColourDepth/monochrome`` has none.
+  /// The number of colours in use. With ``ColourDepth/monochrome``, use a theme without colours.
   public var colourDepth: ColourDepth { painter.depth }
 
-  /// Wakes ``wait(milliseconds:)`` from another thread.
+  /// A value with which another thread wakes ``wait(milliseconds:)``.
   public var waker: Waker { Waker(descriptor: pipe.writer) }
 
-  /// The size of the terminal now.
+  /// The current size of the terminal.
   public var size: Size {
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
@@ -92,9 +98,9 @@ public final class NcursesTerminal {
     return Size(columns: Int(dialtone_columns()), rows: Int(dialtone_rows()))
   }
 
-  /// Waits until something happens, and takes everything that has.
+  /// Waits until something happens, and returns everything that has happened.
   ///
-  /// - Parameter milliseconds: how long to wait at most; nil waits forever.
+  /// - Parameter milliseconds: the longest time to wait; nil to wait without limit.
   public func wait(milliseconds: Int?) -> [TerminalEvent] {
     var timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
     let delay = decoder.isPending ? escapeDelay : decoder.isPasting ? NcursesTerminal.pasteSilence : nil
@@ -120,14 +126,14 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// A paste that pauses for this many milliseconds has ended, whether or not its end was marked.
+  /// A paste that pauses for this many milliseconds has ended, even if its end was not marked.
   private static let pasteSilence: Int32 = 1_000
 
   private func readInput() -> [TerminalEvent] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(input, &bytes, bytes.count)
     if count > 0 {
-      // Ctrl-C as the last byte is the key, not a part of a paste that hangs.
+      // Ctrl-C as the last byte is the key, and not part of a paste that hangs.
       let isInterrupted = bytes[count - 1] == 0x03
       var events = decoder.decode(bytes[..<(isInterrupted ? count - 1 : count)])
       if isInterrupted { events += (decoder.isPasting ? decoder.endPaste() : []) + decoder.decode([0x03]) }
@@ -153,14 +159,14 @@ public final class NcursesTerminal {
     }
   }
 
-  /// Paints a frame: only what differs from the one before is sent, as one synchronised update.
+  /// Paints a frame. Only what differs from the previous frame is sent, as one synchronised update.
   public func present(_ frame: Frame, theme: Theme) {
     painter.present(frame, theme: theme, modes: modes, descriptor: descriptor)
   }
 
-  /// Puts a text on the desktop's clipboard, if the terminal lets programs do so; it does not report whether it does.
+  /// Copies a text to the clipboard of the desktop, if the terminal permits it. The terminal does not report whether it does.
   public func copy(_ text: String) {
-    // The Linux console has no clipboard, and old ones print unknown sequences.
+    // The Linux console has no clipboard, and old consoles print unknown sequences.
     guard modes.isANSI, getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
     let carrier: ClipboardSequence.Carrier =
       getenv("TMUX") != nil ? .tmux : getenv("STY") != nil ? .screen : .direct
@@ -170,12 +176,12 @@ public final class NcursesTerminal {
   /// Rings the terminal's bell.
   public func ring() { send("\u{07}") }
 
-  /// Discards the known screen contents, so that the next frame is painted completely.
+  /// Forgets the contents of the screen, so that the next frame is painted completely.
   public func repaint() { painter.forget() }
 
-  /// Stops the program as Ctrl-Z does, and comes back when the shell continues it.
+  /// Stops the program as Ctrl-Z does, and returns when the shell continues it.
   ///
-  /// Returns false, and does nothing, if no shell could continue it: in a command substitution, or as the first
+  /// Returns false, and does nothing, if no shell could continue the program: in a command substitution, or if it is the first
   /// program of a terminal.
   public func suspend() -> Bool {
     guard getpgrp() != getsid(0) else { return false }
@@ -185,7 +191,7 @@ public final class NcursesTerminal {
     sigaction(SIGTSTP, &action, nil)
     var continued = sigaction()
     sigaction(SIGCONT, &action, &continued)
-    // The whole pipeline stops, not this program alone; execution resumes here once it is continued.
+    // This stops the whole pipeline, and not only this program. Execution resumes here when it is continued.
     kill(0, SIGTSTP)
     sigaction(SIGCONT, &continued, nil)
     dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
@@ -221,7 +227,7 @@ public final class NcursesTerminal {
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
 
-  /// The signals that end a program by default, and those about the terminal.
+  /// The signals that end a program by default, and the signals of the terminal.
   private static let signals = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH,
   ]

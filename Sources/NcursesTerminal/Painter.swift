@@ -2,30 +2,30 @@ import CNcurses
 import Glibc
 import TerminalText
 
-/// Puts frames on the screen: through ncurses, cell by changed cell, and bypassing it for cells that it cannot place.
+/// The painter of frames: it writes changed cells through ncurses, and bypasses ncurses for cells with an uncertain width.
 ///
-/// ncurses computes the cursor position from libc's character widths. If a
-/// terminal uses another width, the rest of the row would be in the wrong place, and stay there. So ncurses has a blank for
-/// every such cell, and a ``PlacedCell`` is written afterwards, with the position set before and after it. As long as there are
-/// any, ncurses must not move cells that it does not know: it gets one row at a time, so that it finds none that has moved.
+/// ncurses computes the cursor position from libc's character widths. If the terminal uses another width for a character, the
+/// rest of the row is in the wrong columns, and remains there. So ncurses gets a blank for each such cell. A
+/// ``PositionedCell`` is written afterwards, and the cursor is positioned before and after it. While there are such cells,
+/// ncurses must not move cells that it does not know. So it gets one row at a time, and finds no row that has moved.
 struct Painter {
-  /// Gaps of up to this many blanks are written rather than jumped over or cleared.
+  /// Gaps of up to this many blanks are written, rather than skipped or cleared.
   private static let shortGap = 4
 
   private var shown: Frame?
-  /// How ``shown`` was painted.
+  /// The theme of ``shown``.
   private var shownTheme: Theme?
   private var colours: ColourPairs
-  /// Which rows have cells that are written bypassing ncurses.
-  private var placedRows: [Bool] = []
+  /// By row, whether it has cells that bypass ncurses.
+  private var positionedRows: [Bool] = []
 
-  /// - Parameter depth: how many colours may be used; the terminal may have fewer.
+  /// - Parameter depth: the most colours to use; the terminal may have fewer.
   init(depth: ColourDepth) { colours = ColourPairs(depth: depth) }
 
-  /// How many colours are used.
+  /// The number of colours in use.
   var depth: ColourDepth { colours.depth }
 
-  /// Discards the known screen contents: the next frame is painted completely.
+  /// Forgets the contents of the screen: the next frame is painted completely.
   mutating func forget() { shown = nil }
 
   mutating func present(_ frame: Frame, theme: Theme, modes: TerminalModes, descriptor: Int32) {
@@ -38,21 +38,22 @@ struct Painter {
     }
     let buffer = frame.buffer
     let looks = Looks(theme, of: buffer, &colours)
-    if before == nil { placedRows = [Bool](repeating: false, count: buffer.size.rows) }
-    let hadPlaced = placedRows.contains(true)
+    if before == nil { positionedRows = [Bool](repeating: false, count: buffer.size.rows) }
+    let hadPositioned = positionedRows.contains(true)
     var changes: [Change] = []
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
       var change = Change(
-        row: row, old: before.map { calm($0.row(row), looks) } ?? [], new: calm(buffer.row(row), looks))
-      placedRows[row] = change.takePlaced(isLast: row == buffer.size.rows - 1)
+        row: row, old: before.map { normaliseBlankStyles($0.row(row), looks) } ?? [],
+        new: normaliseBlankStyles(buffer.row(row), looks))
+      positionedRows[row] = change.separatePositioned(isLast: row == buffer.size.rows - 1)
       changes.append(change)
     }
     curs_set(frame.showsCursor ? 1 : 0)
-    // Only what ncurses buffered goes between the two: a terminal that knows the mode shows it at once.
+    // Only the buffer of ncurses is written between the two sequences. A terminal that knows the mode shows it at once.
     let title = frame.title.isEmpty || frame.title == shown?.title ? "" : modes.titleSequence(frame.title)
     Painter.write(title + modes.beginUpdate, to: descriptor)
-    let isStill = hadPlaced || placedRows.contains(true)
+    let isStill = hadPositioned || positionedRows.contains(true)
     dialtone_may_move_cells(!isStill)
     for change in changes {
       put(change, looks)
@@ -60,18 +61,19 @@ struct Painter {
     }
     dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     dialtone_refresh()
-    let placed = PlacedCell.bytes(changes.flatMap(\.placed), cursor: frame.cursor, looks, modes)
-    Painter.write(placed + Array(modes.endUpdate.utf8), to: descriptor)
+    let positioned = PositionedCell.bytes(changes.flatMap(\.positioned), cursor: frame.cursor, looks, modes)
+    Painter.write(positioned + Array(modes.endUpdate.utf8), to: descriptor)
     shown = frame
     shownTheme = theme
   }
 
-  /// The cells of a row in the styles that they are painted in: blanks look the same in every style that is invisible on
-  /// them, so they take the one that needs no change of attributes. Between words that is the style of the word before;
-  /// long gaps are plain, so that they need not be repainted when it changes.
-  private func calm(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
-    var calmed = Array(row)
-    calmed.withUnsafeMutableBufferPointer { cells in
+  /// The cells of a row, with the styles of blanks changed where that is invisible and saves changes of attributes.
+  ///
+  /// A blank between words gets the style of the word before it. Long gaps are plain, so that they are not repainted when that
+  /// style changes.
+  private func normaliseBlankStyles(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
+    var cells = Array(row)
+    cells.withUnsafeMutableBufferPointer { cells in
       var start = 0
       while start < cells.count {
         var end = start
@@ -79,31 +81,31 @@ struct Painter {
         let before = start > 0 ? cells[start - 1].style : .text
         let isBetweenAlike = end < cells.count && cells[end].style == before
         let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !looks[before].showsOnBlanks
-        for place in start..<end where !looks[cells[place].style].showsOnBlanks {
-          cells[place].style = isContinued ? before : .text
+        for index in start..<end where !looks[cells[index].style].showsOnBlanks {
+          cells[index].style = isContinued ? before : .text
         }
         start = end + 1
       }
     }
-    return calmed
+    return cells
   }
 
   /// A row that differs from the screen.
   private struct Change {
     var row: Int
-    /// What the screen shows; empty if that is not known.
+    /// The cells on the screen; empty if they are not known.
     var old: [Cell]
     var new: [Cell]
-    var placed: [PlacedCell] = []
+    var positioned: [PositionedCell] = []
 
-    /// Leaves to ncurses the cells that it can place, and returns whether the new row has others.
-    mutating func takePlaced(isLast: Bool) -> Bool {
-      let now = PlacedCell.columns(in: new, isLast: isLast)
-      let before = PlacedCell.columns(in: old, isLast: isLast)
+    /// Moves the cells that bypass ncurses to ``positioned``, and returns whether the new row has any.
+    mutating func separatePositioned(isLast: Bool) -> Bool {
+      let now = PositionedCell.columns(in: new, isLast: isLast)
+      let before = PositionedCell.columns(in: old, isLast: isLast)
       if now.isEmpty, before.isEmpty { return false }
-      placed = PlacedCell.cells(now, of: new, row: row, over: before, of: old)
-      PlacedCell.makeBlank(now, in: &new)
-      PlacedCell.makeBlank(before, in: &old)
+      positioned = PositionedCell.cells(now, of: new, row: row, over: before, of: old)
+      PositionedCell.makeBlank(now, in: &new)
+      PositionedCell.makeBlank(before, in: &old)
       return !now.isEmpty
     }
   }
@@ -116,7 +118,7 @@ struct Painter {
 
   /// Writes the cells of a row that differ from the screen.
   ///
-  /// - Parameter old: what the screen shows; empty if that is not known.
+  /// - Parameter old: the cells on the screen; empty if they are not known.
   private func put(
     _ new: UnsafeBufferPointer<Cell>, row: Int, over old: UnsafeBufferPointer<Cell>, _ looks: Looks
   ) {
@@ -126,7 +128,7 @@ struct Painter {
     }
   }
 
-  /// Whether a wide character used to cover this cell or its neighbour: ncurses blanks both halves when one goes.
+  /// Whether a wide character covered this cell or its neighbour. ncurses blanks both halves if one is overwritten.
   private func isTorn(
     _ before: UnsafeBufferPointer<Cell>, _ now: UnsafeBufferPointer<Cell>, _ column: Int
   ) -> Bool {
@@ -140,8 +142,8 @@ struct Painter {
       text.initialize(repeating: 0)
       text[0] = wchar_t(bitPattern: cell.scalar.value)
       var count = 1
-      for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
-        text[count] = wchar_t(bitPattern: cell.marks[place])
+      for index in 0..<CellText.maximumMarks where cell.marks[index] != 0 {
+        text[count] = wchar_t(bitPattern: cell.marks[index])
         count += 1
       }
       dialtone_put(Int32(row), Int32(column), text.baseAddress, look.attributes, look.pair)

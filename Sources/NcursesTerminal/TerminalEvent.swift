@@ -6,11 +6,11 @@ public enum TerminalEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The terminal has a new size; the next frame is painted completely.
   case resized(Size)
-  /// A signal that ends the program: its number.
+  /// The program received a signal that ends it, with this number.
   case ended(signal: Int32)
-  /// SIGTSTP from outside: the program should suspend itself.
+  /// The program received SIGTSTP, and should suspend itself.
   case suspendRequested
-  /// The program continues after it was stopped from outside; the next frame is painted completely.
+  /// The program was stopped and continued from outside; the next frame is painted completely.
   case continued
   /// Another thread called ``Waker/wake()``.
   case woken
@@ -18,7 +18,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case hungUp
 }
 
-/// Why the terminal cannot be used, as one sentence with a remedy.
+/// The reason why the terminal cannot be used, as one sentence with a remedy.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 }

@@ -1,18 +1,17 @@
 import CNcurses
 import TerminalText
 
-/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons and moving while one is down (1002) with
-/// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 save and
-/// restore.
+/// The sequences of modes that ncurses does not know.
 ///
-/// None of this is sent to a terminal that is not an ANSI terminal.
+/// These are bracketed paste (2004), mouse buttons and drags (1002) with SGR coordinates (1006), synchronised updates (2026),
+/// and the title of the window, which XTWINOPS 22 and 23 save and restore. They are sent to ANSI terminals only.
 struct TerminalModes {
   let isANSI: Bool
   let usesMouse: Bool
   let hasTitle: Bool
 
-  /// Letters, not the line-drawing set, are chosen here once: attributes do not choose again, see
-  /// ``AttributeSequences``.
+  /// The sequence for entering the screen. It selects letters instead of the line-drawing set, since changes of attributes do
+  /// not; see ``AttributeSequences``.
   var enterSequence: String {
     capabilities(["rmacs"])
       + sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
@@ -26,16 +25,16 @@ struct TerminalModes {
   var beginUpdate: String { sequence("[?2026h") }
   var endUpdate: String { sequence("[?2026l") }
 
-  /// The sequence that keeps the cursor in its row when the last cell is written (DECAWM), and the one that lets it wrap again.
+  /// The sequences that stop the cursor from wrapping when the last cell of a row is written (DECAWM), and let it wrap again.
   var stopWrapping: String { sequence("[?7l") }
   var wrapAgain: String { sequence("[?7h") }
 
-  /// Sets the title (OSC 2); characters that could end the sequence, or mean more, are removed.
+  /// The sequence that sets the title (OSC 2), without characters that could end the sequence or have effects.
   func titleSequence(_ title: String) -> String {
     hasTitle && isANSI ? "\u{1B}]2;\(DisplayText(title).plain)\u{1B}\\" : ""
   }
 
-  /// Everything that restores the screen after a crash, when ncurses can no longer be called.
+  /// The sequence that restores the screen after a crash, when ncurses cannot be called.
   var restoreSequence: String {
     endUpdate + wrapAgain + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
   }
@@ -44,7 +43,7 @@ struct TerminalModes {
     names.compactMap { name in dialtone_capability(name).map { String(cString: $0) } }.joined()
   }
 
-  /// Control sequences, written without their escape characters and separated by blanks.
+  /// The control sequences of a text that has them without escape characters, separated by blanks.
   private func sequence(_ text: String) -> String {
     isANSI ? text.split(separator: " ").map { "\u{1B}\($0)" }.joined() : ""
   }

@@ -6,19 +6,19 @@ struct TerminalType {
   let name: String
   fileprivate let entry: dialtone_terminal_entry
 
-  /// Whether sequences that terminfo does not know can be sent: those it does not understand are ignored.
+  /// Whether sequences that terminfo does not know can be sent: an ANSI terminal ignores unknown sequences.
   var isANSI: Bool { entry.is_ansi }
 
-  /// Whether it saves a window title and restores it (XTWINOPS 22 and 23). terminfo has no capability for it: a terminal
-  /// described as xterm-like does, and so does tmux.
+  /// Whether the terminal saves and restores the title of the window (XTWINOPS 22 and 23). terminfo has no capability for it,
+  /// but terminals that are described as xterm-like do, and so does tmux.
   var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
 
-  /// The description of `$TERM`, or a richer one of the same terminal if more colours are wanted than it has.
+  /// The description of `$TERM`, or another description of the same terminal if more colours are wanted.
   ///
   /// - Parameters:
-  ///   - name: `$TERM`.
-  ///   - depth: how many colours are wanted; nil: those of `$TERM`.
-  /// - Throws: when there is no description, or the terminal cannot show a screen.
+  ///   - name: the value of `$TERM`.
+  ///   - depth: the number of colours that are wanted; nil for the number of `$TERM`.
+  /// - Throws: if there is no description, or the terminal cannot show a screen.
   init(_ name: String, wanting depth: ColourDepth?, descriptor: Int32) throws(TerminalError) {
     guard !name.isEmpty, name != "dumb" else {
       throw TerminalError.noScreen("TERM is \(name.isEmpty ? "not set" : name)")
@@ -43,7 +43,7 @@ struct TerminalType {
     self.entry = best.entry
   }
 
-  /// Names under which the same terminal may be described with more colours, the best first.
+  /// The names under which the same terminal may be described with more colours, the best first.
   static func richer(_ name: String, _ depth: ColourDepth) -> [String] {
     var base = Substring(name)
     for suffix in ["-256color", "-16color", "-88color", "-direct", "-color"] where base.hasSuffix(suffix) {
@@ -59,7 +59,7 @@ struct TerminalType {
 }
 
 extension TerminalError {
-  /// The terminal can only be written to line by line.
+  /// The error of a terminal that can be written only line by line.
   static func noScreen(_ reason: String) -> TerminalError {
     TerminalError(
       description: "this terminal cannot show a screen (\(reason)); use \"dialtone --plain\", which asks line by line")
@@ -67,9 +67,9 @@ extension TerminalError {
 }
 
 extension NcursesTerminal {
-  /// How many colours the terminal of `$TERM` shows, without opening it.
+  /// The number of colours that a terminal type shows, found without opening the terminal.
   ///
-  /// - Throws: ``TerminalError`` when it cannot show the dialer.
+  /// - Throws: ``TerminalError`` if it cannot show the dialer.
   public static func colourDepth(of name: String) throws(TerminalError) -> ColourDepth {
     ColourDepth(colours: Int(try TerminalType(name, wanting: nil, descriptor: -1).entry.colours))
   }

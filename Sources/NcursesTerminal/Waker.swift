@@ -1,17 +1,17 @@
 import Glibc
 
-/// Wakes the thread that waits on the terminal. It may be used from any thread.
+/// A value with which any thread wakes the thread that waits for the terminal.
 public struct Waker: Sendable {
   let descriptor: Int32
 
   public func wake() {
     var byte: UInt8 = 0
-    // A full pipe is as good as a successful write: the reader has something to wake up for.
+    // If the pipe is full, the reader wakes anyway.
     _ = write(descriptor, &byte, 1)
   }
 }
 
-/// A pipe that signal handlers and other threads write to: a byte is a signal's number, 0 is a call of ``Waker/wake()``.
+/// A pipe that signal handlers and other threads write to. A byte is the number of a signal, or 0 for ``Waker/wake()``.
 final class WakePipe {
   let reader: Int32
   let writer: Int32
@@ -32,7 +32,7 @@ final class WakePipe {
     close(writer)
   }
 
-  /// Everything written so far.
+  /// Reads and returns everything that was written so far.
   func drain() -> [UInt8] {
     var all: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 256)

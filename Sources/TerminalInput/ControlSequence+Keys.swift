@@ -1,8 +1,8 @@
-// From a control sequence to a key chord: xterm ctlseqs ("PC-Style Function Keys", "VT220-Style Function Keys",
-// "Application Keypad"), rxvt's reference, the Linux console (console_codes(4)), fixterms and the kitty keyboard protocol.
+// Control sequences of keys. Sources: xterm ctlseqs ("PC-Style Function Keys", "VT220-Style Function Keys", "Application
+// Keypad"), rxvt's reference, the Linux console (console_codes(4)), fixterms and the kitty keyboard protocol.
 
 extension ControlSequence {
-  /// The chord that the sequence means when `final` ends it; `nil` if it is not a key.
+  /// The chord of the sequence with a final byte; `nil` if it is not a key.
   func chord(final: Unicode.Scalar) -> KeyChord? {
     guard isPlain, subvalue(1) != Self.keyReleased else { return nil }
     return introducer == .ss3 ? ss3Chord(final) : csiChord(final)
@@ -41,7 +41,7 @@ extension ControlSequence {
     case "Z":
       return KeyChord(.tab, lastModifiers.union(.shift))
     case "R":
-      return nil  // The cursor position report; xterm's F3 with a modifier looks just the same.
+      return nil  // The cursor position report; xterm's F3 with a modifier looks the same.
     case "a"..."d":
       return parameters.isEmpty ? Self.rxvtArrow(final).map { KeyChord($0, .shift) } : nil
     default:
@@ -49,7 +49,7 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers of a key whose final byte names it: `CSI 1;5A`, and `CSI 5A` and `SS3 5A` of older terminals.
+  /// The modifiers of a key that its final byte identifies: `CSI 1;5A`, and `CSI 5A` and `SS3 5A` of older terminals.
   private var lastModifiers: Modifiers {
     Self.modifiers(value(min(parameters.count, 2) - 1))
   }
@@ -65,7 +65,7 @@ extension ControlSequence {
     return modifiers
   }
 
-  /// The key of a sequence whose one parameter is its number.
+  /// The key of a sequence whose only parameter is the number of a key.
   private var numberedKey: Key? {
     parameters.count == 1 ? Self.numberedKey(value(0)) : nil
   }

@@ -1,8 +1,8 @@
-// Control sequences that are not keys: mouse, focus, paste. All from xterm ctlseqs.
+// Control sequences that are not keys: mouse, focus, paste. Source: xterm ctlseqs.
 
 extension ControlSequence {
-  /// The event of an SGR mouse report (mode 1006) or a focus report (mode 1004); `nil` if the sequence is neither, or
-  /// is a report that is ignored.
+  /// The event of an SGR mouse report (mode 1006) or a focus report (mode 1004); `nil` for other sequences, and for reports
+  /// that are ignored.
   func report(final: Unicode.Scalar) -> InputEvent? {
     guard introducer == .csi, !isMalformed else { return nil }
     switch (marker, final) {
@@ -15,7 +15,7 @@ extension ControlSequence {
     }
   }
 
-  /// `CSI 200~` (mode 2004).
+  /// Whether it starts a paste: `CSI 200~` (mode 2004).
   func isPasteStart(final: Unicode.Scalar) -> Bool {
     introducer == .csi && isPlain && final == "~" && parameters.count == 1 && value(0) == 200
   }

@@ -1,11 +1,11 @@
-/// What has been read of a CSI sequence (ECMA-48, section 5.4) or of an SS3 key, without its final byte.
+/// A CSI sequence (ECMA-48, section 5.4) or the sequence of an SS3 key, as far as it was read, without its final byte.
 ///
 ///     CSI  <  0 ; 10 ; 5  M          private marker `<`, three parameters, final byte `M`
 ///     CSI  97:65 ; 2  u              a parameter with a subparameter (ISO 8613-6, used by kitty)
 ///     SS3  2  P                      Konsole's Shift-F1
 ///
-/// Numbers saturate; parameters past the few that any known sequence has make the sequence malformed. A malformed
-/// sequence is read to its end all the same, and then means nothing.
+/// Numbers saturate. More parameters than any known sequence has make the sequence malformed. A malformed sequence is still
+/// read to its end, and then means nothing.
 struct ControlSequence: Sendable {
   enum Introducer: Sendable {
     /// `ESC [`
@@ -15,26 +15,26 @@ struct ControlSequence: Sendable {
   }
 
   struct Parameter: Sendable {
-    /// `nil` if left out.
+    /// `nil` if omitted.
     var value: Int?
     /// The number after the first colon.
     var subvalue: Int?
   }
 
   private(set) var introducer: Introducer
-  /// `<`, `=`, `>` or `?` in first place.
+  /// `<`, `=`, `>` or `?`, if it is the first byte.
   private(set) var marker: Unicode.Scalar?
   private(set) var parameters: [Parameter] = []
-  /// There were bytes that no known sequence has: intermediate bytes, misplaced or too many parameters.
+  /// Whether there were bytes that no known sequence has: intermediate bytes, misplaced or too many parameters.
   private(set) var isMalformed = false
-  /// 0 in a parameter's value, 1 in its subvalue, 2 after it.
+  /// The part of the current parameter: 0 in its value, 1 in its subvalue, 2 after that.
   private var depth = 0
 
   init(_ introducer: Introducer) {
     self.introducer = introducer
   }
 
-  /// Begins another sequence, reusing the memory of this one.
+  /// Begins another sequence, and reuses the memory of this one.
   mutating func restart(_ introducer: Introducer) {
     self.introducer = introducer
     marker = nil
@@ -43,10 +43,10 @@ struct ControlSequence: Sendable {
     depth = 0
   }
 
-  /// Nothing was read after the introducer.
+  /// Whether nothing was read after the introducer.
   var isEmpty: Bool { marker == nil && parameters.isEmpty && !isMalformed }
 
-  /// Neither private nor malformed: what a key sends.
+  /// Whether it is neither private nor malformed, as the sequences of keys are.
   var isPlain: Bool { marker == nil && !isMalformed }
 
   func value(_ index: Int) -> Int? {
@@ -57,7 +57,7 @@ struct ControlSequence: Sendable {
     parameters.indices.contains(index) ? parameters[index].subvalue : nil
   }
 
-  /// Takes a parameter byte (30–3F) or an intermediate byte (20–2F).
+  /// Appends a parameter byte (30–3F) or an intermediate byte (20–2F).
   mutating func append(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39 where !isMalformed:

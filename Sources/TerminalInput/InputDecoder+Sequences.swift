@@ -1,21 +1,21 @@
 // The bytes of escape sequences after their introducer.
 
 extension InputDecoder {
-  mutating func takeInSequence(_ byte: UInt8, into events: inout [InputEvent]) {
+  mutating func consumeInSequence(_ byte: UInt8, into events: inout [InputEvent]) {
     switch byte {
     case _ where length == InputLimits.sequenceBytes:
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
     case UInt8(ascii: "$") where sequence.isEndedByDollar:
       finishSequence(final: "$", into: &events)
     case 0x20...0x2F where sequence.introducer == .ss3:
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
     case 0x20...0x3F:
       length += 1
       sequence.append(byte)
     case 0x40...0x7E:
       finishSequence(final: Unicode.Scalar(byte), into: &events)
     default:
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
     }
   }
 
@@ -38,7 +38,7 @@ extension InputDecoder {
     }
   }
 
-  mutating func takeConsoleFunction(_ byte: UInt8, into events: inout [InputEvent]) {
+  mutating func consumeConsoleFunction(_ byte: UInt8, into events: inout [InputEvent]) {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "E"):
       state = .ground
@@ -46,25 +46,25 @@ extension InputDecoder {
     case 0x40...0x7E:
       abandon(into: &events)
     default:
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
     }
   }
 
-  /// Three bytes, each 32 more than its value: button, column from 1, row from 1. xterm sends a coordinate that does not
-  /// fit, 224 and up, as 0.
-  mutating func takeX10Mouse(
+  /// The report has three bytes, each 32 more than its value: button, column from 1, row from 1. xterm sends a coordinate that
+  /// does not fit, 224 and up, as 0.
+  mutating func consumeX10Mouse(
     _ byte: UInt8, _ button: UInt8?, _ column: UInt8?, into events: inout [InputEvent]
   ) {
     guard let button else {
       if byte < 32 {
-        breakOff(at: byte, into: &events)
+        abandon(at: byte, into: &events)
       } else {
         state = .x10Mouse(button: byte, column: nil)
       }
       return
     }
     guard byte == 0 || byte >= 32 else {
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
       return
     }
     guard let column else {
@@ -78,12 +78,12 @@ extension InputDecoder {
     if let event { events.append(.mouse(event)) }
   }
 
-  /// A control string is ended by ST, an OSC also by BEL (xterm); all else is its content.
-  mutating func takeInString(
+  /// ST ends a control string; BEL also ends an OSC (xterm). All other bytes are its content.
+  mutating func consumeInString(
     _ byte: UInt8, _ introducer: Unicode.Scalar, into events: inout [InputEvent]
   ) {
     guard length < InputLimits.sequenceBytes else {
-      breakOff(at: byte, into: &events)
+      abandon(at: byte, into: &events)
       return
     }
     length += 1
@@ -94,14 +94,14 @@ extension InputDecoder {
     }
   }
 
-  /// Gives up the sequence at a byte that is not part of it.
-  private mutating func breakOff(at byte: UInt8, into events: inout [InputEvent]) {
+  /// Abandons the sequence at a byte that is not part of it, and handles the byte as new input.
+  private mutating func abandon(at byte: UInt8, into events: inout [InputEvent]) {
     abandon(into: &events)
     begin(byte, [], into: &events)
   }
 
-  /// Gives up the sequence that is held: drops it, but not the Escape before it, nor an Alt chord that only looked like
-  /// the beginning of one.
+  /// Abandons the sequence. It is dropped, but not the Escape key before it, nor an Alt chord that only looked like its
+  /// beginning.
   mutating func abandon(into events: inout [InputEvent]) {
     if holdsEscape { events.append(.key(KeyChord(.escape))) }
     if length == 2 {

@@ -1,4 +1,4 @@
-/// Turns the bytes a terminal sends into events, a byte at a time.
+/// Decodes the bytes that a terminal sends into events, one byte at a time.
 ///
 ///     bytes ──▶ ground ──┬── text, C0 ─────────────────────────────▶ .key
 ///                        └── ESC ──┬── character ──────────────────▶ .key with Alt
@@ -6,23 +6,26 @@
 ///                                  │            └── 200~ … 201~ ───▶ .paste
 ///                                  └── ] P _ … ST ─────────────────▶ nothing: replies of the terminal
 ///
-/// The events depend on the bytes alone, not on how reads happened to split them, except for time: a terminal sends the
-/// same ESC for the Escape key and at the start of a sequence. While `isPending`, the caller sets a timer (25 ms is
-/// enough; `ESCDELAY` overrides it) and calls `flush()` if it passes without input.
+///     var decoder = InputDecoder()
+///     decoder.decode("5\u{1B}[A".utf8)    // 5, Up
 ///
-/// **Text.** Each Unicode scalar of UTF-8 is one `.character`. A letter and the accent that follows it are two events:
-/// to join them the decoder would have to wait for what may never come. The collector of text appends the characters to
-/// a `String`, which forms graphemes by itself. Invalid UTF-8 is U+FFFD once for each maximal subpart.
+/// The events depend only on the bytes, and not on how reads split them, with one exception: a terminal sends the same ESC
+/// for the Escape key and at the start of a sequence. While `isPending` is true, the caller sets a timer (25 ms is enough;
+/// `ESCDELAY` overrides it), and calls `flush()` if no input comes before it fires.
+///
+/// **Text.** Each Unicode scalar of UTF-8 is one `.character`. A letter and the accent after it are two events: to join them,
+/// the decoder would have to wait for a byte that may never come. If the receiver appends the characters to a `String`,
+/// that forms the graphemes. Invalid UTF-8 becomes one U+FFFD for each maximal subpart.
 ///
 /// **Control bytes.** 0D is Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
-/// **Escape.** ESC and a character is Alt with it. ESC before a key's sequence is Alt with that key; before anything else
-/// it is the Escape key. Anything that is not a key, mouse, focus or paste is swallowed whole: unknown sequences and replies of
-/// the terminal, to a length of 4,096 bytes, after which the rest is input again. A sequence broken off by a byte that cannot
-/// be in it means nothing, unless it has only begun: `ESC [` alone is Alt-[.
+/// **Escape.** ESC and a character is Alt with the character. ESC before a key's sequence is Alt with that key; before anything
+/// else it is the Escape key. Unknown sequences and replies of the terminal are discarded, up to a length of 4,096 bytes, after
+/// which the rest is input again. A sequence that is interrupted by a byte that cannot be in it means nothing, unless it has
+/// only begun: `ESC [` alone is Alt-[.
 ///
-/// Nothing in the input traps, and the memory held is bounded.
+/// No input traps, and memory is bounded.
 ///
 /// Sources: ECMA-48, 5th edition; xterm ctlseqs; see `ControlSequence` for the keys.
 public struct InputDecoder: Sendable {
@@ -41,7 +44,7 @@ public struct InputDecoder: Sendable {
     case x10Mouse(button: UInt8?, column: UInt8?)
     /// Within a control string: OSC, DCS or APC, by the character that introduced it.
     case string(Unicode.Scalar)
-    /// ESC within a control string: the first half of ST, or the string is broken off.
+    /// ESC within a control string: the first half of ST, or an interruption of the string.
     case stringEscape(Unicode.Scalar)
     /// Within a paste; `paste` has the rest.
     case paste
@@ -51,14 +54,14 @@ public struct InputDecoder: Sendable {
   var assembler = ScalarAssembler()
   var sequence = ControlSequence(.csi)
   var paste = PasteCollector()
-  /// The bytes of the sequence or control string so far, from its ESC.
+  /// The length in bytes of the sequence or control string so far, from its ESC.
   var length = 0
-  /// An ESC came before the sequence's own.
+  /// Whether an ESC came before the ESC of the sequence.
   var holdsEscape = false
 
   public init() {}
 
-  /// An incomplete sequence is held, and `flush()` would resolve it: the caller sets a timer.
+  /// Whether there is an incomplete sequence, which `flush()` resolves: the caller sets a timer.
   ///
   /// `false` within a paste, which may take longer than any timer.
   ///
@@ -70,12 +73,12 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Within a paste whose end has not come yet.
+  /// Whether a paste has begun and not ended.
   ///
   /// - Complexity: O(1)
   public var isPasting: Bool { if case .paste = state { true } else { false } }
 
-  /// Ends a paste whose end marker does not come, so that the keyboard is never lost to it.
+  /// Ends a paste whose end marker does not come, so that it cannot swallow the keyboard forever.
   ///
   /// - Complexity: O(*n*) for the *n* bytes of the paste
   public mutating func endPaste() -> [InputEvent] {
@@ -84,21 +87,21 @@ public struct InputDecoder: Sendable {
     return [.paste(paste.take())]
   }
 
-  /// The events that `bytes`, following all bytes before, complete. Over all calls there are never more events than bytes.
+  /// Decodes the next bytes, and returns the events that they complete. Over all calls there are never more events than bytes.
   ///
   /// - Complexity: O(*n*) for *n* bytes
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes {
-      take(byte, into: &events)
+      consume(byte, into: &events)
     }
     return events
   }
 
-  /// The escape delay has passed: whatever is incomplete is resolved. A lone ESC is the Escape key, a sequence that has
-  /// only begun is Alt with the character that began it, a longer one is dropped, half a scalar is U+FFFD.
+  /// Resolves what is incomplete, after the escape delay.
   ///
-  /// Does not end a paste.
+  /// A lone ESC is the Escape key, a sequence that has only begun is Alt with the character that began it, a longer sequence is
+  /// dropped, and part of a scalar is U+FFFD. A paste is not ended.
   ///
   /// - Complexity: O(1)
   public mutating func flush() -> [InputEvent] {
@@ -110,7 +113,7 @@ public struct InputDecoder: Sendable {
     case .escapeEscape: events += [.key(KeyChord(.escape)), .key(KeyChord(.escape))]
     case .sequence, .consoleFunction, .x10Mouse, .string: abandon(into: &events)
     case .stringEscape(let introducer):
-      // Most likely half of an ST, not the Escape key: within a reply, which comes at once.
+      // Most likely half of an ST, and not the Escape key: a reply arrives all at once.
       if length == 3 { events += [Self.alt(introducer), .key(KeyChord(.escape))] }
     }
     state = .ground
@@ -121,37 +124,37 @@ public struct InputDecoder: Sendable {
 // MARK: - One byte
 
 extension InputDecoder {
-  private mutating func take(_ byte: UInt8, into events: inout [InputEvent]) {
+  private mutating func consume(_ byte: UInt8, into events: inout [InputEvent]) {
     switch state {
     case .ground:
       begin(byte, [], into: &events)
     case .scalar(let modifiers):
       handle(assembler.append(byte), byte, modifiers, into: &events)
     case .escape:
-      takeAfterEscape(byte, into: &events)
+      consumeAfterEscape(byte, into: &events)
     case .escapeEscape:
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "O"):
-        takeAfterEscape(byte, into: &events)
+        consumeAfterEscape(byte, into: &events)
         holdsEscape = true
       default:
         events.append(.key(KeyChord(.escape)))
-        takeAfterEscape(byte, into: &events)
+        consumeAfterEscape(byte, into: &events)
       }
     case .sequence:
-      takeInSequence(byte, into: &events)
+      consumeInSequence(byte, into: &events)
     case .consoleFunction:
-      takeConsoleFunction(byte, into: &events)
+      consumeConsoleFunction(byte, into: &events)
     case .x10Mouse(let button, let column):
-      takeX10Mouse(byte, button, column, into: &events)
+      consumeX10Mouse(byte, button, column, into: &events)
     case .string(let introducer):
-      takeInString(byte, introducer, into: &events)
+      consumeInString(byte, introducer, into: &events)
     case .stringEscape(let introducer):
       if byte == UInt8(ascii: "\\") {
         state = .ground
       } else {
         if length == 3 { events.append(Self.alt(introducer)) }
-        takeAfterEscape(byte, into: &events)
+        consumeAfterEscape(byte, into: &events)
       }
     case .paste:
       if paste.append(byte) {
@@ -161,7 +164,7 @@ extension InputDecoder {
     }
   }
 
-  /// A byte that continues nothing.
+  /// Handles a byte that does not continue anything.
   mutating func begin(_ byte: UInt8, _ modifiers: Modifiers, into events: inout [InputEvent]) {
     state = .ground
     switch byte {
@@ -186,7 +189,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
+  private mutating func consumeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
     length = 2
     holdsEscape = false
     switch byte {

@@ -1,11 +1,11 @@
-/// One thing the user, or the terminal on the user's behalf, did.
+/// An event from the keyboard, the mouse or the terminal window.
 public enum InputEvent: Hashable, Sendable {
   case key(KeyChord)
   case mouse(MouseEvent)
   /// Text pasted while bracketed paste (xterm mode 2004) was on, as the terminal sent it.
   ///
-  /// It is untrusted and may hold any control character; most terminals send a line break as U+000D. Invalid UTF-8 is
-  /// repaired with U+FFFD. At most 1 MiB of UTF-8 before the repair; what exceeds it is cut off between two scalars.
+  /// It is untrusted and may contain any control character. Most terminals send a line break as U+000D. Invalid UTF-8 is
+  /// repaired with U+FFFD. The text is cut between two scalars after at most 1 MiB of UTF-8, counted before the repair.
   case paste(String)
   /// The terminal window gained (`true`) or lost the keyboard focus (xterm mode 1004).
   case focus(Bool)

@@ -1,16 +1,16 @@
-/// The bounds of the decoder, in one place.
+/// The limits of the decoder.
 enum InputLimits {
-  /// The length in bytes, from its ESC, up to which an escape sequence is followed. Then it is given up: what it held is
-  /// dropped, and the bytes that come next are input again.
+  /// The most bytes of an escape sequence, from its ESC. A longer sequence is abandoned: its bytes are dropped, and the bytes
+  /// after it are input again.
   static let sequenceBytes = 4096
 
-  /// The bytes of one paste that are kept; the rest, up to the end marker, is discarded.
+  /// The most bytes of a paste. The rest, up to the end marker, is discarded.
   static let pasteBytes = 1 << 20
 
-  /// The parameters of a control sequence that are kept. No sequence that is understood has more than three.
+  /// The most parameters of a control sequence. No known sequence has more than three.
   static let parameters = 4
 
-  /// Numbers saturate here: one past the last Unicode scalar, more than any other number that is understood.
+  /// The number at which numbers saturate: one past the last Unicode scalar, and greater than any other known number.
   static let number = 0x11_0000
 
   /// The most columns or rows a terminal can have: `ws_col` and `ws_row` of `struct winsize` are unsigned shorts.

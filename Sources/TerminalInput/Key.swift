@@ -1,8 +1,8 @@
-/// A key on the keyboard, as far as a terminal can tell keys apart.
+/// A key of the keyboard, as far as a terminal distinguishes keys.
 public enum Key: Hashable, Sendable {
   /// A key that types text. The space bar is `.character(" ")`.
   ///
-  /// From `InputDecoder` this is always exactly one Unicode scalar; see there.
+  /// `InputDecoder` always makes it of exactly one Unicode scalar.
   case character(Character)
   case enter
   case tab
@@ -19,8 +19,8 @@ public enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
-  /// F1 is `.function(1)`. Terminals report F1 to F20, the kitty protocol up to F35; a `KeyChord` can be written with
-  /// F1 to F63, the range of terminfo.
+  /// A function key; F1 is `.function(1)`. Terminals report F1 to F20, the kitty protocol up to F35. A `KeyChord` can be
+  /// written with F1 to F63, the range of terminfo.
   case function(Int)
 }
 

@@ -3,11 +3,11 @@
 extension KeyChord: CustomStringConvertible {
   /// Reads a chord such as `ctrl-a`, `alt-5`, `shift-tab`, `ctrl-home`, `f1`, `pgup`, `space` or `?`.
   ///
-  /// The names of keys and modifiers are read without regard to case, and so is a letter with Ctrl or Alt: `ctrl-A` is
-  /// `ctrl-a`, and `alt-shift-a` says that Shift is meant. A letter alone is itself: `a` and `A` are two chords.
+  /// Case does not matter in the names of keys and modifiers, nor for a letter with Ctrl or Alt: `ctrl-A` is `ctrl-a`, and
+  /// Shift is written as in `alt-shift-a`. Case matters for a letter alone: `a` and `A` are two chords.
   ///
-  /// `nil` if the text names no chord, or one that no terminal can send: Shift, without Ctrl, on a key that types
-  /// no letter, such as `shift-5` or `shift-space`: a terminal sends what the keyboard makes of it.
+  /// `nil` if the text is not a chord, or is a chord that no terminal can send: Shift, without Ctrl, on a key that types no
+  /// letter, such as `shift-5` or `shift-space`. For these, a terminal sends the character that the keyboard layout produces.
   public init?(_ text: String) {
     var modifiers: Modifiers = []
     var rest = text
@@ -24,7 +24,7 @@ extension KeyChord: CustomStringConvertible {
     self.init(key, modifiers)
   }
 
-  /// The canonical name, which `init(_:)` reads back: `Ctrl-A`, `Alt-5`, `Shift-Tab`, `PgUp`, `F1`, `Space`, `?`.
+  /// The canonical name, which `init(_:)` accepts: `Ctrl-A`, `Alt-5`, `Shift-Tab`, `PgUp`, `F1`, `Space`, `?`.
   ///
   /// Modifiers are in the order Ctrl, Alt, Shift. A letter with Ctrl or Alt is shown as the upper case letter on the key.
   public var description: String {
@@ -46,7 +46,7 @@ extension KeyChord: CustomStringConvertible {
 
   /// Splits `ctrl-x` into the modifier and `x`; `nil` if the text does not begin with a modifier or nothing follows it.
   ///
-  /// Works on scalars, because the key may be a combining mark, which forms one grapheme with the hyphen.
+  /// It works on scalars, since the key may be a combining mark, which forms one grapheme with the hyphen.
   private static func splitModifier(_ text: String) -> (Modifiers, String)? {
     guard let hyphen = text.unicodeScalars.firstIndex(of: "-") else { return nil }
     let modifier: Modifiers

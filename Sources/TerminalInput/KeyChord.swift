@@ -1,10 +1,10 @@
-/// A key together with the modifiers held down: the key for looking up a binding.
+/// A key with the modifiers that are held down, by which bindings are looked up.
 ///
-/// Terminals have several ways to report the same chord, so `init` brings a chord that types a character into one
-/// canonical form, and two chords that mean the same keys compare equal:
+/// Terminals report the same chord in several ways. `init` brings a chord that types a character into a canonical form, so
+/// that chords of the same keys are equal:
 ///
-/// - without Control, Shift is part of the character: Shift and `a` is `A`, Shift and `?` is `?`;
-/// - with Control, a letter is lower case and Shift stays a flag: Ctrl-A is `a` with `.control`.
+/// - Without Control, Shift is part of the character: Shift and `a` is `A`, Shift and `?` is `?`.
+/// - With Control, a letter is lower case, and Shift remains a flag: Ctrl-A is `a` with `.control`.
 ///
 /// Without the kitty or modifyOtherKeys protocols a terminal sends the same byte for Ctrl-I and Tab, for Ctrl-M,
 /// Ctrl-J and Enter, for Ctrl-H and Backspace, and for Ctrl-[ and Escape: these arrive as the named key.

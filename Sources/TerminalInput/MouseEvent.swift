@@ -1,16 +1,16 @@
-/// The buttons that can be told apart.
+/// A mouse button.
 public enum MouseButton: Hashable, Sendable {
   case left
   case middle
   case right
 }
 
-/// A mouse report: what happened, in which cell, with which modifiers.
+/// A mouse report: an action in a cell, with modifiers.
 public struct MouseEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
     case press(MouseButton)
-    /// The button is `nil` if the report does not tell which: X10 reports never do.
+    /// The button is `nil` if the report does not identify it, as in X10 reports.
     case release(MouseButton?)
     /// The pointer moved to another cell with the button down (xterm modes 1002 and 1003).
     case drag(MouseButton)

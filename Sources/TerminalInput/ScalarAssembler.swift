@@ -1,12 +1,12 @@
-/// Assembles UTF-8 scalars byte by byte.
+/// A UTF-8 decoder that assembles scalars byte by byte.
 ///
-/// Follows the table of well-formed byte sequences (Unicode, table 3-7), so that each maximal subpart of an ill-formed
-/// sequence becomes one U+FFFD (Unicode, section 3.9), as in `String(decoding:as:)`.
+/// It follows the table of well-formed byte sequences (Unicode, table 3-7). Each maximal subpart of an ill-formed sequence
+/// becomes one U+FFFD (Unicode, section 3.9), as in `String(decoding:as:)`.
 struct ScalarAssembler: Sendable {
   enum Step {
     case scalar(Unicode.Scalar)
     case incomplete
-    /// What was held is ill-formed; the byte just given was not part of it and still has to be processed.
+    /// The bytes so far are ill-formed. The last byte is not part of them, and still has to be processed.
     case illFormed
   }
 
@@ -14,10 +14,10 @@ struct ScalarAssembler: Sendable {
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be. Narrower than 80–BF after some lead bytes: no overlong forms, no surrogates.
+  /// The range of the next byte. It is narrower than 80–BF after some lead bytes, to exclude overlong forms and surrogates.
   private var next: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Begins with the first byte of a scalar. Never returns `.illFormed`: a byte that can begin nothing is U+FFFD.
+  /// Begins a scalar. Never returns `.illFormed`: a byte that cannot begin a scalar is U+FFFD.
   mutating func begin(_ byte: UInt8) -> Step {
     next = 0x80...0xBF
     switch byte {

@@ -1,4 +1,4 @@
-/// The characters frames are drawn with.
+/// The characters that frames are drawn with.
 public struct BorderSet: Hashable, Sendable {
   public var topLeft: Unicode.Scalar
   public var topRight: Unicode.Scalar
@@ -11,13 +11,13 @@ public struct BorderSet: Hashable, Sendable {
   public var topTee: Unicode.Scalar
   public var bottomTee: Unicode.Scalar
   public var cross: Unicode.Scalar
-  /// Whether everything else drawn is ASCII too.
+  /// Whether everything else is drawn in ASCII, too.
   public var isASCII = false
 
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
     rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
-  /// For fonts without rounded corners, such as that of the Linux console.
+  /// For fonts without rounded corners, such as the font of the Linux console.
   public static let square = BorderSet(
     topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘", horizontal: "─", vertical: "│", leftTee: "├",
     rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
@@ -25,7 +25,7 @@ public struct BorderSet: Hashable, Sendable {
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
     rightTee: "+", topTee: "+", bottomTee: "+", cross: "+", isASCII: true)
 
-  /// The same with blanks in place of lines: the parts are still separated.
+  /// The set with blanks instead of lines: the parts are still separated.
   public var withoutLines: BorderSet {
     BorderSet(
       topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ", horizontal: " ", vertical: " ", leftTee: " ",
@@ -56,11 +56,11 @@ extension CellBuffer {
     self.title(title, rect, row: rect.row, titleStyle ?? style)
   }
 
-  /// Draws a frame that is divided into fields by lines: they cross each other, and meet its sides.
+  /// Draws a frame that lines divide into fields. The lines cross each other, and meet the sides of the frame.
   ///
   /// - Parameters:
-  ///   - columns: of the lines from top to bottom, inside the frame.
-  ///   - rows: of the lines from side to side.
+  ///   - columns: the columns of the lines from top to bottom, inside the frame.
+  ///   - rows: the rows of the lines from side to side.
   public mutating func grid(_ rect: Rect, columns: [Int], rows: [Int], _ set: BorderSet, _ style: Style) {
     guard rect.width >= 2, rect.height >= 2 else { return }
     frame(rect, set, style)

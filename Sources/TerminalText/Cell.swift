@@ -1,12 +1,12 @@
-/// What one cell shows: one spacing scalar and the zero-width marks on it. Terminals agree on nothing more.
+/// The text of one cell: a spacing scalar and the zero-width marks on it. Terminals do not agree on how to show more.
 public struct CellText: Hashable, Sendable {
   /// The most marks shown on one letter.
   public static let maximumMarks = 4
 
   public var scalar: Unicode.Scalar
-  /// The marks, zero if there is none.
+  /// The marks, padded with zeros.
   public var marks: SIMD4<UInt32>
-  /// 1 or 2 cells.
+  /// The width in cells: 1 or 2.
   public var width: UInt8
 
   public init(_ scalar: Unicode.Scalar, width: UInt8 = 1) {
@@ -19,8 +19,8 @@ public struct CellText: Hashable, Sendable {
 
   /// Adds a mark if there is room for it.
   mutating func add(mark: Unicode.Scalar) {
-    for place in 0..<CellText.maximumMarks where marks[place] == 0 {
-      marks[place] = mark.value
+    for index in 0..<CellText.maximumMarks where marks[index] == 0 {
+      marks[index] = mark.value
       return
     }
   }
@@ -28,8 +28,8 @@ public struct CellText: Hashable, Sendable {
   /// The scalar and its marks, as text.
   public var string: String {
     var text = String(scalar)
-    for place in 0..<CellText.maximumMarks where marks[place] != 0 {
-      if let mark = Unicode.Scalar(marks[place]) { text.unicodeScalars.append(mark) }
+    for index in 0..<CellText.maximumMarks where marks[index] != 0 {
+      if let mark = Unicode.Scalar(marks[index]) { text.unicodeScalars.append(mark) }
     }
     return text
   }
@@ -39,7 +39,7 @@ public struct CellText: Hashable, Sendable {
 public struct Cell: Hashable, Sendable {
   public var text: CellText
   public var style: Style
-  /// The right half of a character of width 2: shows nothing of its own.
+  /// Whether it is the right half of a character of width 2, and shows no text of its own.
   public var isContinuation: Bool
 
   public init(_ text: CellText, _ style: Style, isContinuation: Bool = false) {

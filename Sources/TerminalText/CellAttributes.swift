@@ -1,7 +1,10 @@
-/// The attributes a terminal shows a style with.
+/// The attributes with which a terminal shows a style.
+///
+///     CellAttributes("bold yellow on black")
 public struct CellAttributes: Hashable, Sendable {
-  /// nil is the terminal's own colour.
+  /// The colour of the letters; nil for the terminal's own.
   public var foreground: Colour?
+  /// The colour behind the letters; nil for the terminal's own.
   public var background: Colour?
   public var bold = false
   public var dim = false
@@ -20,20 +23,20 @@ public struct CellAttributes: Hashable, Sendable {
     self.reverse = reverse
   }
 
-  /// The same without colours.
+  /// The attributes without colours.
   public var withoutColours: CellAttributes {
     CellAttributes(bold: bold, dim: dim, underline: underline, reverse: reverse)
   }
 }
 
-// Looks as people write them in a configuration file.
+// The form in which people write attributes in a configuration file.
 extension CellAttributes: LosslessStringConvertible {
-  /// The words for attributes, besides those for colours.
+  /// The words for attributes other than colours.
   public static let attributeWords = ["bold", "dim", "underline", "reverse", "plain"]
 
   /// Reads words such as `bold yellow`, `underline bright-red on black`, `208 on #202020` or `plain`: attributes, the
-  /// colour of the letters, and after `on` that behind them. nil when there is no word, one that is neither, or a second
-  /// colour for the same place.
+  /// colour of the letters, and after `on` the colour behind them. nil if there is no word, an unknown word, or a second colour
+  /// of the same kind.
   public init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return nil }
@@ -58,7 +61,7 @@ extension CellAttributes: LosslessStringConvertible {
     if isBackground { return nil }
   }
 
-  /// The text that ``init(_:)`` reads back.
+  /// The text that ``init(_:)`` reads.
   public var description: String {
     var words = zip([bold, dim, underline, reverse], CellAttributes.attributeWords).compactMap { $0 ? $1 : nil }
     if let foreground { words.append("\(foreground)") }

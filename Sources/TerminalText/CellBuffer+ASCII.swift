@@ -1,11 +1,11 @@
 extension CellBuffer {
-  /// The replacements for the symbols that a screen is drawn with, if only ASCII can be shown.
+  /// The replacements in ASCII for the symbols that a screen is drawn with.
   private static let asciiSymbols: [Unicode.Scalar: Unicode.Scalar] = [
     "▸": ">", "…": "~", "·": "-", "␣": "_", "↑": "^", "↓": "v", "←": "<", "→": ">", "┃": "#", "‹": "<", "›": ">",
     "–": "-", "—": "-", "★": "*", "⊘": "x", "✓": "x", "⌫": "<",
   ]
 
-  /// Replaces symbols with ASCII, cell by cell. Letters stay: they have no replacement.
+  /// Replaces symbols with ASCII, for terminals that show nothing else. Letters have no replacement, and are not changed.
   ///
   /// - Complexity: O(cells)
   public mutating func replaceSymbols() {

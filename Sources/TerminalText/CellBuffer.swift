@@ -1,4 +1,7 @@
-/// The cells of a screen. Writing outside it, or across its edge, is cut off.
+/// The cells of a screen. What is written outside of it is cut off.
+///
+///     var buffer = CellBuffer(Size(columns: 80, rows: 24))
+///     buffer.put("John Smith", column: 2, row: 0)
 public struct CellBuffer: Hashable, Sendable {
   public let size: Size
   private var cells: [Cell]
@@ -14,9 +17,9 @@ public struct CellBuffer: Hashable, Sendable {
   /// The cells of a row.
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
 
-  /// Writes text, its graphemes styled one by one, and returns the column after it.
+  /// Writes text with a style for each grapheme, and returns the column after it.
   ///
-  /// - Parameter end: the first column that must not be written.
+  /// - Parameter end: the first column that must not be written; nil for the end of the row.
   @discardableResult
   public mutating func put(
     _ text: DisplayText, column: Int, row: Int, end: Int? = nil, style: (_ grapheme: Int) -> Style
@@ -40,7 +43,8 @@ public struct CellBuffer: Hashable, Sendable {
     put(DisplayText(text), column: column, row: row, end: end) { _ in style }
   }
 
-  /// Writes one character. A wide one takes the next cell too; half-overwritten wide characters become blank.
+  /// Writes one character. A wide character covers the next cell, too. Wide characters that are overwritten in part become
+  /// blank.
   public mutating func put(_ text: CellText, column: Int, row: Int, _ style: Style) {
     let width = Int(text.width)
     guard (0..<size.rows).contains(row), column >= 0, column + width <= size.columns else { return }

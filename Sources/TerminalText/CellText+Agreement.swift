@@ -1,17 +1,18 @@
 extension CellText {
-  /// Whether terminals agree on how many cells it takes.
+  /// Whether terminals agree on its width in cells.
   ///
-  /// Widths follow Unicode, and terminals follow different versions of it: whether a mark has a cell of its own, and
-  /// whether an emoji or a rare script takes one or two, differs between terminals. The text after a character whose
-  /// width is misjudged would be shown in the wrong place, so a painter has to position it explicitly.
+  /// Terminals follow different versions of Unicode. They differ in whether a mark has a cell of its own, and whether an emoji
+  /// or a letter of a rare script has one cell or two. After a character with another width than expected, text is in the wrong
+  /// column, so a painter has to position it explicitly.
   ///
-  /// The list omits new, rare and joining characters; omitting one needlessly does no harm.
+  /// New, rare and joining characters are not in the list. A missing character does no harm.
+  ///
   /// - Complexity: O(log ranges); O(1) for Latin letters
   public var hasAgreedWidth: Bool {
-    // Marks are added from the first position on.
+    // Marks are stored from the first index on.
     if marks[0] == 0, scalar.value < 0x300 { return true }
-    for place in 0..<CellText.maximumMarks where marks[place] != 0 {
-      guard CellText.agreedMarks.contains(marks[place]), marks[place] != 0x34F else { return false }
+    for index in 0..<CellText.maximumMarks where marks[index] != 0 {
+      guard CellText.agreedMarks.contains(marks[index]), marks[index] != 0x34F else { return false }
     }
     var low = 0
     var high = CellText.agreed.count
@@ -25,7 +26,7 @@ extension CellText {
   /// Combining diacritical marks: no terminal gives them a cell.
   private static let agreedMarks: ClosedRange<UInt32> = 0x300...0x36F
 
-  /// In ascending order.
+  /// The scalars with an agreed width, in ascending order.
   private static let agreed: [ClosedRange<UInt32>] = [
     // Latin, Greek, Cyrillic, Armenian
     0x20...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x531...0x556, 0x561...0x586,

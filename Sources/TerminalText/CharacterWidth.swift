@@ -1,9 +1,9 @@
 import CMachine
 import Glibc
 
-/// How many cells a scalar takes on the terminal: libc's answer, which ncurses shares.
+/// The width of a scalar on the terminal, from libc, as in ncurses.
 enum CharacterWidth {
-  /// libc needs a UTF-8 locale to know widths. The user's own is taken when it is one, else `C.UTF-8`.
+  /// Whether libc has a UTF-8 locale, without which it knows no widths: the user's own locale if it is one, else `C.UTF-8`.
   private static let localeIsReady: Bool = {
     setlocale(LC_CTYPE, "")
     if isUTF8 { return true }
@@ -13,7 +13,7 @@ enum CharacterWidth {
 
   private static var isUTF8: Bool { String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" }
 
-  /// 0, 1 or 2 cells; -1 if it cannot be shown.
+  /// The width in cells, 0 to 2; -1 if the scalar cannot be shown.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if (0x20..<0x7F).contains(scalar.value) { return 1 }
     guard localeIsReady else { return -1 }
@@ -21,6 +21,6 @@ enum CharacterWidth {
   }
 }
 
-/// Makes libc's character functions follow UTF-8, regardless of the environment. The terminal driver needs it before it
-/// opens the screen; texts call it by themselves.
+/// Makes libc's character functions use UTF-8, whatever the environment. The terminal driver calls it before it opens the
+/// screen. Texts call it themselves.
 public func prepareCharacterWidths() { _ = CharacterWidth.of("\u{E9}") }

@@ -1,20 +1,20 @@
 /// The sequence that asks a terminal to put a text on the desktop's clipboard: OSC 52 of xterm ctlseqs, "Operating System
 /// Commands".
 public enum ClipboardSequence {
-  /// Longer texts, in bytes of UTF-8, are not sent: terminals drop or choke on sequences of more than about 100 kB.
+  /// The most bytes of UTF-8 that are sent: terminals drop sequences of more than about 100 kB, or hang.
   public static let maximumBytes = 74_994
 
-  /// How the sequence reaches the terminal that shows the screen.
+  /// The way in which the sequence reaches the terminal that shows the screen.
   public enum Carrier: Hashable, Sendable {
     case direct
-    /// tmux handles the sequence itself if `set-clipboard` is on, and passes on a wrapped one if `allow-passthrough`
-    /// is: both are sent.
+    /// tmux handles the sequence itself if `set-clipboard` is on, and forwards a wrapped sequence if `allow-passthrough` is on.
+    /// Both are sent.
     case tmux
-    /// GNU screen passes on the content of a device control string, in short pieces.
+    /// GNU screen forwards the content of device control strings, which have to be short.
     case screen
   }
 
-  /// The bytes to send, as text; nil when the text is too long.
+  /// The sequence that copies a text; nil if the text is too long.
   public static func copying(_ text: String, by carrier: Carrier = .direct) -> String? {
     guard text.utf8.count <= maximumBytes else { return nil }
     let sequence = "\u{1B}]52;c;\(base64(text.utf8))\u{7}"

@@ -1,4 +1,4 @@
-// Colours as people write them in a configuration file.
+// The form in which people write colours in a configuration file.
 extension Colour: LosslessStringConvertible {
   private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
@@ -21,7 +21,7 @@ extension Colour: LosslessStringConvertible {
     }
   }
 
-  /// The text that ``init(_:)`` reads back.
+  /// The text that ``init(_:)`` reads.
   public var description: String {
     switch self {
     case .ansi(let index): (index < 8 ? "" : "bright-") + Colour.names[Int(index & 7)]

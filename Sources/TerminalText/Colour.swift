@@ -1,15 +1,17 @@
-/// A colour of a cell, as a theme names it. One that a terminal cannot show is replaced by the nearest with ``nearest(in:)``.
+/// A colour of a cell, as a theme defines it. ``nearest(in:)`` replaces a colour that a terminal cannot show.
+///
+///     Colour.rgb(255, 136, 0).nearest(in: .indexed)    // .indexed(208)
 public enum Colour: Hashable, Sendable {
-  /// One of the 16 colours of the terminal's own palette (ECMA-48 SGR 30–37 and aixterm's 90–97): 0–7, the bright ones
-  /// 8–15. Their look is up to the user of the terminal.
+  /// One of the 16 colours of the terminal's palette (ECMA-48 SGR 30–37 and aixterm's 90–97): 0–7, and 8–15 for the bright
+  /// colours. The user of the terminal decides how they look.
   case ansi(UInt8)
-  /// One of xterm's 256: 0–15 as ``ansi(_:)``, 16–231 a cube of 6×6×6, 232–255 greys.
+  /// One of xterm's 256 colours: 0–15 as ``ansi(_:)``, 16–231 a cube of 6×6×6, 232–255 greys.
   case indexed(UInt8)
   /// Red, green and blue, 0–255 each.
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   case monochrome = 1
   case eight = 8
@@ -26,10 +28,10 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 }
 
 extension Colour {
-  /// The nearest colour that a terminal of a depth can show; nil, the terminal's own, if it has none.
+  /// The nearest colour that a terminal of a depth can show; nil, the terminal's own colour, if it shows none.
   ///
-  /// Nearest is by the squared distance of red, green and blue. For the 16, whose looks depend on the terminal,
-  /// xterm's values are assumed.
+  /// The nearest colour has the least squared distance in red, green and blue. For the 16 colours of the palette, xterm's
+  /// values are assumed.
   ///
   /// - Complexity: O(1)
   public func nearest(in depth: ColourDepth) -> Colour? {
@@ -47,7 +49,7 @@ extension Colour {
     }
   }
 
-  /// Red, green and blue as xterm shows the colour by default.
+  /// The red, green and blue with which xterm shows the colour by default.
   public var components: (red: UInt8, green: UInt8, blue: UInt8) {
     switch self {
     case .rgb(let red, let green, let blue): return (red, green, blue)
@@ -58,8 +60,8 @@ extension Colour {
         let grey = 8 + 10 * (index - 232)
         return (grey, grey, grey)
       }
-      let place = Int(index) - 16
-      return (Colour.levels[place / 36], Colour.levels[place / 6 % 6], Colour.levels[place % 6])
+      let cube = Int(index) - 16
+      return (Colour.levels[cube / 36], Colour.levels[cube / 6 % 6], Colour.levels[cube % 6])
     }
   }
 
@@ -85,7 +87,8 @@ extension Colour {
     return UInt8(nearest ?? 7)
   }
 
-  /// Only among the cube and the greys: the first 16 look as the terminal's user likes.
+  /// The nearest colour of the cube and the greys. The first 16 are skipped, since the user of the terminal decides how they
+  /// look.
   private static func nearestIndex(to wanted: (red: UInt8, green: UInt8, blue: UInt8)) -> UInt8 {
     func level(_ value: UInt8) -> Int {
       levels.indices.min { abs(Int(levels[$0]) - Int(value)) < abs(Int(levels[$1]) - Int(value)) } ?? 0

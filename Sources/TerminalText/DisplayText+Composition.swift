@@ -1,7 +1,8 @@
 extension DisplayText {
-  /// Conjoining jamo as syllables and kana with their voicing marks as one, which is what terminals can show; everything
-  /// else as it is. A voicing mark on something else becomes a character of its own: terminals that give it cells give it
-  /// two.
+  /// The scalars with conjoining jamo composed into syllables, and kana composed with their voicing marks, since terminals can
+  /// show only these.
+  ///
+  /// A voicing mark on another scalar becomes a spacing character: terminals that give it cells give it two.
   static func composed(_ scalars: Character.UnicodeScalarView) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for scalar in scalars {
@@ -18,7 +19,7 @@ extension DisplayText {
     return result
   }
 
-  /// The syllable of two jamo, or of a syllable without a final and its final (Unicode, 3.12).
+  /// The syllable of two jamo, or of a syllable without a final and a final (Unicode, 3.12).
   private static func syllable(_ first: UInt32, _ second: UInt32) -> Unicode.Scalar? {
     if (0x1100...0x1112).contains(first), (0x1161...0x1175).contains(second) {
       return Unicode.Scalar(0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28)
@@ -29,7 +30,7 @@ extension DisplayText {
     return nil
   }
 
-  /// The kana that has a voicing mark (が) or half of one (ぱ), as in canonical composition.
+  /// The kana of a letter and a voicing mark (が) or semi-voicing mark (ぱ), as in canonical composition.
   private static func kana(_ letter: UInt32, _ mark: UInt32) -> Unicode.Scalar? {
     guard mark == 0x3099 || mark == 0x309A else { return nil }
     // Katakana are ordered like hiragana, 0x60 further on.

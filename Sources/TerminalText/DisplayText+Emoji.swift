@@ -1,8 +1,9 @@
 extension DisplayText {
-  /// Whether an emoji is shown as itself, in a number of cells that libc and terminals agree on.
+  /// Whether an emoji is shown completely, with a width on which libc and terminals agree.
   ///
-  /// Sequences of several emoji, flags, keycaps and skin tones are not; nor is an emoji that is newer than libc. An emoji
-  /// that is text unless a variation selector follows is shown as that text, one cell wide.
+  /// It is false for sequences of several emoji, flags, keycaps, skin tones, and emoji that are newer than libc. An emoji that is
+  /// text unless a variation selector follows is shown as text, one cell wide.
+  ///
   /// - Complexity: O(scalars)
   public static func showsWhole(_ emoji: Character) -> Bool {
     let scalars = emoji.unicodeScalars.filter { $0.value != 0xFE0F }

@@ -1,18 +1,21 @@
-/// Untrusted text made safe and measurable for the screen.
+/// Untrusted text in a form that is safe to show, and has a known width.
 ///
-/// No text can move the cursor, change modes or break the layout: control characters show as `·`, tabs and line breaks as
-/// a blank; bidirectional controls, zero-width spaces and soft hyphens are left out. Emulators disagree on everything
-/// that joins several spacing scalars, so emoji sequences show their first emoji, flags show their two letters, and scripts
-/// with several spacing scalars in a grapheme are laid out scalar by scalar.
+/// No text can move the cursor, change modes or break the layout. Control characters become `·`, tabs and line breaks become
+/// blanks; bidirectional controls, zero-width spaces and soft hyphens are removed. Emulators disagree on everything that joins
+/// several spacing scalars. So emoji sequences show their first emoji, flags show their two letters, and scripts with several
+/// spacing scalars in a grapheme are laid out scalar by scalar.
+///
+///     DisplayText("張 Wei").width                       // 6
+///     DisplayText("John Smith").truncated(to: 6).plain    // John …
 public struct DisplayText: Hashable, Sendable {
-  /// A cell-to-be and the grapheme of the source text it belongs to.
+  /// The text of a cell, and the index of the grapheme of the source text that it belongs to.
   public struct Piece: Hashable, Sendable {
     public var text: CellText
     public var grapheme: Int
   }
 
   public private(set) var pieces: [Piece] = []
-  /// The number of cells it takes.
+  /// The width in cells.
   public private(set) var width = 0
 
   /// - Complexity: O(length)
@@ -40,7 +43,7 @@ public struct DisplayText: Hashable, Sendable {
       case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
         if isFirst { append(.blank, grapheme) }
       case ..<0x20, 0x7F..<0xA0: append(CellText("·"), grapheme)
-      // Joined emoji: the first one stands for all. In Indic scripts the joiner is between letters.
+      // Of joined emoji only the first is shown. In Indic scripts the joiner is between letters.
       case 0x200D: if scalars[0].properties.isEmoji { return }
       case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFE0E, 0xFE0F,
         0x1F3FB...0x1F3FF, 0xE0000...0xE007F:
@@ -73,7 +76,7 @@ public struct DisplayText: Hashable, Sendable {
     width += Int(text.width)
   }
 
-  /// The text truncated to a width, with `…` at the end if something was cut off.
+  /// The text truncated to a width, with `…` at the end if it is cut.
   ///
   /// - Complexity: O(length)
   public func truncated(to width: Int) -> DisplayText {
@@ -103,7 +106,7 @@ public struct DisplayText: Hashable, Sendable {
     return column
   }
 
-  /// The grapheme at a column; one past the last if the text ends before it.
+  /// The index of the grapheme at a column; one past the last if the text ends before the column.
   public func grapheme(atColumn column: Int) -> Int {
     var end = 0
     for piece in pieces {
@@ -115,13 +118,13 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText {
-  /// The text as it would be shown, for output that is not a screen: safe to print, one line.
+  /// The text as it is shown, for output other than a screen: one line that is safe to print.
   public var plain: String { pieces.map(\.text.string).joined() }
 }
 
 extension DisplayText {
-  /// A text broken at its blanks into lines of a width; a longer word is broken anywhere. A ` · ` where a line ends is left
-  /// out. There is always one line.
+  /// The lines of a text that is broken at its blanks to fit a width. A word that is too long is broken anywhere, and a ` · ` at
+  /// the end of a line is removed. There is at least one line.
   ///
   /// - Complexity: O(length)
   public static func wrapped(_ text: String, width: Int) -> [String] {

@@ -1,11 +1,11 @@
-/// Everything the terminal should show, as a value: the cells and the cursor.
+/// What the terminal shows, as a value: the cells, the cursor and the title.
 public struct Frame: Hashable, Sendable {
   public var buffer: CellBuffer
-  /// The position of the hardware cursor: on what has the focus, so that input methods and screen readers follow it.
+  /// The position of the hardware cursor. It is where the focus is, so that input methods and screen readers follow it.
   public var cursor: Position
   /// Whether the cursor is shown.
   public var showsCursor: Bool
-  /// The window's title; empty: none.
+  /// The title of the window; empty for none.
   public var title: String
 
   public init(_ size: Size) {

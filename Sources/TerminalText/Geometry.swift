@@ -9,7 +9,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell's position, counted from 0 at the top left.
+/// The position of a cell, counted from 0 at the top left.
 public struct Position: Hashable, Sendable {
   public var column: Int
   public var row: Int
@@ -42,12 +42,12 @@ public struct Rect: Hashable, Sendable {
     (column..<endColumn).contains(position.column) && (row..<endRow).contains(position.row)
   }
 
-  /// Whether they have a cell in common.
+  /// Whether two rectangles have a cell in common.
   public func overlaps(_ other: Rect) -> Bool {
     max(column, other.column) < min(endColumn, other.endColumn) && max(row, other.row) < min(endRow, other.endRow)
   }
 
-  /// The rectangle without a margin on each side.
+  /// The rectangle without margins of some columns and rows on each side.
   public func inset(by columns: Int, _ rows: Int) -> Rect {
     Rect(column: column + columns, row: row + rows, width: width - 2 * columns, height: height - 2 * rows)
   }

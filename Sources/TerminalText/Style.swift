@@ -1,4 +1,4 @@
-/// The meaning of a piece of text on the screen. Colours are up to the theme.
+/// The meaning of a piece of text on the screen, for which a ``Theme`` defines the attributes.
 public enum Role: UInt8, Sendable, CaseIterable {
   case text
   /// Less important: labels, hints, the part of a value that did not match.
@@ -23,9 +23,9 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case dropdownBorder
 }
 
-/// How a cell looks: a role, and whether it is on the selected row; or a piece of a picture.
+/// The style of a cell: a role, and whether it is on the selected row; or a piece of a picture.
 public struct Style: Hashable, Sendable {
-  /// The colours of a cell with an upper half block (U+2580): pictures have their own colours, whatever the theme.
+  /// The colours of a cell with an upper half block (U+2580). Pictures have their own colours, whatever the theme.
   public struct Halves: Hashable, Sendable {
     public var upper: Colour
     public var lower: Colour
@@ -38,7 +38,7 @@ public struct Style: Hashable, Sendable {
 
   public var role: Role
   public var isSelected: Bool
-  /// nil: the colours are the theme's.
+  /// The colours of a piece of a picture; nil for text.
   public var halves: Halves?
 
   public init(_ role: Role, isSelected: Bool = false, halves: Halves? = nil) {
@@ -54,7 +54,7 @@ extension Role {
   /// The role as written in a configuration file: `key_pressed`.
   public var name: String { String(describing: self).snakeCased }
 
-  /// Where this role is used on the screen, for people who give it another look.
+  /// Where the role is used on the screen, for people who want to change its attributes.
   public var summary: String {
     switch self {
     case .text: "everything else"

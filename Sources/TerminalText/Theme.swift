@@ -1,7 +1,9 @@
-/// Maps roles to attributes. In every theme that comes with dialtone nothing is conveyed by colour alone: each role that
-/// matters differs in weight, underlining or reversal too.
+/// A map from roles to attributes.
+///
+/// In the themes of dialtone nothing is conveyed by colour alone: each role that matters also differs in weight, underlining
+/// or reversal.
 public struct Theme: Hashable, Sendable, CaseIterable {
-  /// Its name in the configuration and on the command line.
+  /// The name in the configuration and on the command line.
   public let name: String
   private var looks: [CellAttributes]
 
@@ -10,7 +12,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     looks = Role.allCases.map(look)
   }
 
-  /// For dark backgrounds, and most light ones.
+  /// For dark backgrounds, and most light backgrounds.
   public static let standard = Theme("default", look: standardLook)
   /// For light backgrounds: no yellow and no cyan, which are hard to read there.
   public static let light = Theme("light", look: lightLook)
@@ -34,7 +36,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     if let halves = style.halves { return CellAttributes(foreground: halves.upper, background: halves.lower) }
     var attributes = looks[Int(style.role.rawValue)]
     guard style.isSelected else { return attributes }
-    // The selected row is one bar: a colour would become the background of single letters.
+    // The selected row is one bar: reversed, a colour would become the background of single letters.
     attributes.foreground = nil
     attributes.background = nil
     attributes.reverse = true
@@ -43,20 +45,20 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     return attributes
   }
 
-  /// The same theme with other looks for some roles.
+  /// The theme with other attributes for some roles.
   public func replacing(_ overrides: [Role: CellAttributes]) -> Theme {
     var theme = self
     for (role, look) in overrides { theme.looks[Int(role.rawValue)] = look }
     return theme
   }
 
-  /// The same theme without colours, for a terminal or a user that wants none. One that conveys something by colour alone
-  /// becomes ``monochrome``, as far as its looks were not replaced.
+  /// The theme without colours, for terminals and users that want none: ``monochrome``, with the attributes that the user has
+  /// replaced, without their colours.
   public func withoutColours(keeping overrides: [Role: CellAttributes] = [:]) -> Theme {
     Theme.monochrome.replacing(overrides.mapValues(\.withoutColours))
   }
 
-  /// Whether a blank in this style looks different from one in plain text.
+  /// Whether a blank in a style looks different from a blank in plain text.
   public func showsOnBlanks(_ style: Style) -> Bool {
     let look = attributes(of: style)
     return look.reverse || look.underline || look.background != nil

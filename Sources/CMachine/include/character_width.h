@@ -8,9 +8,10 @@
 #include <stdint.h>
 #include <wchar.h>
 
-// Declared here too: <wchar.h> may have been read before without the macro.
+// Declared here, since <wchar.h> may have been included before without the macro.
 extern int wcwidth(wchar_t character);
 
+// The width of a scalar in cells, 0 to 2; -1 if it cannot be shown.
 static inline int dialtone_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 #endif

@@ -1,4 +1,4 @@
-// What Swift cannot reach of ncurses by itself: macros, globals, variadic functions. No policy lives here.
+// The parts of ncurses that Swift cannot use: macros, globals, variadic functions. There is no policy here.
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
@@ -12,20 +12,20 @@
 #include <string.h>
 #include <termios.h>
 
-// newterm() wants a string it may keep; an unknown terminal gives NULL instead of ending the program.
+// newterm() with a constant string. For an unknown terminal it returns NULL, and does not end the program.
 static inline SCREEN *dialtone_newterm(const char *type, FILE *out, FILE *in) {
   return newterm((char *)(uintptr_t)type, out, in);
 }
 
-// What a terminal's description says, before anything is written to it.
+// A terminal's description, read before anything is written to the terminal.
 struct dialtone_terminal_entry {
-  // Whether there is such an entry, and it is no mere hint at one.
+  // Whether there is an entry that describes a terminal, and not only a generic one.
   bool is_known;
-  // Whether the cursor can be sent anywhere: without, there is no screen.
+  // Whether the cursor can be moved to any position, without which there is no screen.
   bool can_address;
-  // Whether it takes control sequences as ECMA-48 has them; one that does not would show what it is sent.
+  // Whether it accepts the control sequences of ECMA-48. Another terminal would show them as text.
   bool is_ansi;
-  // Whether it is described as doing what xterm does: then it keeps a window title, and gives it back.
+  // Whether it is described as similar to xterm. Then it saves and restores the title of the window.
   bool is_xterm_like;
   int colours;
 };
@@ -54,13 +54,13 @@ static inline attr_t dialtone_dim(void) { return WA_DIM; }
 static inline attr_t dialtone_underline(void) { return WA_UNDERLINE; }
 static inline attr_t dialtone_reverse(void) { return WA_REVERSE; }
 
-// Writes one cell: a spacing character with its marks, `text` ending in 0.
+// Writes one cell: a spacing character with its marks, terminated by 0.
 static inline void dialtone_put(int row, int column, const wchar_t *text, attr_t attributes, int pair) {
   cchar_t cell;
   if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvwadd_wch(stdscr, row, column, &cell);
 }
 
-// What cells are cleared to.
+// Sets the colours of cleared cells.
 static inline void dialtone_set_background(int pair) {
   cchar_t blank;
   if (setcchar(&blank, L" ", WA_NORMAL, 0, &pair) == OK) wbkgrndset(stdscr, &blank);
@@ -71,16 +71,16 @@ static inline void dialtone_forget_screen(void) { clearok(curscr, TRUE); }
 static inline void dialtone_refresh(void) { wnoutrefresh(stdscr); doupdate(); }
 static inline void dialtone_erase(void) { werase(stdscr); }
 
-// Whether ncurses writes the last cell of the screen by inserting the one before it: the terminal would wrap there, and
-// cannot be kept from it.
+// Whether ncurses writes the last cell of the screen by inserting the cell before it, since the terminal wraps there and
+// cannot be told not to.
 static inline bool dialtone_inserts_last_cell(void) {
   return tigetflag((char *)(uintptr_t)"am") == 1 && tigetstr((char *)(uintptr_t)"rmam") == NULL;
 }
 
-// Whether gaps in a row may be made and closed by moving what stands behind them (ich, dch).
+// Sets whether ncurses may move the rest of a row to insert and delete cells (ich, dch).
 static inline void dialtone_may_move_cells(bool may) { idcok(stdscr, may); }
 
-// Shows what was written and leaves the cursor where that ended.
+// Shows what was written, and leaves the cursor at the end of it.
 static inline void dialtone_refresh_leaving_cursor(void) {
   leaveok(stdscr, TRUE);
   wnoutrefresh(stdscr);
@@ -94,8 +94,8 @@ static inline const char *dialtone_capability(const char *name) {
   return value == (const char *)(intptr_t)-1 ? NULL : value;
 }
 
-// Puts something shorter in the place of a part of a string capability, wherever it stands there. It is done in place:
-// ncurses has no other way to change a description that it has read.
+// Replaces every occurrence of a part of a string capability with a shorter text. It changes the memory of ncurses,
+// which has no other way to change a description that it has read.
 static inline void dialtone_shorten_capability(const char *name, const char *part, const char *shorter) {
   char *text = (char *)(uintptr_t)dialtone_capability(name);
   size_t length = strlen(part), left = strlen(shorter);
@@ -107,23 +107,23 @@ static inline void dialtone_shorten_capability(const char *name, const char *par
   }
 }
 
-// Writing past ncurses. For the thread that the screen belongs to.
+// Output that bypasses ncurses, for the thread of the screen only.
 
-// The bytes that move the cursor to a place, and how many they are. ncurses knows nothing of it.
+// Stores the bytes that move the cursor to a position, and returns their number. ncurses does not know of the movement.
 size_t dialtone_address(int row, int column, char *bytes, size_t size);
-// The bytes that set attributes and colours, whatever was set before, and how many they are. ncurses leaves none set
-// behind an update, and knows nothing of it: none must be left.
+// Stores the bytes that set attributes and colours, whatever was set before, and returns their number. ncurses does not
+// know of them, and leaves none set after an update, so the caller has to reset them.
 size_t dialtone_look(attr_t attributes, int pair, char *bytes, size_t size);
 
-// Restoring the terminal when the program crashes. Everything a handler needs is prepared before.
+// Restoring the terminal when the program crashes. Everything that the handler needs is prepared in advance.
 
-// Remembers what to write to the terminal, and its settings to go back to. `restore` is copied.
+// Stores what the handler writes to the terminal, and the settings that it restores. `restore` is copied.
 void dialtone_crash_prepare(int terminal, const struct termios *settings, const char *restore, size_t length);
-// stderr goes to `capture` while the screen is up; on a crash what was written there is copied to `original`.
+// Stores the files of captured stderr: in a crash, what was written to `capture` is copied to `original`.
 void dialtone_crash_capture(int capture, int original);
-// Whether a crash has anything to restore.
+// Sets whether the handler has anything to restore.
 void dialtone_crash_arm(bool armed);
-// Handles SIGILL SIGTRAP SIGSEGV SIGBUS SIGFPE SIGABRT: restores the terminal, then lets the crash take its course.
+// Handles SIGILL SIGTRAP SIGSEGV SIGBUS SIGFPE SIGABRT: restores the terminal, then lets the crash continue.
 void dialtone_crash_install(void);
 
 // Makes a signal write its number, one byte, to a pipe.

@@ -1,12 +1,12 @@
 import CNcurses
 import TerminalText
 
-/// A cell written to the terminal bypassing ncurses, at an explicit position: one whose width terminals do not agree
-/// on, or one that ncurses would insert before the last cell of the screen, which breaks a wide character.
+/// A cell that is written to the terminal at an explicit position, bypassing ncurses.
 ///
-/// ncurses takes it for a blank, and may overwrite it whenever something changes in its row: all those of a row are
-/// written again with each change of it.
-struct PlacedCell {
+/// Terminals do not agree on its width, or ncurses would insert it before the last cell of the screen, which breaks a wide
+/// character. For ncurses it is a blank, which it may overwrite when something changes in the row. So all such cells of a row
+/// are written again with each change of the row.
+struct PositionedCell {
   var row: Int
   var column: Int
   var cell: Cell
@@ -25,28 +25,28 @@ struct PlacedCell {
     }
   }
 
-  /// The cells of a row to write once ncurses has shown it: first such cells, then those to their right, which
-  /// they may cover, or their predecessors did.
+  /// The cells of a row to write after ncurses has shown it: such cells, and then the cells to their right, which they or their
+  /// predecessors may cover.
   ///
   /// - Parameters:
-  ///   - columns: those of the new row that have such cells.
-  ///   - before: those of the old row. Where there was one and now is none, ncurses may see no change.
+  ///   - columns: the columns of such cells in the new row.
+  ///   - before: the columns of such cells in the old row. If one is gone, ncurses may see no change.
   static func cells(
     _ columns: [Int], of new: [Cell], row: Int, over before: [Int], of old: [Cell]
-  ) -> [PlacedCell] {
+  ) -> [PositionedCell] {
     let covered =
       columns.flatMap { $0..<$0 + mostCells(of: new[$0].text) }
       + before.flatMap { $0..<$0 + mostCells(of: old[$0].text) }
     let others = Set(covered).subtracting(columns).filter { $0 < new.count && !new[$0].isContinuation }
-    return (columns + others.sorted()).map { PlacedCell(row: row, column: $0, cell: new[$0]) }
+    return (columns + others.sorted()).map { PositionedCell(row: row, column: $0, cell: new[$0]) }
   }
 
-  /// How many cells a character takes if each of its scalars takes two.
+  /// The width of a character if each of its scalars has two cells.
   private static func mostCells(of text: CellText) -> Int {
     2 * (1 + (0..<CellText.maximumMarks).count { text.marks[$0] != 0 })
   }
 
-  /// Leaves blanks for such cells.
+  /// Replaces such cells with blanks.
   static func makeBlank(_ columns: [Int], in cells: inout [Cell]) {
     for column in columns {
       for covered in column..<min(column + Int(cells[column].text.width), cells.count) {
@@ -55,26 +55,26 @@ struct PlacedCell {
     }
   }
 
-  /// The bytes that write them and leave the cursor where ncurses has put it; none when there is nothing to write.
-  static func bytes(_ placed: [PlacedCell], cursor: Position, _ looks: Looks, _ modes: TerminalModes) -> [UInt8] {
-    if placed.isEmpty { return [] }
+  /// The bytes that write some cells and move the cursor back to where ncurses has put it; empty if there are no cells.
+  static func bytes(_ cells: [PositionedCell], cursor: Position, _ looks: Looks, _ modes: TerminalModes) -> [UInt8] {
+    if cells.isEmpty { return [] }
     // A character that is wider than expected must not wrap at the end of a row.
     var bytes = Array(modes.stopWrapping.utf8)
     var style: Style?
-    // The position where the cursor certainly is.
+    // The position of the cursor, if it is certain.
     var next: (row: Int, column: Int)?
-    for place in placed {
-      if next.map({ $0 != (place.row, place.column) }) ?? true {
-        add(to: &bytes) { dialtone_address(Int32(place.row), Int32(place.column), $0, $1) }
+    for target in cells {
+      if next.map({ $0 != (target.row, target.column) }) ?? true {
+        add(to: &bytes) { dialtone_address(Int32(target.row), Int32(target.column), $0, $1) }
       }
-      if place.cell.style != style {
-        let look = looks[place.cell.style]
+      if target.cell.style != style {
+        let look = looks[target.cell.style]
         add(to: &bytes) { dialtone_look(look.attributes, look.pair, $0, $1) }
-        style = place.cell.style
+        style = target.cell.style
       }
-      let text = place.cell.text
+      let text = target.cell.text
       bytes.append(contentsOf: text.string.utf8)
-      next = text.hasAgreedWidth ? (place.row, place.column + Int(text.width)) : nil
+      next = text.hasAgreedWidth ? (target.row, target.column + Int(text.width)) : nil
     }
     add(to: &bytes) { dialtone_look(0, 0, $0, $1) }
     bytes.append(contentsOf: modes.wrapAgain.utf8)
@@ -82,7 +82,7 @@ struct PlacedCell {
     return bytes
   }
 
-  /// The longest sequence.
+  /// The most bytes of a sequence.
   private static let longestSequence = 256
 
   private static func add(to bytes: inout [UInt8], _ sequence: (UnsafeMutablePointer<CChar>?, Int) -> Int) {

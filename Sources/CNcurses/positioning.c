@@ -1,11 +1,11 @@
-// What ncurses would send, as bytes to be sent past it.
+// The bytes that ncurses would send, for a caller that bypasses it.
 #include "CNcurses.h"
 
-// tputs() and vid_puts() take a function for each byte and nothing beside it.
+// The buffer of append_byte(): tputs() calls a function for each byte, and passes it nothing else.
 static char *next;
 static char *end;
 
-static int keep(int byte) {
+static int append_byte(int byte) {
   if (next < end) *next++ = (char)byte;
   return byte;
 }
@@ -14,18 +14,18 @@ size_t dialtone_address(int row, int column, char *bytes, size_t size) {
   next = bytes;
   end = bytes + size;
   const char *address = dialtone_capability("cup");
-  if (address != NULL) tputs(tiparm(address, row, column), 1, keep);
+  if (address != NULL) tputs(tiparm(address, row, column), 1, append_byte);
   return (size_t)(next - bytes);
 }
 
 static void put(const char *name) {
   const char *sequence = dialtone_capability(name);
-  if (sequence != NULL) tputs(sequence, 1, keep);
+  if (sequence != NULL) tputs(sequence, 1, append_byte);
 }
 
 static void put_colour(const char *name, int colour) {
   const char *sequence = dialtone_capability(name);
-  if (sequence != NULL && colour >= 0) tputs(tiparm(sequence, colour), 1, keep);
+  if (sequence != NULL && colour >= 0) tputs(tiparm(sequence, colour), 1, append_byte);
 }
 
 size_t dialtone_look(attr_t attributes, int pair, char *bytes, size_t size) {
@@ -33,7 +33,8 @@ size_t dialtone_look(attr_t attributes, int pair, char *bytes, size_t size) {
   end = bytes + size;
   int foreground = -1, background = -1;
   if (pair > 0) extended_pair_content(pair, &foreground, &background);
-  // What cannot be had beside a colour, in the order of sgr's parameters (terminfo(5), no_color_video).
+  // The attributes that cannot be combined with a colour, in the order of sgr's parameters (terminfo(5),
+  // no_color_video).
   int without = foreground >= 0 || background >= 0 ? tigetnum((char *)(uintptr_t)"ncv") : 0;
   if (without < 0) without = 0;
   put("sgr0");
