@@ -53,11 +53,11 @@ struct Painter {
     // Only the buffer of ncurses is written between the two sequences. A terminal that knows the mode shows it at once.
     let title = frame.title.isEmpty || frame.title == shown?.title ? "" : modes.titleSequence(frame.title)
     Painter.write(title + modes.beginUpdate, to: descriptor)
-    let isStill = hadPositioned || positionedRows.contains(true)
-    dialtone_may_move_cells(!isStill)
+    let mustNotMoveCells = hadPositioned || positionedRows.contains(true)
+    dialtone_may_move_cells(!mustNotMoveCells)
     for change in changes {
       put(change, looks)
-      if isStill { dialtone_refresh_leaving_cursor() }
+      if mustNotMoveCells { dialtone_refresh_leaving_cursor() }
     }
     dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     dialtone_refresh()

@@ -93,7 +93,7 @@ public struct InputDecoder: Sendable {
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes {
-      consume(byte, into: &events)
+      consumeByte(byte, into: &events)
     }
     return events
   }
@@ -124,7 +124,7 @@ public struct InputDecoder: Sendable {
 // MARK: - One byte
 
 extension InputDecoder {
-  private mutating func consume(_ byte: UInt8, into events: inout [InputEvent]) {
+  private mutating func consumeByte(_ byte: UInt8, into events: inout [InputEvent]) {
     switch state {
     case .ground:
       begin(byte, [], into: &events)
