@@ -84,9 +84,9 @@ extension Caller {
     guard parts.count <= longestPhrase else { return false }
     if parts.starts(with: ["out", "of"]), ["area", "range"].contains(parts.last) { return true }
     var saysNone = false
-    for (place, part) in parts.enumerated() {
-      let next = place + 1 < parts.count ? parts[place + 1] : ""
-      let previous = place > 0 ? parts[place - 1] : ""
+    for (index, part) in parts.enumerated() {
+      let next = index + 1 < parts.count ? parts[index + 1] : ""
+      let previous = index > 0 ? parts[index - 1] : ""
       if words.contains(part) || denials.contains(part) && denied.contains(next) {
         saysNone = true
       } else if absences.contains(part), fillers.contains(next) {

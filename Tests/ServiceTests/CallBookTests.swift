@@ -289,12 +289,12 @@ struct CallBookTests {
   func line() async throws {
     let service = ScriptedCallService()
     service.opens([CallError("no"), CallError("no"), CallError("still no"), nil, nil, CallError("gone"), nil])
-    let (changes, continuation) = AsyncStream.makeStream(of: OpenLine.Change.self)
-    var pauses = OpenLine.Pauses()
-    (pauses.first, pauses.longest, pauses.look) = (.milliseconds(1), .milliseconds(4), .milliseconds(1))
-    let line = OpenLine(service: service, pauses: pauses) { continuation.yield($0) }
-    let task = Task { await line.keep() }
-    var said: [OpenLine.Change] = []
+    let (changes, continuation) = AsyncStream.makeStream(of: IncomingCallListener.Change.self)
+    var pauses = IncomingCallListener.Pauses()
+    (pauses.first, pauses.longest, pauses.check) = (.milliseconds(1), .milliseconds(4), .milliseconds(1))
+    let listener = IncomingCallListener(service: service, pauses: pauses) { continuation.yield($0) }
+    let task = Task { await listener.run() }
+    var said: [IncomingCallListener.Change] = []
     for await change in changes {
       said.append(change)
       if said.count == 4 { break }

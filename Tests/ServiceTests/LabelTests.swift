@@ -29,7 +29,7 @@ struct LabelTests {
 
   private func index(recent: [(String, String)] = [], directory: [(String, String)] = []) -> LabelIndex {
     var index = LabelIndex()
-    index.take(LabelTests.change(recent: recent, directory: directory))
+    index.apply(LabelTests.change(recent: recent, directory: directory))
     return index
   }
 
@@ -115,9 +115,9 @@ struct LabelTests {
 
   @Test func `The directory stays when only calls change`() {
     var index = index(recent: [("Old", "+16505550100")], directory: [("Office", "+16505550101")])
-    index.take(LabelTests.change(recent: [("Other", "+16505550102")]))
+    index.apply(LabelTests.change(recent: [("Other", "+16505550102")]))
     #expect(Set(found("o", in: index).map(\.label)) == ["Other", "Office"])
-    index.take(LabelTests.change(directory: []))
+    index.apply(LabelTests.change(directory: []))
     #expect(found("o", in: index).isEmpty && index.isEmpty)
   }
 

@@ -15,13 +15,13 @@ struct ServiceQueueTests {
   }
 
   @Test func `Newer work cancels what was begun before it`() {
-    let generation = Generation()
-    let first = generation.begin()
+    let searches = LatestOnly()
+    let first = searches.begin()
     #expect(!first.isCancelled)
-    let second = generation.begin()
+    let second = searches.begin()
     #expect(first.isCancelled && !second.isCancelled)
-    generation.cancel()
-    #expect(second.isCancelled && !generation.begin().isCancelled)
+    searches.cancel()
+    #expect(second.isCancelled && !searches.begin().isCancelled)
   }
 
   @Test func `A number that is to be printed is handed back`() async throws {
@@ -54,11 +54,11 @@ struct ServiceQueueTests {
 
 extension Calls {
   /// Calls that nothing is written down of.
-  fileprivate convenience init(_ backend: Backend, plans: PlansService, _ reports: Reports) {
+  fileprivate convenience init(_ method: CallMethod, plans: PlansService, _ reports: Reports) {
     let records = RecordsService(path: nil, learning: .off, region: nil, post: reports.post)
     let lookup = CallerLookup(path: nil, region: nil, owners: OwnersInTurn([]))
     self.init(
-      backend, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
+      method, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
       post: reports.post)
   }
 }

@@ -14,7 +14,7 @@ struct BaresipCall: Hashable, Sendable {
   var isHeld = false
   var isHungUp = false
   /// Why dialtone itself, not the user, hung up.
-  var givenUp: CallEnding?
+  var timeoutEnding: CallEnding?
   /// Whether it is to be hung up as soon as it has a name.
   var awaitsHangUp = false
   /// When it is given up unless it makes progress.
@@ -40,7 +40,7 @@ struct BaresipCall: Hashable, Sendable {
     // These are the C library's errors for "by us" and "by the other side", which mean nothing to a person.
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
-    if let givenUp { return givenUp }
+    if let timeoutEnding { return timeoutEnding }
     if isHungUp || isByUser {
       return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
     }

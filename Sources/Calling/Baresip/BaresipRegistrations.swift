@@ -3,20 +3,20 @@ struct BaresipRegistrations: Equatable, Sendable {
   private(set) var all: [Registration] = []
 
   static let command = BaresipCommand("reginfo")
-  private static let most = 64
+  private static let maximumCount = 64
 
   /// Takes the answer to `reginfo`, which is made to be read: a line with the address and `OK`, `ERR` or `zzz` for each account.
   ///
   /// - Complexity: O(length)
-  mutating func take(answer: String) {
+  mutating func handle(answer: String) {
     var found: [Registration] = []
     for line in answer.split(whereSeparator: \.isNewline) {
       let words = BaresipRegistrations.withoutColours(line).split(separator: " ")
-      guard let place = words.firstIndex(where: { BaresipRegistrations.account($0) != nil }), place + 1 < words.count,
-        let account = BaresipRegistrations.account(words[place]), found.count < BaresipRegistrations.most
+      guard let index = words.firstIndex(where: { BaresipRegistrations.account($0) != nil }), index + 1 < words.count,
+        let account = BaresipRegistrations.account(words[index]), found.count < BaresipRegistrations.maximumCount
       else { continue }
       let state: Registration.State =
-        switch words[place + 1] {
+        switch words[index + 1] {
         case "OK": .registered
         case "ERR": .failed(reason(of: account))
         default: .none
@@ -27,12 +27,12 @@ struct BaresipRegistrations: Equatable, Sendable {
   }
 
   /// Takes an event. Those of accounts that are not known are passed over: `reginfo` names all of them.
-  mutating func take(event: BaresipMessage) {
+  mutating func handle(event: BaresipMessage) {
     let address = BaresipRegistrations.account(event.account[...]) ?? event.account
-    guard let place = all.firstIndex(where: { $0.account == address }) else { return }
+    guard let index = all.firstIndex(where: { $0.account == address }) else { return }
     switch event.type {
-    case "REGISTER_OK": all[place].state = .registered
-    case "REGISTER_FAIL": all[place].state = .failed(Caller(number: "", displayName: event.parameter).displayName)
+    case "REGISTER_OK": all[index].state = .registered
+    case "REGISTER_FAIL": all[index].state = .failed(Caller(number: "", displayName: event.parameter).displayName)
     default: break
     }
   }

@@ -127,20 +127,20 @@ struct BaresipSession: PeerSession {
     for call in ordered {
       while let step = calls[call.id]?.progress.tones.next(at: now) { send(step, call.id, now, &outputs) }
       guard let limit = call.limit, limit <= now else { continue }
-      giveUp(call, now, &outputs)
+      abandon(call, now, &outputs)
     }
   }
 
   /// Hangs up a call that makes no progress, or takes it as ended if it was already hung up.
-  private mutating func giveUp(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    guard call.givenUp == nil, !call.isHungUp else {
-      return end(call.id, call.givenUp ?? CallEnding(.hungUp), now, &outputs)
+  private mutating func abandon(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard call.timeoutEnding == nil, !call.isHungUp else {
+      return end(call.id, call.timeoutEnding ?? CallEnding(.hungUp), now, &outputs)
     }
     let isSilent = call.progress.stage < .ringing
     let seconds = (isSilent ? limits.reaction : limits.answer).components.seconds
     let ending = CallEnding(
       isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no reaction within \(seconds) s" : "for \(seconds) s")
-    calls[call.id]?.givenUp = ending
+    calls[call.id]?.timeoutEnding = ending
     hangUp(call.id, ticket: nil, now, &outputs)
   }
 
@@ -229,7 +229,7 @@ struct BaresipSession: PeerSession {
     // Should baresip say no more about it, it is over all the same.
     let limit = now + limits.command
     calls[id]?.limit = limit
-    if call.givenUp == nil { calls[id]?.isHungUp = true }
+    if call.timeoutEnding == nil { calls[id]?.isHungUp = true }
     // Without a name baresip hangs up its current call, which may be another one as soon as there are two.
     guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
@@ -299,7 +299,7 @@ struct BaresipSession: PeerSession {
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone: break
-    case .registrations: change(&outputs) { $0.take(answer: message.data) }
+    case .registrations: change(&outputs) { $0.handle(answer: message.data) }
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
@@ -335,7 +335,7 @@ struct BaresipSession: PeerSession {
   // MARK: What happens
 
   private mutating func happened(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    if event.type.hasPrefix("REGISTER_") { return change(&outputs) { $0.take(event: event) } }
+    if event.type.hasPrefix("REGISTER_") { return change(&outputs) { $0.handle(event: event) } }
     guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
     guard let id = call(of: event, now, &outputs) else { return }
     switch event.type {
@@ -383,7 +383,7 @@ struct BaresipSession: PeerSession {
     guard let call = calls[id], let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty
     else { return }
     outputs += changes.map { .report(CallEvent(id, $0)) }
-    if call.givenUp == nil, !call.isHungUp {
+    if call.timeoutEnding == nil, !call.isHungUp {
       let limit: Instant? =
         switch stage {
         case .asked, .accepted, .ownPhoneRinging, .dialling: now + limits.reaction

@@ -8,7 +8,7 @@ struct ToneSender: Hashable, Sendable {
 
   private var queue: [ToneSequence] = []
   /// The index of the next step of the first sequence.
-  private var place = 0
+  private var nextIndex = 0
   /// When the next step is due; nil when there is none.
   private(set) var deadline: ContinuousClock.Instant?
 
@@ -25,19 +25,19 @@ struct ToneSender: Hashable, Sendable {
         deadline = nil
         return nil
       }
-      guard place < tones.steps.count else {
+      guard nextIndex < tones.steps.count else {
         finish()
         return .report(.tonesSent(tones))
       }
-      let step = tones.steps[place]
-      place += 1
+      let step = tones.steps[nextIndex]
+      nextIndex += 1
       switch step {
       case .tone(let tone):
         deadline = now + ToneSequence.spacing
         return .send(tone)
       case .pause: deadline = now + ToneSequence.pause
       case .wait:
-        let rest = ToneSequence(steps: tones.steps[place...])
+        let rest = ToneSequence(steps: tones.steps[nextIndex...])
         finish()
         if !rest.steps.isEmpty { return .report(.tonesWaiting(rest)) }
       }
@@ -47,7 +47,7 @@ struct ToneSender: Hashable, Sendable {
 
   private mutating func finish() {
     queue.removeFirst()
-    place = 0
+    nextIndex = 0
     if queue.isEmpty { deadline = nil }
   }
 }

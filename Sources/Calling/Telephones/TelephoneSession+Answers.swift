@@ -23,7 +23,7 @@ extension TelephoneSession {
     case (.order(let id), .success(let values)): begun(id, telephone.orderedCall(values), now, &outputs)
     case (.order(let id), .failure(let error)): fail(id, sentence(error), &outputs)
     case (.start(let id), .success): accept(id, now, &outputs)
-    case (.start(let id), .failure(let error)): giveUp(id, sentence(error), now, &outputs)
+    case (.start(let id), .failure(let error)): abandon(id, sentence(error), now, &outputs)
     case (.perform(let ticket, let id, let command), .failure(let error)):
       if command == .hangUp {
         calls[id]?.isHungUp = false
@@ -50,7 +50,7 @@ extension TelephoneSession {
   }
 
   /// Gives up a call that could not be started, or may not have been.
-  mutating func giveUp(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func abandon(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     // Its signals may already have shown that it was.
     guard let call = calls[id], call.progress.stage == .asked else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)

@@ -183,7 +183,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       case .setUp, .owner, .survey: return outputs.append(.disconnect(reason))
       case .facts, .done: break
       case .order(let id): fail(id, reason, &outputs)
-      case .start(let id): giveUp(id, reason, now, &outputs)
+      case .start(let id): abandon(id, reason, now, &outputs)
       case .perform(let ticket, _, _):
         if let ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
       }

@@ -38,8 +38,8 @@ extension Dialtone {
       var part = group.name.uppercased() + ":\n"
       for command in group.subcommands {
         let texts = DisplayText.wrapped(command.configuration.abstract, width: 80 - indent)
-        for (place, text) in texts.enumerated() {
-          let name = place == 0 ? "  " + command.word : ""
+        for (index, text) in texts.enumerated() {
+          let name = index == 0 ? "  " + command.word : ""
           part += name + String(repeating: " ", count: indent - name.count) + text + "\n"
         }
       }

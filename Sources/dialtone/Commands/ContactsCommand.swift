@@ -178,8 +178,8 @@ struct ContactEntries {
     output.member("title", contact.title)
     output.member("tels", phones.map(\.number))
     output.append(",\"phones\":[")
-    for (place, phone) in phones.enumerated() {
-      output.append(place == 0 ? "{" : ",{")
+    for (index, phone) in phones.enumerated() {
+      output.append(index == 0 ? "{" : ",{")
       output.member("label", phone.label, isFirst: true)
       output.member("number", phone.number)
       output.member("extension", phone.phoneExtension)

@@ -63,12 +63,12 @@ struct DialCommandLine: ParsableCommand {
   /// - Parameter opening: what is shown first.
   func run(opening: Opening?) throws {
     let configuration = try source.configuration.read(reportsWarnings: false)
-    let backend = try backend(configuration)
+    let method = try callMethod(configuration)
     let sources = try source.resolved(configuration, fetches: screen.isPlain(configuration))
     let region = source.dialingRegion(configuration)
     let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
-    settings.prints = backend.prints
+    settings.prints = method.prints
     settings.dialingRegion = region
     settings.dialRules = configuration.rules
     settings.sourceName = sources.name
@@ -85,7 +85,7 @@ struct DialCommandLine: ParsableCommand {
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
       }
       return try PlainRuntime(
-        settings, backend, loader, sources.directories, region, records, takesIncoming: configuration.takesIncoming,
+        settings, method, loader, sources.directories, region, records, takesIncoming: configuration.takesIncoming,
         contactsComeFromInput: usesInput
       ).run()
     }
@@ -94,7 +94,7 @@ struct DialCommandLine: ParsableCommand {
       let terminal = try NcursesTerminal(screen.terminal(configuration))
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
-        settings: settings, backend: backend, loader: loader, sources: sources, region: region,
+        settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
         learning: learning, takesIncoming: configuration.takesIncoming,
         emojiPacks: configuration.screen.emojiPacks, opening: opening,
@@ -118,11 +118,11 @@ struct DialCommandLine: ParsableCommand {
 
   /// How numbers are handed over: as asked, else as configured, else printed when standard output is not a terminal, else by
   /// what is available.
-  private func backend(_ configuration: Settings) throws -> Backend {
+  private func callMethod(_ configuration: Settings) throws -> CallMethod {
     if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
     return prints
       ? .print
-      : try calls.backend(
+      : try calls.callMethod(
         configuration, source.dialingRegion(configuration), printsByDefault: isatty(STDOUT_FILENO) == 0)
   }
 }

@@ -17,7 +17,7 @@ enum SearchBench {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     repeat {
-      for (place, text) in typed.enumerated() {
+      for (keyIndex, text) in typed.enumerated() {
         let query = SearchQuery(text, isText: isText)
         var results = SearchResults.none
         let search = clock.measure { results = index.search(query, upTo: tier) }
@@ -25,9 +25,9 @@ enum SearchBench {
         let shown = clock.measure {
           for rank in 0..<min(rows, results.count) { ranges += results[rank].nameRanges.count }
         }
-        samples[place].count = results.count
-        samples[place].search.append(search.microseconds)
-        samples[place].rows.append(shown.microseconds)
+        samples[keyIndex].count = results.count
+        samples[keyIndex].search.append(search.microseconds)
+        samples[keyIndex].rows.append(shown.microseconds)
       }
     } while clock.now < end
     var text = "query\tcontacts\tp50\tp99\tworst\trows p50\trows p99\trows worst\n"

@@ -74,10 +74,10 @@ struct SyncCommand: ParsableCommand {
     let results = Mutex([Result<Bool, any Error>](repeating: .success(true), count: all.count))
     // Side by side: a server that is slow holds up no other.
     let group = DispatchGroup()
-    for (place, original) in all.enumerated() {
+    for (index, original) in all.enumerated() {
       DispatchQueue(label: "dialtone.sync").async(group: group) { [fresh] in
         let result = Result { try SyncCommand.sync(original, isFresh: fresh) }
-        results.withLock { $0[place] = result }
+        results.withLock { $0[index] = result }
       }
     }
     group.wait()

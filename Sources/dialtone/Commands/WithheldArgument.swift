@@ -16,12 +16,12 @@ enum WithheldArgument {
   static func prepared(_ arguments: [String]) -> [String] {
     guard let command = commands.first(where: { arguments.starts(with: $0) }) else { return arguments }
     var prepared = arguments
-    for place in command.count..<arguments.count {
-      let (argument, previous) = (arguments[place], arguments[place - 1])
+    for index in command.count..<arguments.count {
+      let (argument, previous) = (arguments[index], arguments[index - 1])
       if argument == "--" { break }
       let isOption = previous.hasPrefix("-") && !isNegative(previous)
       let isValue = isOption && !previous.contains("=") && !flags.contains(previous)
-      if isNegative(argument), !isValue { prepared[place] = word }
+      if isNegative(argument), !isValue { prepared[index] = word }
     }
     return prepared
   }

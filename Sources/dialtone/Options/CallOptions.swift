@@ -7,7 +7,7 @@ import NumberPlans
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Call by this way: \(CallOptions.ways.joined(separator: ", ")). Default: as configured, else what is there.",
+      "Call by this way: \(CallOptions.methodWords.joined(separator: ", ")). Default: as configured, else what is there.",
       valueName: "way"))
   var via: String?
 
@@ -19,11 +19,11 @@ struct CallOptions: ParsableArguments {
   var baresipAddress: String?
 
   /// The words that `--via` takes.
-  private static let ways = SettingsDraft.backends.filter { $0 != "auto" }
+  private static let methodWords = SettingsDraft.backends.filter { $0 != "auto" }
 
   func validate() throws {
-    if let via, !CallOptions.ways.contains(via) {
-      throw ValidationError(Complaint.unknown(via, for: "--via", CallOptions.ways).message)
+    if let via, !CallOptions.methodWords.contains(via) {
+      throw ValidationError(Complaint.unknown(via, for: "--via", CallOptions.methodWords).message)
     }
     if let dialCommand {
       do throws(CallError) { _ = try DialCommand(dialCommand) } catch { throw ValidationError(error.description) }
@@ -35,12 +35,12 @@ struct CallOptions: ParsableArguments {
   }
 
   /// The way to call: as asked, else as configured, else printed or by what is available.
-  func backend(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> Backend {
-    Backend(
-      way: try way(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
+  func callMethod(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> CallMethod {
+    CallMethod(
+      kind: try methodKind(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
   }
 
-  private func way(_ configuration: Settings, printsByDefault: Bool) throws -> Backend.Way {
+  private func methodKind(_ configuration: Settings, printsByDefault: Bool) throws -> CallMethod.Kind {
     if let command = try dialCommand.map({ try DialCommand($0) }) { return .command(command) }
     switch via {
     case "print": return .print

@@ -64,8 +64,8 @@ struct StandardOutput: ~Copyable {
   /// A member of a JSON object: a list of strings.
   mutating func member(_ name: StaticString, _ texts: [String]) {
     append(",\"\(name)\":[")
-    for (place, text) in texts.enumerated() {
-      if place > 0 { append(",") }
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(",") }
       quote(text)
     }
     append("]")

@@ -45,7 +45,7 @@ struct TextTable {
     isTerminal = width != nil
     widths = columns.map { _ in 0 }
     for row in rows {
-      for (place, cell) in row.enumerated() { widths[place] = max(widths[place], cell.text.width) }
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.text.width) }
     }
     if let width { fit(width) }
   }
@@ -83,14 +83,14 @@ struct TextTable {
   func line(_ cells: [Cell]) -> String {
     var line = ""
     var blanks = 0
-    for (place, cell) in cells.enumerated() where widths[place] > 0 {
-      let isCut = isTerminal && columns[place].narrowest != nil
-      let text = isCut ? cell.text.truncated(to: widths[place]) : cell.text
+    for (index, cell) in cells.enumerated() where widths[index] > 0 {
+      let isCut = isTerminal && columns[index].narrowest != nil
+      let text = isCut ? cell.text.truncated(to: widths[index]) : cell.text
       if text.width > 0 {
-        line += String(repeating: " ", count: blanks) + painted(text, cell.ranges, isDim: columns[place].isDim)
+        line += String(repeating: " ", count: blanks) + painted(text, cell.ranges, isDim: columns[index].isDim)
         blanks = 0
       }
-      blanks += max(widths[place] - text.width, 0) + TextTable.gap
+      blanks += max(widths[index] - text.width, 0) + TextTable.gap
     }
     return line
   }

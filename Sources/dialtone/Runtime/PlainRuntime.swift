@@ -19,7 +19,7 @@ import Synchronization
 /// and the prompt are shared.
 struct PlainRuntime {
   private let settings: DialerState.Settings
-  private let backend: Backend
+  private let callMethod: CallMethod
   private let loader: ContactLoader
   private let directories: [CompanyDirectory]
   private let region: Region?
@@ -28,11 +28,12 @@ struct PlainRuntime {
   private let contactsComeFromInput: Bool
 
   init(
-    _ settings: DialerState.Settings, _ backend: Backend, _ loader: ContactLoader, _ directories: [CompanyDirectory],
+    _ settings: DialerState.Settings, _ callMethod: CallMethod, _ loader: ContactLoader,
+    _ directories: [CompanyDirectory],
     _ region: Region?, _ records: RecordsService, takesIncoming: Bool, contactsComeFromInput: Bool
   ) {
     self.settings = settings
-    self.backend = backend
+    self.callMethod = callMethod
     self.loader = loader
     self.directories = directories
     self.region = region
@@ -61,11 +62,11 @@ struct PlainRuntime {
           records.typedNumber(text) { ResolvedCall.owner(of: $0, uid: nil, in: index, region: region) != nil }
         }),
       prompts: isatty(fileno(input)) == 1)
-    let post: @Sendable (Action) -> Void = { conversation.take($0) }
+    let post: @Sendable (Action) -> Void = { conversation.handle($0) }
     let owners = OwnersInTurn([LoadedOwners(index: index, region: region)], then: directories, region: region)
     let book = CallBook(
       CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
-    let calls = Calls(backend, plans: plans, book: book, records: records, post: post)
+    let calls = Calls(callMethod, plans: plans, book: book, records: records, post: post)
     defer { calls.finish() }
     conversation.say { $0.greeting(contacts: index.contactCount, skipped: skipped) }
     if takesIncoming { calls.open { if case .gone(let problem) = $0 { post(.noticed(problem.description)) } } }
@@ -175,7 +176,7 @@ private final class Conversation: Sendable {
     }
   }
 
-  func take(_ action: Action) {
+  func handle(_ action: Action) {
     state.withLock { state in
       if case .callArrived = action { ring() }
       write(state.dialer.take(action), &state)

@@ -14,13 +14,13 @@ import TerminalText
 ///
 /// There is one model of concurrency. This thread waits for nothing but the terminal. Whatever reads, writes, searches or
 /// calls is a service: it owns its state, works on a serial ``ServiceQueue`` of its own, and answers with an ``Action`` in the
-/// ``Mailbox``, which wakes this thread. For work that newer work makes obsolete, the service asks a ``Generation`` whether it
+/// ``Mailbox``, which wakes this thread. For work that newer work makes obsolete, the service asks a ``LatestOnly`` whether it
 /// is still wanted; answers carry the revision that they answer, and `reduce` drops those that come too late.
 final class Runtime {
   /// The setup from the command line and the configuration.
   struct Setup {
     var settings: DialerState.Settings
-    var backend: Backend
+    var callMethod: CallMethod
     var loader: ContactLoader
     /// What the loader reads.
     var sources: ResolvedSources
@@ -91,7 +91,7 @@ final class Runtime {
     let lookup = CallerLookup(
       path: setup.recordsPath, region: setup.region, owners: OwnersInTurn([searches] + directories.owners))
     book = CallBook(lookup, records: records, post: post)
-    calls = Calls(setup.backend, plans: plans, book: book, records: records, post: post)
+    calls = Calls(setup.callMethod, plans: plans, book: book, records: records, post: post)
     takesIncoming = setup.takesIncoming
     options = OptionsService(path: setup.configurationPath, post: post)
   }
@@ -113,7 +113,7 @@ final class Runtime {
     if takesIncoming { takeIncoming() }
     directories.start()
     while exit == nil {
-      for event in terminal.wait(milliseconds: timeout) where exit == nil { take(event) }
+      for event in terminal.wait(milliseconds: timeout) where exit == nil { handle(event) }
       for action in mailbox.takeAll() where exit == nil { apply(action) }
       fireTimers()
       if exit == nil { terminal.present(render(state), theme: theme) }
@@ -138,11 +138,11 @@ final class Runtime {
     }
     listening.async { [book] listener in
       listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-      if let listener { book.take(listener.announcements) }
+      if let listener { book.handle(listener.announcements) }
     }
   }
 
-  private func take(_ event: TerminalEvent) {
+  private func handle(_ event: TerminalEvent) {
     switch event {
     case .input(.key(let chord)): apply(.keyPressed(chord))
     case .input(.mouse(let report)): apply(.mouseReported(report))

@@ -42,7 +42,7 @@ struct Settings: Hashable, Sendable {
 
   /// How numbers are handed over.
   enum Calls: Hashable, Sendable {
-    /// Printed when standard output is not a terminal, else the best available way: ``Backend/found()``.
+    /// Printed when standard output is not a terminal, else the best available way: ``CallMethod/resolved()``.
     case automatic
     case print
     /// The desktop's `tel:` handler.

@@ -168,14 +168,14 @@ extension SettingsDraft {
 
   /// The setting for the program that prints a password.
   private static func passwordCommand(
-    _ section: String, example: String, take: @escaping @Sendable (inout SettingsDraft, PasswordCommand) -> Void
+    _ section: String, example: String, apply: @escaping @Sendable (inout SettingsDraft, PasswordCommand) -> Void
   ) -> Setting {
     Setting(
       section: section, name: "password_command", example: Setting.quoted(example),
       help: ["The program that prints the password. No shell is involved."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "password_command")
-      do throws(CallError) { take(&draft, try PasswordCommand(text)) } catch { throw Complaint(error.description) }
+      do throws(CallError) { apply(&draft, try PasswordCommand(text)) } catch { throw Complaint(error.description) }
     }
   }
 

@@ -60,12 +60,12 @@ struct CallCommandLine: ParsableCommand {
     if policy.isEmergency(asked.target), !emergency, !dryRun {
       throw ValidationError("\(asked.target) calls for help; if that is meant, add --emergency.")
     }
-    let chosen = try calls.backend(configuration, region, printsByDefault: false)
-    let placer = CallPlacer(waiting { await chosen.found() })
-    let backend = placer.backend
-    let dialled = backend.applyingRules(to: asked)
+    let chosen = try calls.callMethod(configuration, region, printsByDefault: false)
+    let placer = CallPlacer(waiting { await chosen.resolved() })
+    let method = placer.method
+    let dialled = method.applyingRules(to: asked)
     let service: (any CallService)?
-    do throws(CallError) { service = try placer.service(of: backend.way) } catch {
+    do throws(CallError) { service = try placer.service(of: method.kind) } catch {
       complain(error)
       throw ExitStatus.unreadable
     }
@@ -83,7 +83,7 @@ struct CallCommandLine: ParsableCommand {
       if let notice = service.notice(about: dialled.target) { complain(notice) }
       return
     }
-    if backend.way == .handler, waiting({ await HandlerCallService.registered(for: dialled.target) == nil }) {
+    if method.kind == .handler, waiting({ await HandlerCallService.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
       complain("nothing on this desktop opens \(scheme): links; choose another way with --via")
       throw ExitStatus.unreadable
@@ -94,11 +94,11 @@ struct CallCommandLine: ParsableCommand {
     }
     defer { records.finish() }
     let record = records.record(asked)
-    let follower = CallFollower(
+    let tracker = CallTracker(
       placer: placer, writesJSON: json, region: region,
       hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
       tones: tones.flatMap { ToneSequence($0) })
-    switch waiting({ await follower.call(asked) }) {
+    switch waiting({ await tracker.call(asked) }) {
     case .accepted: break
     case .printed: try StandardOutput.write("\(dialled.target)\n")
     case .ended(let ending):

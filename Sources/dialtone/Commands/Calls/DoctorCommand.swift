@@ -22,11 +22,11 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let settings = try source.configuration.read()
-    let chosen = try calls.backend(
+    let chosen = try calls.callMethod(
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
-    let backend = waiting { await chosen.found() }
+    let method = waiting { await chosen.resolved() }
     var report = Report()
-    report.section("calls: \(backend.way.word), \(reason(settings, backend))", waysToCall(settings))
+    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings))
     report.section("terminal: \(terminal(settings))")
     report.section("locale: \(locale(settings))")
     contacts(settings, &report)
@@ -43,7 +43,7 @@ struct DoctorCommand: ParsableCommand {
         )
       })
     try StandardOutput.write(report.text)
-    if backend.way.obstacle != nil { throw ExitStatus.noMatch }
+    if method.kind.obstacle != nil { throw ExitStatus.noMatch }
   }
 
   /// What is said: headings, and below them names with what is to be said of each.
@@ -61,24 +61,24 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func waysToCall(_ settings: Settings) -> [(name: String, words: String)] {
-    var command = Backend.Way?.none
+    var command = CallMethod.Kind?.none
     if let set = calls.dialCommand.flatMap({ try? DialCommand($0) }) {
       command = .command(set)
     } else if case .command(let set) = settings.calls {
       command = .command(set)
     }
-    let ways: [Backend.Way?] = [
+    let kinds: [CallMethod.Kind?] = [
       command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
       .http(settings.services.http), .gnomeCalls, .modemManager, .kdeconnect, .adb,
     ]
-    var obstacles: [Backend.Way: String] = [:]
-    return ways.compactMap(\.self).map { way in
-      obstacles[way] = way.obstacle
+    var obstacles: [CallMethod.Kind: String] = [:]
+    return kinds.compactMap(\.self).map { kind in
+      obstacles[kind] = kind.obstacle
       // Two would take the same calls.
-      let isLeftAlone = way == .modemManager && obstacles[.gnomeCalls] == nil
-      let missing = obstacles[way].map { $0 + (way.remedy.map { " (\($0))" } ?? "") }
+      let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
+      let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       return (
-        way.word, missing ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready" + way.accounts)
+        kind.word, missing ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready" + kind.accounts)
       )
     }
   }
@@ -164,10 +164,10 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func reason(_ settings: Settings, _ backend: Backend) -> String {
+  private func reason(_ settings: Settings, _ method: CallMethod) -> String {
     if calls.via != nil || calls.dialCommand != nil { return "as asked for on the command line" }
     if settings.calls != .automatic { return "as configured" }
-    return switch backend.way {
+    return switch method.kind {
     case .print: "since standard output is not a terminal"
     case .gnomeCalls: "since no other way is set, and it runs"
     case .modemManager: "since no other way is set, nothing opens tel: links, and there is a modem"
@@ -176,7 +176,7 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-extension Backend.Way {
+extension CallMethod.Kind {
   /// The word used in the file and for `--via`.
   var word: String {
     switch self {
@@ -197,7 +197,7 @@ extension Backend.Way {
   /// The command that gets what it lacks, on Debian; nil where none does.
   fileprivate var remedy: String? {
     func install(_ package: String, for program: String) -> String? {
-      Backend.Way.missing(program).map { _ in "apt install \(package)" }
+      CallMethod.Kind.missing(program).map { _ in "apt install \(package)" }
     }
     return switch self {
     case .handler, .automatic:
@@ -235,17 +235,17 @@ extension Backend.Way {
   var obstacle: String? {
     switch self {
     case .print: nil
-    case .command(let command): Backend.Way.missing(command.program)
+    case .command(let command): CallMethod.Kind.missing(command.program)
     case .handler, .automatic:
-      Backend.Way.missing("gio") ?? (Backend.Way.hasHandler ? nil : "no application opens tel: links")
+      CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no application opens tel: links")
     case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
     case .asterisk(let settings): settings.telephone == nil ? "telephone is not set below [asterisk]" : nil
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
       settings.phone == nil && settings.url == nil ? "neither phone nor url is set below [http]" : nil
-    case .kdeconnect: Backend.Way.missing(DialCommand.kdeconnect.program)
-    case .adb: Backend.Way.missing(DialCommand.adb.program)
+    case .kdeconnect: CallMethod.Kind.missing(DialCommand.kdeconnect.program)
+    case .adb: CallMethod.Kind.missing(DialCommand.adb.program)
     }
   }
 
@@ -263,7 +263,7 @@ extension Backend.Way {
 extension Settings.Baresip {
   fileprivate var obstacle: String? {
     guard starts else { return nil }
-    if let missing = Backend.Way.missing("baresip") { return missing }
+    if let missing = CallMethod.Kind.missing("baresip") { return missing }
     let file = HomeFolder.expanded(configuration) + "/config"
     return access(file, R_OK) == 0 ? nil : "there is no \(file); run baresip once, and add an account"
   }

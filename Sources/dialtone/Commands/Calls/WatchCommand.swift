@@ -32,14 +32,14 @@ struct WatchCommand: ParsableCommand {
   func run() throws {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
-    if notify, let missing = Backend.Way.missing(CallNotifier.program) {
+    if notify, let missing = CallMethod.Kind.missing(CallNotifier.program) {
       complain("\(missing); install it (apt install libnotify-bin), or leave --notify out")
       throw ExitStatus.unreadable
     }
-    let backend = try calls.backend(configuration, region, printsByDefault: true)
+    let method = try calls.callMethod(configuration, region, printsByDefault: true)
     do throws(CallError) {
-      if try backend.way.service()?.capabilities.contains(.reportsIncoming) != true {
-        complain("\(backend.way.word) does not report calls that come in: only \"dialtone incoming\" is shown")
+      if try method.kind.service()?.capabilities.contains(.reportsIncoming) != true {
+        complain("\(method.kind.word) does not report calls that come in: only \"dialtone incoming\" is shown")
       }
     } catch {
       complain(error)
@@ -59,7 +59,7 @@ struct WatchCommand: ParsableCommand {
       case .noticed(let message, let whole): complain(whole ?? message)
       case .registrationsChanged(let registrations): for registration in registrations { complain("\(registration)") }
       case .loadFailed: ending.end(ExitStatus.unreadable)
-      default: reporter.take(action)
+      default: reporter.handle(action)
       }
     }
     let searches = SearchService(region: region, post: post)
@@ -73,22 +73,22 @@ struct WatchCommand: ParsableCommand {
     let book = CallBook(
       CallerLookup(path: path, region: region, owners: OwnersInTurn([searches] + directories.owners)),
       records: records, post: post)
-    let line = Calls(backend, plans: plans, book: book, records: records, post: post)
+    let incomingCalls = Calls(method, plans: plans, book: book, records: records, post: post)
     let interrupts = Interrupts { ending.end(nil) }
     if sources.isEmpty { searches.report(.loadFinished) } else { loads.load() }
     directories.start()
     plans.load()
-    line.open { change in
+    incomingCalls.open { change in
       switch change {
-      case .open: complain("waiting for calls, by \(backend.way.word)")
+      case .open: complain("waiting for calls, by \(method.kind.word)")
       case .gone(let problem): complain("\(problem); it is tried again")
       }
     }
     let listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-    if let listener { book.take(listener.announcements) }
+    if let listener { book.handle(listener.announcements) }
     let status = ending.wait()
     listener?.finish()
-    line.finish()
+    incomingCalls.finish()
     records.finish()
     reporter.finish()
     interrupts.finish()

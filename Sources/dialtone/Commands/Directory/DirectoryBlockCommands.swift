@@ -124,17 +124,17 @@ struct DirectoryUnblockCommand: ParsableCommand {
     let lists = DirectoryListFiles(options.files)
     let list = try options.list(lists, failure: "nothing was unblocked")
     let summary = try Records.with(store) { try $0.unblock(list) }
-    for item in summary.missing.prefix(DirectoryProblemList.listLimit) {
-      complainMissing(item.pattern, at: lists.place(item.line))
+    for item in summary.missing.prefix(DirectoryProblemList.keptLimit) {
+      complainMissing(item.pattern, at: lists.location(item.line))
     }
     let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
     try lists.report(["\(summary.changed) unblocked"] + missing, list.problems)
     if !summary.missing.isEmpty { throw ExitStatus.problemsFound }
   }
 
-  private func complainMissing(_ pattern: BlockPattern, at place: String = "") {
+  private func complainMissing(_ pattern: BlockPattern, at start: String = "") {
     complain(
-      "\(place)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
+      "\(start)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
   }
 }
 

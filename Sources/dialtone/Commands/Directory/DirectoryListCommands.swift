@@ -143,7 +143,7 @@ struct DirectoryListFiles {
   ///
   /// - Throws: exit code 1 when there were problems.
   func report(_ done: [String], _ problems: DirectoryProblemList) throws {
-    for (line, problem) in problems.first { complain("\(place(line))\(problem)") }
+    for (line, problem) in problems.first { complain("\(location(line))\(problem)") }
     let left = problems.total - problems.first.count
     if left > 0 { complain("and \(left) more problems of this kind") }
     var done = done
@@ -156,5 +156,5 @@ struct DirectoryListFiles {
   }
 
   /// The beginning of a message about a line. Line numbers are given only if there is a single file.
-  func place(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
+  func location(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
 }

@@ -38,8 +38,8 @@ struct MatchedContacts {
         let numbers = contact.phones.compactMap { phone in
           CallTarget(phone, region: region).flatMap { try? DirectoryNumber(dialled: $0.description, region: region) }
         }
-        for (place, pattern) in patterns.enumerated() where numbers.contains(where: pattern.matches) {
-          names[place].append(contact.displayName)
+        for (index, pattern) in patterns.enumerated() where numbers.contains(where: pattern.matches) {
+          names[index].append(contact.displayName)
         }
       }
     }

@@ -57,7 +57,7 @@ final class CallBook: Sendable {
     await withDiscardingTaskGroup { group in
       for await event in service.events where isWanted(event) {
         guard case .incoming(let caller) = event.change else {
-          take(event)
+          handle(event)
           continue
         }
         // Whether it is a contact, whom patterns do not block, may take longer.
@@ -131,40 +131,40 @@ final class CallBook: Sendable {
         contact: known.contact.map { RecordedContact($0) }, outcome: outcome, region: lookup.region?.code,
         networkName: caller.name))
     entries.withLock { entries in
-      guard let place = entries.firstIndex(where: { $0.call == call }) else { return }
-      let waiting = entries[place].waiting ?? []
-      entries[place].waiting = nil
-      entries[place].isBlocked = outcome == .blocked
-      entries[place].record = record
+      guard let index = entries.firstIndex(where: { $0.call == call }) else { return }
+      let waiting = entries[index].waiting ?? []
+      entries[index].waiting = nil
+      entries[index].isBlocked = outcome == .blocked
+      entries[index].record = record
       post(action(known))
-      for event in waiting { take(event, at: place, in: &entries) }
+      for event in waiting { handle(event, at: index, in: &entries) }
     }
     records.readRecents()
   }
 
-  private func take(_ event: CallEvent) {
+  private func handle(_ event: CallEvent) {
     entries.withLock { entries in
-      guard let place = entries.firstIndex(where: { $0.call == event.call }) else { return }
-      if entries[place].waiting != nil {
-        entries[place].waiting?.append(event)
+      guard let index = entries.firstIndex(where: { $0.call == event.call }) else { return }
+      if entries[index].waiting != nil {
+        entries[index].waiting?.append(event)
       } else {
-        take(event, at: place, in: &entries)
+        handle(event, at: index, in: &entries)
       }
     }
   }
 
-  private func take(_ event: CallEvent, at place: Int, in entries: inout [Entry]) {
+  private func handle(_ event: CallEvent, at index: Int, in entries: inout [Entry]) {
     switch event.change {
     case .established:
-      entries[place].isEstablished = true
-      write(entries[place])
+      entries[index].isEstablished = true
+      write(entries[index])
     case .ended(let ending):
-      entries[place].ending = ending
-      write(entries[place])
+      entries[index].ending = ending
+      write(entries[index])
       records.readRecents()
     default: break
     }
-    if !entries[place].isBlocked { post(.callChanged(event)) }
+    if !entries[index].isBlocked { post(.callChanged(event)) }
   }
 
   /// Records what is known of a call so far.
@@ -179,7 +179,7 @@ final class CallBook: Sendable {
   // MARK: Calls announced by others
 
   /// Reports calls that other programs announce and have recorded, until the stream ends.
-  func take(_ announcements: AsyncStream<CallAnnouncement>) {
+  func handle(_ announcements: AsyncStream<CallAnnouncement>) {
     Task.detached { [self] in
       for await announcement in announcements {
         let known = await lookup.identify(announcement.caller, isWrittenDown: true)

@@ -14,20 +14,20 @@ final class CallPlacer: Sendable {
     case failed(CallError)
   }
 
-  let backend: Backend
-  private let services = Mutex<[Backend.Way: any CallService]>([:])
+  let method: CallMethod
+  private let services = Mutex<[CallMethod.Kind: any CallService]>([:])
 
-  init(_ backend: Backend) { self.backend = backend }
+  init(_ method: CallMethod) { self.method = method }
 
   /// What takes the calls of a way; nil if numbers are printed.
   ///
   /// - Throws: when its settings are not complete.
-  func service(of way: Backend.Way) throws(CallError) -> (any CallService)? {
+  func service(of kind: CallMethod.Kind) throws(CallError) -> (any CallService)? {
     let made = services.withLock { services in
-      if let running = services[way] { return Result<(any CallService)?, CallError>.success(running) }
+      if let running = services[kind] { return Result<(any CallService)?, CallError>.success(running) }
       do throws(CallError) {
-        let service = try way.service()
-        services[way] = service
+        let service = try kind.service()
+        services[kind] = service
         return .success(service)
       } catch {
         return .failure(error)
@@ -37,20 +37,20 @@ final class CallPlacer: Sendable {
   }
 
   /// What reports calls that come in; nil if nothing does.
-  func listener() async -> (any CallService)? {
+  func incomingCallService() async -> (any CallService)? {
     // A way to call whose settings are not complete is complained of when something is called.
-    let way = await backend.listening().way
-    guard let service = try? service(of: way), service.capabilities.contains(.reportsIncoming) else { return nil }
+    let kind = await method.listening().kind
+    guard let service = try? service(of: kind), service.capabilities.contains(.reportsIncoming) else { return nil }
     return service
   }
 
   /// Places a call: the dial rules are applied, and what the way cannot carry is refused or noticed.
   func place(_ request: CallRequest) async -> Outcome {
-    let backend = await backend.found()
-    if backend.way == .handler, await HandlerCallService.registered(for: request.target) == nil { return .printed }
+    let method = await method.resolved()
+    if method.kind == .handler, await HandlerCallService.registered(for: request.target) == nil { return .printed }
     do throws(CallError) {
-      guard let service = try service(of: backend.way) else { return .printed }
-      let dialled = backend.applyingRules(to: request)
+      guard let service = try service(of: method.kind) else { return .printed }
+      let dialled = method.applyingRules(to: request)
       if let refusal = service.refusal(of: dialled.target) { throw refusal }
       let handover = try await service.place(dialled)
       return .placed(handover, by: service, notice: service.notice(about: dialled.target))

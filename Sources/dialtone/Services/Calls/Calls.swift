@@ -20,7 +20,7 @@ final class Calls: Sendable {
     /// The service whose incoming calls are reported.
     var listener: String?
     /// Keeps the service reporting incoming calls.
-    var line: Task<Void, Never>?
+    var listening: Task<Void, Never>?
   }
 
   private let placer: CallPlacer
@@ -35,10 +35,10 @@ final class Calls: Sendable {
   ///     loader held, which nothing would release there.
   ///   - book: receives the events of calls.
   init(
-    _ backend: Backend, plans: PlansService, book: CallBook, records: RecordsService,
+    _ method: CallMethod, plans: PlansService, book: CallBook, records: RecordsService,
     post: @escaping @Sendable (Action) -> Void
   ) {
-    placer = CallPlacer(backend)
+    placer = CallPlacer(method)
     self.plans = plans
     self.book = book
     self.records = records
@@ -51,15 +51,15 @@ final class Calls: Sendable {
   /// again.
   ///
   /// - Parameter report: receives whether the peer is there, when that changes.
-  func open(report: @escaping @Sendable (OpenLine.Change) -> Void) {
+  func open(report: @escaping @Sendable (IncomingCallListener.Change) -> Void) {
     plans.afterLoading { [self] in
-      let line = Task.detached { [self] in
-        guard let service = await placer.listener(), !Task.isCancelled else { return }
+      let listening = Task.detached { [self] in
+        guard let service = await placer.incomingCallService(), !Task.isCancelled else { return }
         state.withLock { $0.listener = service.name }
         follow(service)
-        await OpenLine(service: service, report: report).keep()
+        await IncomingCallListener(service: service, report: report).run()
       }
-      state.withLock { $0.line = line }
+      state.withLock { $0.listening = listening }
     }
   }
 
@@ -68,7 +68,7 @@ final class Calls: Sendable {
   /// Places a call, records it, and reports what becomes of it.
   func place(_ request: CallRequest) {
     book.begin(request)
-    guard !placer.backend.prints else { return post(.callPrinted(request.target)) }
+    guard !placer.method.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
         switch await placer.place(request) {
@@ -135,7 +135,7 @@ final class Calls: Sendable {
   func finish() {
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)
-    state.line?.cancel()
+    state.listening?.cancel()
     Task.detached { [placer] in
       await placer.close()
       for following in state.followed.values { await following.value }

@@ -26,12 +26,12 @@ final class WatchReporter: Sendable {
     rings = !writesJSON && isatty(STDOUT_FILENO) == 1
   }
 
-  func take(_ action: Action) { queue.async { [self] in take(action, &$0) } }
+  func handle(_ action: Action) { queue.async { [self] in handle(action, &$0) } }
 
   /// Waits until everything is printed.
   func finish() { queue.sync { _ in } }
 
-  private func take(_ action: Action, _ state: inout State) {
+  private func handle(_ action: Action, _ state: inout State) {
     switch action {
     case .callArrived(let call, let caller, _):
       state.callers[call] = caller

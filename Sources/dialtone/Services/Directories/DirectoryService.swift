@@ -8,21 +8,21 @@ import NumberPlans
 /// Every copy has a queue of its own: a server that does not answer holds up nobody else. A copy that has changed is
 /// reported as ``Action/sourcesChanged``: it is read again like a file.
 final class DirectoryService: Sendable {
-  private let directories: [DirectoryLine]
-  private let addressBooks: [AddressBookLine]
+  private let directories: [DirectoryRefresher]
+  private let addressBooks: [AddressBookRefresher]
 
   init(
     _ directories: [CompanyDirectory], _ addressBooks: [AddressBookAccount], region: Region?,
     receiver: any ContactReceiver, post: @escaping @Sendable (Action) -> Void
   ) {
-    self.directories = directories.map { DirectoryLine($0, region: region, receiver: receiver, post: post) }
-    self.addressBooks = addressBooks.map { AddressBookLine($0, post: post) }
+    self.directories = directories.map { DirectoryRefresher($0, region: region, receiver: receiver, post: post) }
+    self.addressBooks = addressBooks.map { AddressBookRefresher($0, post: post) }
   }
 
   /// The directories whose servers may know more owners of numbers.
   var owners: [any NumberOwners] { directories }
 
-  private var keepers: [any CopyKeeper] { directories + addressBooks }
+  private var keepers: [any CopyRefresher] { directories + addressBooks }
 
   /// Refreshes the copies that are too old, now and from now on.
   func start() { for keeper in keepers { keeper.start() } }
@@ -49,7 +49,7 @@ final class DirectoryService: Sendable {
 }
 
 /// Keeps one copy up to date, and reports how it stands with it as ``Action/copyChanged(id:_:)``.
-protocol CopyKeeper: Sendable {
+protocol CopyRefresher: Sendable {
   /// The ID of the source that the copy is.
   var id: String { get }
   func start()

@@ -7,7 +7,7 @@ final class CardService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let photos: PhotoDecoder?
   private let queue = ServiceQueue("dialtone.cards", qos: .userInitiated)
-  private let reads = Generation()
+  private let reads = LatestOnly()
 
   /// - Parameters:
   ///   - photos: decodes photos; nil if none are shown.

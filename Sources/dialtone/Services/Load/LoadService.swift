@@ -20,7 +20,7 @@ final class LoadService: Sendable {
   private let region: Region?
   private let receiver: any ContactReceiver
   private let queue = ServiceQueue("dialtone.load", qos: .userInitiated, State())
-  private let loads = Generation()
+  private let loads = LatestOnly()
 
   /// - Parameters:
   ///   - region: where numbers are dialled.
@@ -58,7 +58,7 @@ final class LoadService: Sendable {
   }
 
   private func reload(
-    without unused: Set<String>, _ state: inout State, _ cancellation: Generation.Cancellation
+    without unused: Set<String>, _ state: inout State, _ cancellation: LatestOnly.Cancellation
   ) {
     watch(&state)
     let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)

@@ -23,7 +23,7 @@ final class PlansService: Sendable {
   /// Reports where numbers of a contact are; nothing if no place is known.
   func findPlaces(identity: String, numbers: [String]) {
     queue.async { [region, post] _ in
-      let places = NumberPlaces.find(of: numbers, region: region)
+      let places = NumberLocations.find(of: numbers, region: region)
       if !places.isEmpty { post(.recordsAnswered(.places(identity: identity, places))) }
     }
   }

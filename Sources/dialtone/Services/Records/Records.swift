@@ -34,7 +34,7 @@ enum Records {
     if let path = RecordsLocation.current,
       let change = try? labels.change(in: RecordStore(path: path), callLimit: RecordsService.recentsLimit)
     {
-      index.take(change)
+      index.apply(change)
     }
     return index
   }

@@ -76,16 +76,16 @@ extension RecordsService {
 
   /// Passes on what is known about a number, without the pattern that blocks it if a contact has the number. Only then the
   /// contacts are asked.
-  private func withoutPatterns(_ typed: TypedNumber, then take: @escaping @Sendable (TypedNumber) -> Void) {
+  private func withoutPatterns(_ typed: TypedNumber, then handler: @escaping @Sendable (TypedNumber) -> Void) {
     guard typed.blockedBy != nil, let resolver, let target = CallTarget(dialled: typed.fieldText, region: region) else {
-      return take(typed)
+      return handler(typed)
     }
     resolver.isContact(target) { [self] isContact in
-      guard isContact else { return take(typed) }
+      guard isContact else { return handler(typed) }
       queue.async { [self] state in
         var typed = typed
         typed.blockedBy = blocking(typed.fieldText, isContact: true, &state)
-        take(typed)
+        handler(typed)
       }
     }
   }

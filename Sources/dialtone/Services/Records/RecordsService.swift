@@ -34,8 +34,8 @@ final class RecordsService: Sendable {
   let region: Region?
   let post: @Sendable (Action) -> Void
   let queue: ServiceQueue<State>
-  let numberLookups = Generation()
-  let recentsReadings = Generation()
+  let numberLookups = LatestOnly()
+  let recentsReadings = LatestOnly()
   let resolver: (any CallerResolver)?
   /// Which choices are remembered; it may be changed while the dialer runs.
   private let learningMode: Mutex<LearningMode>

@@ -35,10 +35,10 @@ struct ScannedOwners: NumberOwners {
   }
 
   /// - Returns: how many sources could be read; those that could not are reported.
-  private func readAll(_ take: (ContactBatch) -> Void) -> Int {
+  private func readAll(_ body: (ContactBatch) -> Void) -> Int {
     loader.load { event in
       switch event {
-      case .batch(let batch): take(batch)
+      case .batch(let batch): body(batch)
       case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }

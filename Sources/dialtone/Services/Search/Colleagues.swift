@@ -7,7 +7,7 @@ enum Colleagues {
   /// The most that are named.
   private static let namedCount = 6
   /// The most candidates that are considered.
-  private static let lookedAtCount = 2_000
+  private static let examinedCount = 2_000
 
   /// Those with the same department of the same organisation as the contact with this identity, by name.
   ///
@@ -17,7 +17,7 @@ enum Colleagues {
   ) -> DialerRecords.Colleagues {
     let results = index.search(SearchQuery(department, isText: true), upTo: .primary)
     var found: [(name: String, contact: Contact)] = []
-    for rank in 0..<min(results.count, lookedAtCount) {
+    for rank in 0..<min(results.count, examinedCount) {
       let other = results.contact(at: rank)
       if other.department == department, other.organisation == organisation, other.identity != identity {
         found.append((other.displayName, other))

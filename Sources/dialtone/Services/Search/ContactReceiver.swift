@@ -30,7 +30,7 @@ protocol LabelReceiver: Sendable {
 /// Knows whom the numbers of calls belong to now.
 protocol CallerResolver: Sendable {
   /// Gives calls their current names, and passes them on, on some thread.
-  func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void)
+  func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void)
   /// Says whether a contact has a number now, on some thread.
-  func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void)
+  func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void)
 }

@@ -43,7 +43,7 @@ struct LabelIndex: Sendable {
   /// The most found at once.
   static let foundLimit = 50
   /// The most matches examined for numbers that are not a contact's: all recent calls may be to contacts.
-  private static let lookedAtLimit = 1_000
+  private static let examinedLimit = 1_000
 
   private var recent = Part()
   private var directory = Part()
@@ -79,7 +79,7 @@ struct LabelIndex: Sendable {
   var isEmpty: Bool { index.contactCount == 0 }
 
   /// - Complexity: that of indexing the changed labels; keep this off the key path
-  mutating func take(_ change: RecordedLabels.Change) {
+  mutating func apply(_ change: RecordedLabels.Change) {
     recent = Part(change.recent)
     if let entries = change.directory { directory = Part(entries) }
     index = SearchIndex(readsHan: Locale.readsHan)
@@ -99,7 +99,7 @@ struct LabelIndex: Sendable {
     guard !query.isEmpty else { return Answer(results: results) }
     var found: [Found] = []
     var seen: Set<CanonicalNumber> = []
-    for rank in 0..<min(results.count, LabelIndex.lookedAtLimit) where found.count < LabelIndex.foundLimit {
+    for rank in 0..<min(results.count, LabelIndex.examinedLimit) where found.count < LabelIndex.foundLimit {
       let match = results[rank]
       let isRecent = match.index < recent.numbers.count
       let number = isRecent ? recent.numbers[match.index] : directory.numbers[match.index - recent.numbers.count]
@@ -112,13 +112,13 @@ struct LabelIndex: Sendable {
   }
 
   private mutating func isOwned(
-    _ place: Int, _ number: CanonicalNumber, by contacts: SearchIndex, region: Region?
+    _ label: Int, _ number: CanonicalNumber, by contacts: SearchIndex, region: Region?
   ) -> Bool {
-    if let isOwned = isOwned[place] { return isOwned }
+    if let isOwned = isOwned[label] { return isOwned }
     // A number with its country code is looked up among numbers only.
     let dialled = CallTarget(number.main, phoneExtension: number.phoneExtension, region: region)
     let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region, agreeing: .whole) }
-    isOwned[place] = owner != nil
+    isOwned[label] = owner != nil
     return owner != nil
   }
 }

@@ -45,10 +45,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   private let callers = ServiceQueue("dialtone.owners", qos: .userInitiated)
   /// Makes labels searchable.
   private let labelling = ServiceQueue("dialtone.labels", qos: .utility, LabelIndex())
-  private let searches = Generation()
-  private let previews = Generation()
-  private let colleagues = Generation()
-  private let orders = Generation()
+  private let searches = LatestOnly()
+  private let previews = LatestOnly()
+  private let colleagues = LatestOnly()
+  private let orders = LatestOnly()
   private let known = KnownUsage()
 
   /// - Parameters:
@@ -153,12 +153,12 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void) {
-    lookUp { [region] index in take(ResolvedCall.resolve(calls, in: index, region: region)) }
+  func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void) {
+    lookUp { [region] index in handler(ResolvedCall.resolve(calls, in: index, region: region)) }
   }
 
-  func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void) {
-    lookUp { [region] index in take(ResolvedCall.owner(of: target, uid: nil, in: index, region: region) != nil) }
+  func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void) {
+    lookUp { [region] index in handler(ResolvedCall.owner(of: target, uid: nil, in: index, region: region) != nil) }
   }
 
   func owner(of target: CallTarget) async -> Contact? {
@@ -238,7 +238,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   func use(labels change: RecordedLabels.Change) {
     labelling.async { [self] labels in
-      labels.take(change)
+      labels.apply(change)
       let labels = labels
       queue.async { [post] state in
         let wasEmpty = state.labels.isEmpty

@@ -2,8 +2,8 @@ import Calling
 import NumberPlans
 
 /// How the dialer hands a number over, and what is dialled instead of it.
-struct Backend: Hashable {
-  enum Way: Hashable {
+struct CallMethod: Hashable {
+  enum Kind: Hashable {
     case print
     case command(DialCommand)
     /// The desktop's `tel:` handler; if none is registered, the number is printed.
@@ -13,7 +13,7 @@ struct Backend: Hashable {
     case http(Settings.HTTP)
     case gnomeCalls
     case modemManager
-    /// The best available way, determined when there is a call: ``Backend/found()``.
+    /// The best available way, determined when there is a call: ``CallMethod/resolved()``.
     case automatic
     /// A telephone paired through KDE Connect.
     case kdeconnect
@@ -21,19 +21,19 @@ struct Backend: Hashable {
     case adb
   }
 
-  var way: Way
+  var kind: Kind
   var rules = DialRules.none
   /// Where numbers are dialled.
   var region: Region?
 
-  static let print = Backend(way: .print)
-  static let handler = Backend(way: .handler)
-  static func command(_ command: DialCommand) -> Backend { Backend(way: .command(command)) }
+  static let print = CallMethod(kind: .print)
+  static let handler = CallMethod(kind: .handler)
+  static func command(_ command: DialCommand) -> CallMethod { CallMethod(kind: .command(command)) }
 
-  var prints: Bool { way == .print }
+  var prints: Bool { kind == .print }
 }
 
-extension Backend.Way {
+extension CallMethod.Kind {
   /// A new service for the way; nil if numbers are printed.
   ///
   /// - Throws: when its settings are not complete.
@@ -54,7 +54,7 @@ extension Backend.Way {
   }
 }
 
-extension Backend {
+extension CallMethod {
   /// A request with the dial rules applied.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
@@ -65,31 +65,31 @@ extension Backend {
   /// The way used if none was chosen: the handler of `tel:` links; else GNOME Calls if it runs, else a modem. If GNOME Calls
   /// itself handles links and is running, it is asked directly, since it then reports what becomes of the calls. While it runs,
   /// ModemManager is left alone: two would take the same calls.
-  func found() async -> Backend {
-    guard way == .automatic else { return self }
-    var backend = self
+  func resolved() async -> CallMethod {
+    guard kind == .automatic else { return self }
+    var method = self
     let handler = await HandlerCallService.registered()
-    if handler == nil || handler == GNOMECallsService.desktopFile, await GNOMECallsService().isThere() {
-      backend.way = .gnomeCalls
-    } else if handler == nil, await ModemManagerService().isThere() {
-      backend.way = .modemManager
+    if handler == nil || handler == GNOMECallsService.desktopFile, await GNOMECallsService().isAvailable() {
+      method.kind = .gnomeCalls
+    } else if handler == nil, await ModemManagerService().isAvailable() {
+      method.kind = .modemManager
     } else {
-      backend.way = .handler
+      method.kind = .handler
     }
-    return backend
+    return method
   }
 
   /// What reports calls that come in, where no way was chosen: GNOME Calls where it runs, else a modem, whatever opens `tel:`
   /// links. Nothing is started to find out.
-  func listening() async -> Backend {
-    guard way == .automatic else { return self }
-    var backend = self
-    if await GNOMECallsService().isThere() {
-      backend.way = .gnomeCalls
-    } else if await ModemManagerService().isThere() {
-      backend.way = .modemManager
+  func listening() async -> CallMethod {
+    guard kind == .automatic else { return self }
+    var method = self
+    if await GNOMECallsService().isAvailable() {
+      method.kind = .gnomeCalls
+    } else if await ModemManagerService().isAvailable() {
+      method.kind = .modemManager
     }
-    return backend
+    return method
   }
 }
 
@@ -102,5 +102,5 @@ extension CallService {
     return obstacle
   }
 
-  fileprivate func isThere() async -> Bool { await obstacle() == nil }
+  fileprivate func isAvailable() async -> Bool { await obstacle() == nil }
 }

@@ -2,13 +2,13 @@ import Calling
 
 /// Keeps a service reporting incoming calls: if its peer is not there, it is tried again, after a second, then two,
 /// up to a minute.
-struct OpenLine: Sendable {
+struct IncomingCallListener: Sendable {
   /// The pauses between two attempts.
   struct Pauses: Sendable {
     var first = Duration.seconds(1)
     var longest = Duration.seconds(60)
     /// How often to check whether a peer is still there.
-    var look = Duration.seconds(15)
+    var check = Duration.seconds(15)
   }
 
   /// A change in the peer's availability.
@@ -24,20 +24,20 @@ struct OpenLine: Sendable {
   let report: @Sendable (Change) -> Void
 
   /// Runs until the task is cancelled.
-  func keep() async {
+  func run() async {
     var pause = pauses.first
-    var isThere: Bool?
+    var isAvailable: Bool?
     while !Task.isCancelled {
       do throws(CallError) {
         try await service.open()
-        if isThere != true { report(.open) }
-        isThere = true
+        if isAvailable != true { report(.open) }
+        isAvailable = true
         pause = pauses.first
-        try? await Task.sleep(for: pauses.look)
+        try? await Task.sleep(for: pauses.check)
       } catch {
         guard !Task.isCancelled else { return }
-        if isThere != false { report(.gone(error)) }
-        isThere = false
+        if isAvailable != false { report(.gone(error)) }
+        isAvailable = false
         try? await Task.sleep(for: pause)
         pause = min(pause * 2, pauses.longest)
       }

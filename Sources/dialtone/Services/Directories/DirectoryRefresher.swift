@@ -9,7 +9,7 @@ import NumberPlans
 import Synchronization
 
 /// Keeps the copy of one company directory up to date, and asks its server if the copy is partial.
-final class DirectoryLine: CopyKeeper, NumberOwners {
+final class DirectoryRefresher: CopyRefresher, NumberOwners {
   private struct State {
     /// What its program printed, which is asked once.
     var password: String?
@@ -34,10 +34,10 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
   private let queue: ServiceQueue<State>
   /// Where nothing blocks.
   private let waits = ServiceQueue("dialtone.directory.waits", qos: .utility)
-  private let searches = Generation()
+  private let searches = LatestOnly()
   /// Cancelled at the end.
-  private let life = Generation()
-  private let alive: Generation.Cancellation
+  private let life = LatestOnly()
+  private let alive: LatestOnly.Cancellation
   /// Whether the server has more than the copy.
   private let isPartial = Atomic(false)
   /// Whether its people are listed.
@@ -120,7 +120,7 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
       if error.isRefused {
         state.password = nil
       } else {
-        next = min(next, DirectoryLine.retry)
+        next = min(next, DirectoryRefresher.retry)
       }
       let problem = "\(error)" + (company.updated == nil ? "" : "; the copy from before is used")
       state.copy.problem = problem
@@ -146,7 +146,7 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
   func search(_ text: String) {
     let cancellation = searches.begin()
     guard asksServer else { return }
-    queue.async(after: DirectoryLine.restMilliseconds) { [self] state in
+    queue.async(after: DirectoryRefresher.restMilliseconds) { [self] state in
       guard !cancellation.isCancelled, let filter = LDAPFilter.typed(text) else { return }
       _ = ask(filter, &state) { cancellation.isCancelled }
     }
@@ -187,10 +187,10 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
   /// ``callerPatience``, whatever the server does.
   func owner(of target: CallTarget) async -> Contact? {
     guard asksServer, let filter = LDAPFilter.numbers(endingIn: target.main) else { return nil }
-    let deadline = ContinuousClock.now + .milliseconds(DirectoryLine.callerPatience)
+    let deadline = ContinuousClock.now + .milliseconds(DirectoryRefresher.callerPatience)
     return await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
-      waits.async(after: DirectoryLine.callerPatience) { _ in answer.give(nil) }
+      waits.async(after: DirectoryRefresher.callerPatience) { _ in answer.give(nil) }
       queue.async { [self] state in
         guard ContinuousClock.now < deadline else { return }
         let found = ask(filter, &state) { ContinuousClock.now > deadline }

@@ -2,7 +2,7 @@ import NumberPlans
 import PhoneNumbers
 
 /// The places of numbers, as far as their plans tell.
-enum NumberPlaces {
+enum NumberLocations {
   /// City, part of the country, or country, by the number as it is written; numbers without a place are omitted, and the result
   /// is empty if libphonenumber is missing.
   ///

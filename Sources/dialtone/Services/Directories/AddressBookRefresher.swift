@@ -2,13 +2,13 @@ import CardDAV
 import DialerUI
 
 /// Copies the address books of one account when that is asked for, and once by itself, if they were never copied.
-final class AddressBookLine: CopyKeeper {
+final class AddressBookRefresher: CopyRefresher {
   private let account: AddressBookAccount
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.addressbook", qos: .utility, SourceStatus.Copy())
   /// Cancelled at the end.
-  private let life = Generation()
-  private let alive: Generation.Cancellation
+  private let life = LatestOnly()
+  private let alive: LatestOnly.Cancellation
 
   init(_ account: AddressBookAccount, post: @escaping @Sendable (Action) -> Void) {
     self.account = account

@@ -3,7 +3,7 @@ import NumberPlans
 import TerminalText
 
 /// Places one call, reports what becomes of it, and hangs up when it is time, or at Ctrl-C.
-struct CallFollower: Sendable {
+struct CallTracker: Sendable {
   enum Outcome: Sendable {
     /// It was handed over, and nothing more is known.
     case accepted
@@ -24,7 +24,7 @@ struct CallFollower: Sendable {
 
   func call(_ request: CallRequest) async -> Outcome {
     let start = ContinuousClock.now
-    let dialled = placer.backend.applyingRules(to: request)
+    let dialled = placer.method.applyingRules(to: request)
     let (call, service): (CallID, any CallService)
     switch await placer.place(request) {
     case .printed: return .printed
@@ -48,7 +48,7 @@ struct CallFollower: Sendable {
       write(event.change, dialled, start.duration(to: .now), service)
       switch event.change {
       case .established:
-        timer = Task { await goOn(call, service) }
+        timer = Task { await continueAnsweredCall(call, service) }
       case .ended(let ending):
         timer?.cancel()
         await placer.close()
@@ -60,7 +60,7 @@ struct CallFollower: Sendable {
   }
 
   /// Continues once the call is answered.
-  private func goOn(_ call: CallID, _ service: any CallService) async {
+  private func continueAnsweredCall(_ call: CallID, _ service: any CallService) async {
     let answered = ContinuousClock.now
     if let tones { await perform(.send(tones), call, service) }
     guard let hangUpAfter else { return }
