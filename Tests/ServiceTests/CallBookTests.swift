@@ -269,7 +269,7 @@ struct CallBookTests {
     }
     await service.close()
     await book.follow(service)
-    #expect(book.count <= CallBook.keptCalls + 1)
+    #expect(book.count <= CallBook.endedCallLimit + 1)
     records.finish()
     #expect(try store.callCount() == 40)
     #expect(try store.calls(CallFilter(.missed)).count == 40)

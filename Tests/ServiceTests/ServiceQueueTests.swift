@@ -56,7 +56,7 @@ extension Calls {
   /// Calls that nothing is written down of.
   fileprivate convenience init(_ method: CallMethod, plans: PlansService, _ reports: Reports) {
     let records = RecordsService(path: nil, learning: .off, region: nil, post: reports.post)
-    let lookup = CallerLookup(path: nil, region: nil, owners: OwnersInTurn([]))
+    let lookup = CallerLookup(path: nil, region: nil, owners: CombinedOwners([]))
     self.init(
       method, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
       post: reports.post)

@@ -30,8 +30,8 @@ struct AsteriskMessage: Hashable, Sendable {
 /// Reads messages from bytes, however they are split. The peer may send anything: input that exceeds the limits is a failure.
 struct AsteriskMessageReader: Sendable {
   /// A list of channel variables is the longest that Asterisk sends.
-  static let longestLine = 16_384
-  static let mostFields = 512
+  static let maximumLineLength = 16_384
+  static let maximumFields = 512
 
   enum Failure: Error, Hashable {
     /// The first line is not Asterisk's greeting.
@@ -52,7 +52,7 @@ struct AsteriskMessageReader: Sendable {
     var messages: [AsteriskMessage] = []
     for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
-        guard line.count < AsteriskMessageReader.longestLine else { return (messages, .lineTooLong) }
+        guard line.count < AsteriskMessageReader.maximumLineLength else { return (messages, .lineTooLong) }
         line.append(byte)
         continue
       }
@@ -66,7 +66,7 @@ struct AsteriskMessageReader: Sendable {
         if !message.fields.isEmpty { messages.append(message) }
         message = AsteriskMessage()
       } else {
-        guard message.fields.count < AsteriskMessageReader.mostFields else { return (messages, .tooManyFields) }
+        guard message.fields.count < AsteriskMessageReader.maximumFields else { return (messages, .tooManyFields) }
         // A line without a colon is command output, which was not requested.
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
         let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }

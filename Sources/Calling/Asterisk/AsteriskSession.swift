@@ -27,7 +27,7 @@ struct AsteriskSession: PeerSession {
   /// How long Asterisk may take to answer.
   static let answerLimit = Duration.seconds(8)
   /// More simultaneous incoming calls can only be a mistake, or malicious.
-  static let mostCalls = 64
+  static let maximumCalls = 64
 
   private let account: AsteriskAccount
   /// nil until it is given; there is no connection before that.
@@ -57,9 +57,9 @@ struct AsteriskSession: PeerSession {
     switch input {
     case .connected: logIn(now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
-    case .disconnected(let reason): disconnected(reason, now, &outputs)
-    case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
-    case .timePassed: timePassed(now, &outputs)
+    case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
+    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .timePassed: runTimers(now, &outputs)
     }
   }
 
@@ -76,7 +76,7 @@ struct AsteriskSession: PeerSession {
     outputs.append(.send(message.bytes))
   }
 
-  private mutating func disconnected(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     if state != .refused { state = .disconnected }
     for pending in pending.values { fail(pending.purpose, reason, &outputs) }
     pending = [:]
@@ -98,7 +98,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  private mutating func timePassed(_ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func runTimers(_ now: Instant, _ outputs: inout [PeerOutput]) {
     if pending.values.contains(where: { $0.deadline <= now }) {
       return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
     }
@@ -110,7 +110,7 @@ struct AsteriskSession: PeerSession {
   private mutating func receive(_ bytes: [UInt8], _ now: Instant, _ outputs: inout [PeerOutput]) {
     let (messages, failure) = reader.read(bytes)
     for message in messages {
-      if message["Event"].isEmpty { answered(message, now, &outputs) } else { happened(message, now, &outputs) }
+      if message["Event"].isEmpty { handleAnswer(message, now, &outputs) } else { handleEvent(message, now, &outputs) }
     }
     switch failure {
     case nil: break
@@ -131,7 +131,9 @@ struct AsteriskSession: PeerSession {
 
   // MARK: Requests
 
-  private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleRequest(
+    _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
     switch request {
     case .close: return close(ticket, now, &outputs)
     case .use(let secret):
@@ -197,7 +199,7 @@ struct AsteriskSession: PeerSession {
       }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
-      timePassed(now, &outputs)
+      runTimers(now, &outputs)
     case .mute, .unmute:
       // Audio coming in from the user's telephone is what the other side hears.
       var message = action("MuteAudio", purpose, now)
@@ -248,20 +250,20 @@ struct AsteriskSession: PeerSession {
 
   // MARK: Asterisk's answers
 
-  private mutating func answered(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleAnswer(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let pending = pending.removeValue(forKey: message["ActionID"]) else { return }
-    let isGood = message["Response"] == "Success"
+    let isSuccess = message["Response"] == "Success"
     let said = message["Message"].isEmpty ? "" : ": \(message["Message"])"
     switch pending.purpose {
-    case .login where isGood:
+    case .login where isSuccess:
       state = .ready
       let requests = queued
       queued = []
-      for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
+      for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
     case .login:
       state = .refused
       outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
-    case .place(let ticket, let id) where isGood:
+    case .place(let ticket, let id) where isSuccess:
       outputs.append(.answer(ticket: ticket, .success(())))
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
@@ -270,10 +272,10 @@ struct AsteriskSession: PeerSession {
     case .perform(let ticket, let id, let command):
       if let ticket {
         let answer: Result<Void, CallError> =
-          isGood ? .success(()) : .failure(CallError("Asterisk refused that\(said)"))
+          isSuccess ? .success(()) : .failure(CallError("Asterisk refused that\(said)"))
         outputs.append(.answer(ticket: ticket, answer))
       }
-      guard isGood, calls[id] != nil else { return }
+      guard isSuccess, calls[id] != nil else { return }
       if command == .mute { outputs.append(.report(CallEvent(id, .muted))) }
       if command == .unmute { outputs.append(.report(CallEvent(id, .unmuted))) }
     }
@@ -282,10 +284,10 @@ struct AsteriskSession: PeerSession {
   // MARK: Asterisk's events
 
   /// Handles an event; those of other people's calls are ignored.
-  private mutating func happened(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleEvent(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     let name = event["Event"]
-    if name == "OriginateResponse" { return originated(event, now, &outputs) }
-    if name == "DialBegin" { begin(event, now, &outputs) }
+    if name == "OriginateResponse" { return handleOriginateResponse(event, now, &outputs) }
+    if name == "DialBegin" { handleDialBegin(event, now, &outputs) }
     let linked = event["Linkedid"].isEmpty ? event["DestLinkedid"] : event["Linkedid"]
     let own = calls.values.first { call in
       [event["Uniqueid"], event["DestUniqueid"]].contains(call.channelID)
@@ -297,9 +299,9 @@ struct AsteriskSession: PeerSession {
     case "Newchannel" where isOwnChannel:
       calls[call.id]?.ownChannel = event["Channel"]
       if call.awaitsHangUp { hangUp(event["Channel"], .perform(ticket: nil, call.id, .hangUp), now, &outputs) }
-    case "Newstate": changed(call, event["ChannelState"], isOwnChannel: isOwnChannel, now, &outputs)
+    case "Newstate": handleNewState(call, event["ChannelState"], isOwnChannel: isOwnChannel, now, &outputs)
     case "DialBegin" where isOwnChannel: calls[call.id]?.otherChannel = event["DestChannel"]
-    case "DialState" where isOwnChannel: dialled(call, event["DialStatus"], now, &outputs)
+    case "DialState" where isOwnChannel: handleDialState(call, event["DialStatus"], now, &outputs)
     case "DialEnd":
       // The event that ends dialling the user's telephone names it as the destination.
       let isOwnPhone = event["DestUniqueid"] == call.channelID
@@ -319,9 +321,9 @@ struct AsteriskSession: PeerSession {
   }
 
   /// A telephone is dialled: when it is the user's own, and on behalf of a caller, this is an incoming call.
-  private mutating func begin(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleDialBegin(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard reportsIncoming, !event["Channel"].isEmpty, event["DestChannel"].hasPrefix(account.channel + "-"),
-      !event["DestUniqueid"].isEmpty, calls.count < AsteriskSession.mostCalls,
+      !event["DestUniqueid"].isEmpty, calls.count < AsteriskSession.maximumCalls,
       !calls.values.contains(where: { $0.channelID == event["DestUniqueid"] || $0.channelID == event["DestLinkedid"] })
     else { return }
     lastCall += 1
@@ -334,7 +336,7 @@ struct AsteriskSession: PeerSession {
   }
 
   /// - Parameter channelState: 5 is ringing, 6 is up (`ast_channel_state`).
-  private mutating func changed(
+  private mutating func handleNewState(
     _ call: AsteriskCall, _ channelState: String, isOwnChannel: Bool, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch (channelState, call.direction, isOwnChannel) {
@@ -346,7 +348,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  private mutating func dialled(
+  private mutating func handleDialState(
     _ call: AsteriskCall, _ status: String, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch status {
@@ -357,7 +359,9 @@ struct AsteriskSession: PeerSession {
   }
 
   /// The outcome of ringing the user's telephone: a failure is reported only here when there was no channel at all.
-  private mutating func originated(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleOriginateResponse(
+    _ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
     guard event["Response"] == "Failure",
       let call = calls.values.first(where: { event["Uniqueid"] == $0.channelID || event["ActionID"] == $0.actionID })
     else { return }
@@ -378,7 +382,7 @@ struct AsteriskSession: PeerSession {
   ) {
     guard let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty else { return }
     outputs += changes.map { .report(CallEvent(id, $0)) }
-    if stage == .established { timePassed(now, &outputs) }
+    if stage == .established { runTimers(now, &outputs) }
   }
 
   private mutating func end(_ id: CallID, _ ending: CallEnding, _ outputs: inout [PeerOutput]) {

@@ -30,7 +30,7 @@ struct BaresipSession: PeerSession {
     var commands: [BaresipCommand]
   }
 
-  static let mostCalls = 32
+  static let maximumCalls = 32
 
   private let limits: Limits
   /// The account to call from; empty: baresip's current one.
@@ -58,7 +58,7 @@ struct BaresipSession: PeerSession {
 
   var onlyListens: Bool { queued.allSatisfy { $0.request == .open } }
 
-  private var ordered: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
+  private var callsInOrder: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
     switch input {
@@ -67,12 +67,12 @@ struct BaresipSession: PeerSession {
       reader = NetstringReader()
       let requests = queued
       queued = []
-      for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
+      for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
       enqueue(Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
-    case .disconnected(let reason): disconnected(reason, now, &outputs)
-    case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
-    case .timePassed: timePassed(now, &outputs)
+    case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
+    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .timePassed: runTimers(now, &outputs)
     }
     if let ticket = closing, calls.isEmpty || !isConnected {
       closing = nil
@@ -82,14 +82,14 @@ struct BaresipSession: PeerSession {
 
   // MARK: The connection
 
-  private mutating func disconnected(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     isConnected = false
     answerLimit = nil
     for operation in operations { fail(operation, reason, &outputs) }
     operations = []
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
-    for call in ordered where call.progress.stage > .asked {
+    for call in callsInOrder where call.progress.stage > .asked {
       let duration = call.progress.duration(to: now)
       outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
     }
@@ -112,19 +112,19 @@ struct BaresipSession: PeerSession {
     for content in contents {
       // Anything that is not JSON, or neither an event nor an answer, is ignored.
       guard let message = BaresipMessage(content) else { continue }
-      if message.isAnswer { answered(message, now, &outputs) }
-      if message.isEvent { happened(message, now, &outputs) }
+      if message.isAnswer { handleAnswer(message, now, &outputs) }
+      if message.isEvent { handleEvent(message, now, &outputs) }
     }
     if failure != nil { outputs.append(.disconnect(CallError("what answers there is not baresip's ctrl_tcp"))) }
   }
 
   // MARK: Time
 
-  private mutating func timePassed(_ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func runTimers(_ now: Instant, _ outputs: inout [PeerOutput]) {
     if let limit = answerLimit, limit <= now {
       return outputs.append(.disconnect(CallError("baresip does not answer")))
     }
-    for call in ordered {
+    for call in callsInOrder {
       while let step = calls[call.id]?.progress.tones.next(at: now) { send(step, call.id, now, &outputs) }
       guard let limit = call.limit, limit <= now else { continue }
       abandon(call, now, &outputs)
@@ -155,16 +155,18 @@ struct BaresipSession: PeerSession {
 
   // MARK: Requests
 
-  private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleRequest(
+    _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
     switch request {
     case .close:
       reportsIncoming = false
       closing = ticket
       // Calls that ring go on ringing at baresip; calls that were started here end here.
-      for call in ordered where call.isOutgoing || call.progress.isEstablished {
+      for call in callsInOrder where call.isOutgoing || call.progress.isEstablished {
         hangUp(call.id, ticket: nil, now, &outputs)
       }
-      for call in ordered where !call.isOutgoing && !call.progress.isEstablished { calls[call.id] = nil }
+      for call in callsInOrder where !call.isOutgoing && !call.progress.isEstablished { calls[call.id] = nil }
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
@@ -190,7 +192,7 @@ struct BaresipSession: PeerSession {
 
   /// Puts the other calls on hold: nobody talks to two people at a time.
   private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    for call in ordered where call.progress.isEstablished && !call.isHeld && call.id != kept {
+    for call in callsInOrder where call.progress.isEstablished && !call.isHeld && call.id != kept {
       enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
     }
   }
@@ -214,7 +216,7 @@ struct BaresipSession: PeerSession {
       guard isEstablished else { return refuse("tones are sent when somebody answered") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
-      timePassed(now, &outputs)
+      runTimers(now, &outputs)
     case .hold, .resume, .mute, .unmute:
       guard isEstablished else { return refuse("nobody has answered yet") }
       if command == .resume { holdOthers(except: id, now, &outputs) }
@@ -270,7 +272,7 @@ struct BaresipSession: PeerSession {
     outputs.append(.send(Netstring.encoded(command.json)))
   }
 
-  private mutating func answered(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func handleAnswer(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     // Answers to other clients, or to a command that was given up, are ignored.
     guard message.token == "\(lastToken)", !operations.isEmpty else { return }
     let command = operations[0].commands.removeFirst()
@@ -278,7 +280,7 @@ struct BaresipSession: PeerSession {
     if message.isGood, !isLost, !operations[0].commands.isEmpty { return sendNext(now, &outputs) }
     let operation = operations[0]
     if message.isGood, !isLost {
-      done(operation, message, now, &outputs)
+      complete(operation, message, now, &outputs)
     } else {
       let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
       let error = CallError(isLost ? "the call is over" : "baresip refused that\(words)".withoutControls)
@@ -290,7 +292,7 @@ struct BaresipSession: PeerSession {
   }
 
   /// Completes an operation whose last command was carried out.
-  private mutating func done(
+  private mutating func complete(
     _ operation: Operation, _ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch operation.purpose {
@@ -299,7 +301,7 @@ struct BaresipSession: PeerSession {
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone: break
-    case .registrations: change(&outputs) { $0.handle(answer: message.data) }
+    case .registrations: updateRegistrations(&outputs) { $0.handle(answer: message.data) }
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
@@ -326,7 +328,9 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  private mutating func change(_ outputs: inout [PeerOutput], _ body: (inout BaresipRegistrations) -> Void) {
+  private mutating func updateRegistrations(
+    _ outputs: inout [PeerOutput], _ body: (inout BaresipRegistrations) -> Void
+  ) {
     let before = registrations
     body(&registrations)
     if registrations != before { outputs.append(.registrations(registrations.all)) }
@@ -334,8 +338,8 @@ struct BaresipSession: PeerSession {
 
   // MARK: What happens
 
-  private mutating func happened(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    if event.type.hasPrefix("REGISTER_") { return change(&outputs) { $0.handle(event: event) } }
+  private mutating func handleEvent(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    if event.type.hasPrefix("REGISTER_") { return updateRegistrations(&outputs) { $0.handle(event: event) } }
     guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
     guard let id = call(of: event, now, &outputs) else { return }
     switch event.type {
@@ -361,14 +365,14 @@ struct BaresipSession: PeerSession {
   ) -> CallID? {
     if let known = calls.values.first(where: { $0.name == event.call }) { return known.id }
     if event.isOutgoing {
-      let nameless = ordered.filter { $0.isOutgoing && $0.name.isEmpty }
+      let nameless = callsInOrder.filter { $0.isOutgoing && $0.name.isEmpty }
       guard let call = nameless.first(where: { $0.number == event.peerUser }) ?? nameless.first else { return nil }
       calls[call.id]?.name = event.call
       calls[call.id]?.account = event.account
       if call.awaitsHangUp, call.progress.stage > .asked { hangUp(call.id, ticket: nil, now, &outputs) }
       return call.id
     }
-    guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.mostCalls else { return nil }
+    guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.maximumCalls else { return nil }
     lastCall += 1
     let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(incoming: id, name: event.call, account: event.account)
@@ -392,7 +396,7 @@ struct BaresipSession: PeerSession {
         }
       calls[id]?.limit = limit
     }
-    if stage == .established { timePassed(now, &outputs) }
+    if stage == .established { runTimers(now, &outputs) }
   }
 
   private mutating func end(
@@ -401,7 +405,7 @@ struct BaresipSession: PeerSession {
     guard let call = calls.removeValue(forKey: id) else { return }
     outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
     // The call that waited for the end of this one is resumed; baresip does this by itself, but does not report it.
-    let others = ordered.filter { $0.progress.isEstablished }
+    let others = callsInOrder.filter { $0.progress.isEstablished }
     if call.progress.isEstablished, closing == nil, others.count == 1, let held = others.first, held.isHeld {
       enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)
     }

@@ -11,7 +11,7 @@ struct BusConnection: PeerConnection {
   private var refused: [BusMessage] = []
 
   /// The number of messages taken before others have a turn.
-  private static let mostMessages = 32
+  private static let maximumMessages = 32
 
   init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer) { (self.functions, self.bus) = (functions, bus) }
 
@@ -63,7 +63,7 @@ struct BusConnection: PeerConnection {
   mutating func receive(_ ready: Int16) throws(CallError) -> [BusMessage] {
     var messages = refused
     refused = []
-    while messages.count < Self.mostMessages {
+    while messages.count < Self.maximumMessages {
       var message: OpaquePointer?
       let code = functions.next(bus, &message)
       guard code >= 0 else {
@@ -107,20 +107,20 @@ struct BusConnection: PeerConnection {
     }
   }
 
-  private static let longestText = 4096
+  private static let maximumTextLength = 4096
   /// A message may be up to 128 MiB; one from a telephone has a few dozen values.
-  private static let mostValues = 65_536
-  private static let deepest = 32
+  private static let maximumValues = 65_536
+  private static let maximumDepth = 32
 
   /// The values of a message; nil when there are too many, or they are nested too deeply.
   private func values(_ message: OpaquePointer) -> [BusValue]? {
-    var left = Self.mostValues
+    var left = Self.maximumValues
     return values(message, &left, depth: 0)
   }
 
   private func values(_ message: OpaquePointer, _ left: inout Int, depth: Int) -> [BusValue]? {
     var values: [BusValue] = []
-    guard depth < Self.deepest else { return nil }
+    guard depth < Self.maximumDepth else { return nil }
     while left > 0 {
       left -= 1
       let item = functions.read(message)
@@ -140,10 +140,10 @@ struct BusConnection: PeerConnection {
     return nil
   }
 
-  /// A text up to ``longestText`` bytes.
+  /// A text up to ``maximumTextLength`` bytes.
   private static func text(_ text: UnsafePointer<CChar>?) -> String {
     guard let text else { return "" }
-    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, longestText))
+    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, maximumTextLength))
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -14,7 +14,7 @@ protocol PeerConnection {
   var hasUnsent: Bool { get }
 
   /// Queues something to be sent.
-  mutating func send(_ words: Sent)
+  mutating func send(_ message: Sent)
 
   /// Sends as much as possible without blocking.
   ///
@@ -61,10 +61,10 @@ struct ByteConnection: PeerConnection {
   private var mayHaveMore = false
 
   /// Beyond this many unsent bytes, a peer that does not read is given up.
-  private static let longestUnsent = 1 << 20
+  private static let maximumUnsent = 1 << 20
 
   /// So much is taken at once: what was asked meanwhile has its turn then.
-  private static let mostReads = 8
+  private static let maximumReads = 8
 
   init(_ transport: any ByteTransport) { self.transport = transport }
 
@@ -73,7 +73,7 @@ struct ByteConnection: PeerConnection {
   var deadline: ContinuousClock.Instant? { mayHaveMore ? .now : nil }
   var hasUnsent: Bool { !unsent.isEmpty }
 
-  mutating func send(_ words: [UInt8]) { unsent += words }
+  mutating func send(_ message: [UInt8]) { unsent += message }
 
   mutating func flush() throws(CallError) {
     var written = 0
@@ -85,7 +85,7 @@ struct ByteConnection: PeerConnection {
       }
     }
     unsent.removeFirst(written)
-    if unsent.count > Self.longestUnsent { throw CallError("the other side takes nothing any more") }
+    if unsent.count > Self.maximumUnsent { throw CallError("the other side takes nothing any more") }
   }
 
   mutating func receive(_ ready: Int16) throws(CallError) -> [[UInt8]] {
@@ -94,7 +94,7 @@ struct ByteConnection: PeerConnection {
     var received: [[UInt8]] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     mayHaveMore = true
-    while mayHaveMore, received.count < Self.mostReads {
+    while mayHaveMore, received.count < Self.maximumReads {
       switch transport.read(into: &buffer) {
       case .bytes(let count): received.append(Array(buffer[..<count]))
       case .wouldBlock: mayHaveMore = false

@@ -113,13 +113,13 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   /// Sends the session a request, and waits for its answer.
   func ask(_ request: PeerRequest) async throws(CallError) {
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
-      let isTaken = inbox.withLock { inbox in
+      let isAccepted = inbox.withLock { inbox in
         guard !inbox.isClosing else { return false }
         inbox.requests.append((request, continuation))
         start(&inbox)
         return true
       }
-      if isTaken { signal(wake) } else { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+      if isAccepted { signal(wake) } else { continuation.resume(returning: .failure(CallError("the calls are over"))) }
     }
     try answer.get()
   }
@@ -224,7 +224,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
 
   mutating func run() {
     while true {
-      takeRequests()
+      handleRequests()
       if isDone { break }
       connectIfDue()
       wait()
@@ -236,7 +236,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     loop.threadEnded()
   }
 
-  private mutating func takeRequests() {
+  private mutating func handleRequests() {
     let (requests, isClosing) = loop.takeInbox()
     for (request, continuation) in requests {
       lastTicket += 1
@@ -266,12 +266,12 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       failures = 0
       handle(.connected)
     } catch {
-      lose(error)
+      dropConnection(error)
     }
   }
 
   /// Gives up the connection, and schedules the next one.
-  private mutating func lose(_ reason: CallError) {
+  private mutating func dropConnection(_ reason: CallError) {
     connection?.close()
     connection = nil
     endpoint.disconnected()
@@ -291,7 +291,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     var broken: CallError?
     for output in outputs {
       switch output {
-      case .send(let words): connection?.send(words)
+      case .send(let message): connection?.send(message)
       case .report(let event): loop.report(event)
       case .registrations(let registrations): loop.report(registrations)
       case .answer(let ticket, let answer):
@@ -305,7 +305,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       if let broken { throw broken }
       try connection?.flush()
     } catch {
-      if connection != nil { lose(error) }
+      if connection != nil { dropConnection(error) }
     }
   }
 
@@ -320,9 +320,9 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     guard connection != nil, ready != 0 || connection?.deadline.map({ $0 <= .now }) ?? false else { return }
     do throws(CallError) {
       // The session's reaction to the first may end the connection.
-      for words in try connection?.receive(ready) ?? [] where connection != nil { handle(.received(words)) }
+      for message in try connection?.receive(ready) ?? [] where connection != nil { handle(.received(message)) }
     } catch {
-      lose(error)
+      dropConnection(error)
     }
   }
 

@@ -13,7 +13,7 @@ struct Program: Sendable {
   /// - Parameter started: called with its process, which leads its session.
   /// - Throws: when it cannot be started, or does not exit with 0.
   func run(started: @escaping @Sendable (pid_t) -> Void = { _ in }) async throws(CallError) {
-    let complaints = ComplaintFile()
+    let errors = ErrorFile()
     var options = PlatformOptions()
     options.createSession = true
     let status: TerminationStatus
@@ -21,14 +21,14 @@ struct Program: Sendable {
       let result = try await Subprocess.run(
         name.contains("/") ? .path(.init(name)) : .name(name), arguments: Arguments(arguments),
         platformOptions: options, input: .none, output: .discarded,
-        error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false)
+        error: .fileDescriptor(.init(rawValue: errors.descriptor), closeAfterSpawningProcess: false)
       ) { started($0.processIdentifier.value) }
       status = result.terminationStatus
     } catch {
       throw CallError("\(name) could not be started; is it installed and on PATH?")
     }
     guard status != .exited(0) else { return }
-    let line = complaints.lastLine.map { ": \($0)" } ?? ""
+    let line = errors.lastLine.map { ": \($0)" } ?? ""
     switch status {
     case .exited(let code): throw CallError("\(name) failed with exit code \(code)\(line)")
     default: throw CallError("\(name) was ended by a signal\(line)")
@@ -37,7 +37,7 @@ struct Program: Sendable {
 }
 
 /// A temporary file without a name that a program writes its error messages to.
-private final class ComplaintFile: Sendable {
+private final class ErrorFile: Sendable {
   private static let tailByteCount = 4096
   let descriptor: Int32
 
@@ -57,7 +57,7 @@ private final class ComplaintFile: Sendable {
 
   /// The last line that is not blank.
   var lastLine: String? {
-    var bytes = [UInt8](repeating: 0, count: ComplaintFile.tailByteCount)
+    var bytes = [UInt8](repeating: 0, count: ErrorFile.tailByteCount)
     let end = lseek(descriptor, 0, SEEK_END)
     let count = pread(descriptor, &bytes, bytes.count, max(end - bytes.count, 0))
     guard count > 0 else { return nil }

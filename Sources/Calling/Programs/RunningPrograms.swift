@@ -45,9 +45,9 @@ final class RunningPrograms: Sendable {
             calls.withLock { $0[call]?.process = process }
             waitForHandover(call)
           }
-          ended(call, nil)
+          handleExit(call, nil)
         } catch {
-          ended(call, error)
+          handleExit(call, error)
         }
       }
     }
@@ -57,11 +57,11 @@ final class RunningPrograms: Sendable {
   private func waitForHandover(_ call: CallID) {
     Task.detached { [self] in
       try? await Task.sleep(for: handoverTime)
-      runsOn(call)
+      markRunning(call)
     }
   }
 
-  private func runsOn(_ call: CallID) {
+  private func markRunning(_ call: CallID) {
     calls.withLock { calls in
       guard case .starting(let waiting) = calls[call]?.stage, let process = calls[call]?.process,
         !RunningPrograms.hasEnded(process)
@@ -79,7 +79,7 @@ final class RunningPrograms: Sendable {
     return waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) != 0 || state.si_signo != 0
   }
 
-  private func ended(_ call: CallID, _ failure: CallError?) {
+  private func handleExit(_ call: CallID, _ failure: CallError?) {
     switch calls.withLock({ $0.removeValue(forKey: call) })?.stage {
     case .starting(let waiting): waiting.resume(returning: failure.map { .failure($0) } ?? .success(false))
     case .running:

@@ -23,22 +23,22 @@ protocol BusTelephone: Sendable {
   func refusal(of target: CallTarget) -> CallError?
 
   /// The method that requests a call to a number.
-  func order(_ number: String, on line: String) -> BusMethod
+  func dialMethod(_ number: String, on line: String) -> BusMethod
 
   /// The path of the requested call, from the answer; nil if it is the next one to appear.
-  func orderedCall(_ answer: [BusValue]) -> String?
+  func dialledCall(_ answer: [BusValue]) -> String?
 
   /// The method that starts a requested call that has a path; nil if it starts by itself.
-  func start(_ call: String) -> BusMethod?
+  func startMethod(_ call: String) -> BusMethod?
 
   /// The meaning of a signal; nil if it has none.
-  func news(_ signal: BusSignal) -> TelephoneNews?
+  func event(_ signal: BusSignal) -> TelephoneEvent?
 
   /// What the properties of a call reveal.
-  func facts(_ properties: [String: BusValue]) -> TelephoneFacts
+  func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate
 
   /// The method that removes a call of ours that has ended; nil if that is not our task.
-  func removal(of call: String, from line: String) -> BusMethod?
+  func removalMethod(of call: String, from line: String) -> BusMethod?
 
   /// Why a call that we placed, and that nobody hung up here, failed.
   ///
@@ -63,7 +63,7 @@ enum TelephoneState: Hashable, Sendable {
 }
 
 /// What is known about a call; nil for what is not.
-struct TelephoneFacts: Hashable, Sendable {
+struct TelephoneCallUpdate: Hashable, Sendable {
   var state: TelephoneState?
   var isIncoming: Bool?
   var number: String?
@@ -72,14 +72,14 @@ struct TelephoneFacts: Hashable, Sendable {
   var code: Int?
 }
 
-enum TelephoneNews: Hashable, Sendable {
+enum TelephoneEvent: Hashable, Sendable {
   /// A call appeared; nil: its properties have to be requested.
   case appeared(String, [String: BusValue]?)
-  case changed(String, TelephoneFacts)
+  case changed(String, TelephoneCallUpdate)
   case vanished(String)
   /// Something appeared that may take calls.
-  case lineCame
-  case lineGone(String)
+  case lineAdded
+  case lineRemoved(String)
 }
 
 extension BusValue {

@@ -22,16 +22,16 @@ struct GNOMECalls: BusTelephone {
   }
 
   /// The action that `gnome-calls --dial` uses as well (Desktop Entry Specification, D-Bus activation).
-  func order(_ number: String, on line: String) -> BusMethod {
+  func dialMethod(_ number: String, on line: String) -> BusMethod {
     BusMethod(
       path: root, interface: "org.freedesktop.Application", member: "ActivateAction",
       arguments: [.text("dial"), .variants([number]), .texts([:])])
   }
 
-  func orderedCall(_ answer: [BusValue]) -> String? { nil }
-  func start(_ call: String) -> BusMethod? { nil }
+  func dialledCall(_ answer: [BusValue]) -> String? { nil }
+  func startMethod(_ call: String) -> BusMethod? { nil }
 
-  func news(_ signal: BusSignal) -> TelephoneNews? {
+  func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
     switch (signal.interface, signal.member) {
     case (BusInterface.objectManager, "InterfacesAdded"):
@@ -44,13 +44,13 @@ struct GNOMECalls: BusTelephone {
       guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
         return nil
       }
-      return .changed(signal.path, facts(properties))
+      return .changed(signal.path, update(properties))
     default: return nil
     }
   }
 
-  func facts(_ properties: [String: BusValue]) -> TelephoneFacts {
-    TelephoneFacts(
+  func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate {
+    TelephoneCallUpdate(
       state: properties["State"].map(Self.state), isIncoming: properties["Inbound"].map { $0.flag == true },
       number: properties["Id"]?.text, displayName: properties["DisplayName"]?.text)
   }
@@ -68,7 +68,7 @@ struct GNOMECalls: BusTelephone {
     }
   }
 
-  func removal(of call: String, from line: String) -> BusMethod? { nil }
+  func removalMethod(of call: String, from line: String) -> BusMethod? { nil }
 
   /// It gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {

@@ -35,40 +35,40 @@ struct ModemManager: BusTelephone {
       "\(target) is a service code and not a call; send it with mmcli -m any --3gpp-ussd-initiate='\(target.main)'")
   }
 
-  func order(_ number: String, on line: String) -> BusMethod {
+  func dialMethod(_ number: String, on line: String) -> BusMethod {
     BusMethod(
       path: line, interface: Self.voice, member: "CreateCall", arguments: [.texts(["number": number])])
   }
 
-  func orderedCall(_ answer: [BusValue]) -> String? { answer.first?.text }
+  func dialledCall(_ answer: [BusValue]) -> String? { answer.first?.text }
 
-  func start(_ call: String) -> BusMethod? { BusMethod(path: call, interface: callInterface, member: "Start") }
+  func startMethod(_ call: String) -> BusMethod? { BusMethod(path: call, interface: callInterface, member: "Start") }
 
-  func news(_ signal: BusSignal) -> TelephoneNews? {
+  func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
     switch (signal.interface, signal.member) {
     case (Self.voice, "CallAdded"): return values.first?.text.map { .appeared($0, nil) }
     case (Self.voice, "CallDeleted"): return values.first?.text.map { .vanished($0) }
     case (callInterface, "StateChanged"):
       guard values.count == 3 else { return nil }
-      let facts = TelephoneFacts(state: Self.state(values[1]), code: values[2].number)
-      return .changed(signal.path, facts)
+      let update = TelephoneCallUpdate(state: Self.state(values[1]), code: values[2].number)
+      return .changed(signal.path, update)
     case (BusInterface.properties, "PropertiesChanged"):
       guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
         return nil
       }
-      return .changed(signal.path, facts(properties))
+      return .changed(signal.path, update(properties))
     case (BusInterface.objectManager, "InterfacesAdded"):
-      return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .lineCame : nil
+      return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .lineAdded : nil
     case (BusInterface.objectManager, "InterfacesRemoved"):
       guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
-      return interfaces.contains(.text(Self.voice)) ? .lineGone(path) : nil
+      return interfaces.contains(.text(Self.voice)) ? .lineRemoved(path) : nil
     default: return nil
     }
   }
 
-  func facts(_ properties: [String: BusValue]) -> TelephoneFacts {
-    TelephoneFacts(
+  func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate {
+    TelephoneCallUpdate(
       state: properties["State"].map(Self.state),
       // MM_CALL_DIRECTION_INCOMING
       isIncoming: properties["Direction"].map { $0.number == 1 }, number: properties["Number"]?.text,
@@ -89,7 +89,7 @@ struct ModemManager: BusTelephone {
   }
 
   /// ModemManager keeps calls until somebody removes them.
-  func removal(of call: String, from line: String) -> BusMethod? {
+  func removalMethod(of call: String, from line: String) -> BusMethod? {
     BusMethod(path: line, interface: Self.voice, member: "DeleteCall", arguments: [.text(call)])
   }
 

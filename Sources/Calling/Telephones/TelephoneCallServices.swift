@@ -90,7 +90,7 @@ extension BusTelephone {
   /// What is sent for a call, or why nothing is.
   fileprivate func preview(_ request: CallRequest) -> String {
     if let refusal = refusal(of: request.target) { return refusal.description }
-    let methods = [order(request.target.dialled, on: root), start("")].compactMap(\.self)
+    let methods = [dialMethod(request.target.dialled, on: root), startMethod("")].compactMap(\.self)
     return methods.map { "to \(service) on the \(bus.rawValue) bus: \($0.preview)" }.joined(separator: "\n")
   }
 }

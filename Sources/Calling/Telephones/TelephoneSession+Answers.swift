@@ -1,27 +1,27 @@
 // What becomes of the answers of a telephone on a bus.
 
 extension TelephoneSession {
-  mutating func answered(
+  mutating func handleAnswer(
     _ purpose: Purpose, _ answer: Result<[BusValue], BusError>, _ now: Instant, _ outputs: inout [Output]
   ) {
     switch (purpose, answer) {
     case (.setUp, .failure(let error)): outputs.append(.disconnect(sentence(error)))
     case (.owner, .success(let values)):
       owner = values.first?.text ?? ""
-      survey(now, &outputs)
-    case (.survey, .success(let values)):
+      requestObjects(now, &outputs)
+    case (.objects, .success(let values)):
       guard let objects = values.first?.objects else { fallthrough }
-      surveyed(objects, now, &outputs)
-    case (.owner, .failure), (.survey, _):
+      handleObjects(objects, now, &outputs)
+    case (.owner, .failure), (.objects, _):
       let error =
         if case .failure(let error) = answer { sentence(error) } else {
           CallError("what \(telephone.name) says cannot be read")
         }
-      lose(error, now, &outputs)
-    case (.facts(let path), .success(let values)):
-      if let properties = values.first?.dictionary { appeared(path, properties, now, &outputs) }
-    case (.order(let id), .success(let values)): begun(id, telephone.orderedCall(values), now, &outputs)
-    case (.order(let id), .failure(let error)): fail(id, sentence(error), &outputs)
+      markAbsent(error, now, &outputs)
+    case (.properties(let path), .success(let values)):
+      if let properties = values.first?.dictionary { handleAppearance(path, properties, now, &outputs) }
+    case (.dial(let id), .success(let values)): handleDialled(id, telephone.dialledCall(values), now, &outputs)
+    case (.dial(let id), .failure(let error)): fail(id, sentence(error), &outputs)
     case (.start(let id), .success): accept(id, now, &outputs)
     case (.start(let id), .failure(let error)): abandon(id, sentence(error), now, &outputs)
     case (.perform(let ticket, let id, let command), .failure(let error)):
@@ -32,14 +32,14 @@ extension TelephoneSession {
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
-    case (.setUp, .success), (.facts, .failure), (.done, _): break
+    case (.setUp, .success), (.properties, .failure), (.done, _): break
     }
   }
 
   /// A call was requested: it is started, or awaited.
-  private mutating func begun(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
+  private mutating func handleDialled(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
     guard calls[id] != nil else { return }
-    guard let path, let start = telephone.start(path) else {
+    guard let path, let start = telephone.startMethod(path) else {
       let limit = now + limits.start
       // It may have appeared before the answer came.
       if calls[id]?.path.isEmpty == true { calls[id]?.limit = limit }
@@ -66,7 +66,9 @@ extension TelephoneSession {
   }
 
   mutating func remove(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {
-    guard case .ready(let line) = state, let removal = telephone.removal(of: call.path, from: line.path) else { return }
-    ask(removal, for: .done, now, &outputs)
+    guard case .ready(let line) = state, let method = telephone.removalMethod(of: call.path, from: line.path) else {
+      return
+    }
+    ask(method, for: .done, now, &outputs)
   }
 }

@@ -1,39 +1,39 @@
 // What a telephone on a bus says of its calls.
 
 extension TelephoneSession {
-  mutating func happened(_ signal: BusSignal, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func handleSignal(_ signal: BusSignal, _ now: Instant, _ outputs: inout [Output]) {
     if signal.sender == Bus.service, signal.isNamed("NameOwnerChanged", of: Bus.service) {
       guard signal.values.count == 3, signal.values[0].text == telephone.service else { return }
       return ownerChanged(to: signal.values[2].text ?? "", now, &outputs)
     }
-    guard signal.sender == owner, let news = telephone.news(signal) else { return }
-    switch (news, state) {
-    case (.appeared(let path, let properties), .ready): appeared(path, properties, now, &outputs)
-    case (.changed(let path, let facts), .ready):
+    guard signal.sender == owner, let event = telephone.event(signal) else { return }
+    switch (event, state) {
+    case (.appeared(let path, let properties), .ready): handleAppearance(path, properties, now, &outputs)
+    case (.changed(let path, let update), .ready):
       if let call = call(at: path) {
-        changed(call.id, facts, now, &outputs)
-      } else if facts.state == .incoming {
-        appeared(path, nil, now, &outputs)
+        handleUpdate(call.id, update, now, &outputs)
+      } else if update.state == .incoming {
+        handleAppearance(path, nil, now, &outputs)
       }
     case (.vanished(let path), .ready):
-      if let call = call(at: path) { over(call, code: nil, now, &outputs) }
-    case (.lineCame, .absent): survey(now, &outputs)
-    case (.lineGone(let path), .ready(let line)) where path == line.path:
-      lose(CallError("the modem is gone"), now, &outputs)
-      survey(now, &outputs)
+      if let call = call(at: path) { handleEnd(call, code: nil, now, &outputs) }
+    case (.lineAdded, .absent): requestObjects(now, &outputs)
+    case (.lineRemoved(let path), .ready(let line)) where path == line.path:
+      markAbsent(CallError("the modem is gone"), now, &outputs)
+      requestObjects(now, &outputs)
     default: break
     }
   }
 
   private mutating func ownerChanged(to new: String, _ now: Instant, _ outputs: inout [Output]) {
     guard new != owner else { return }
-    if !owner.isEmpty { lose(CallError("\(telephone.name) is gone"), now, &outputs) }
+    if !owner.isEmpty { markAbsent(CallError("\(telephone.name) is gone"), now, &outputs) }
     owner = new
-    if !new.isEmpty { survey(now, &outputs) }
+    if !new.isEmpty { requestObjects(now, &outputs) }
   }
 
   /// A call appeared: the one that was requested, an incoming one, or one that does not concern us.
-  mutating func appeared(
+  mutating func handleAppearance(
     _ path: String, _ properties: [String: BusValue]?, _ now: Instant, _ outputs: inout [Output]
   ) {
     guard call(at: path) == nil else { return }
@@ -41,45 +41,47 @@ extension TelephoneSession {
       let method = BusMethod(
         path: path, interface: BusInterface.properties, member: "GetAll",
         arguments: [.text(telephone.callInterface)])
-      return ask(method, for: .facts(path: path), now, &outputs)
+      return ask(method, for: .properties(path: path), now, &outputs)
     }
-    let facts = telephone.facts(properties)
-    guard facts.isIncoming == true else { return orderedAppeared(path, facts, now, &outputs) }
-    guard reportsIncoming, facts.state == .incoming, calls.count < Self.mostCalls else { return }
+    let update = telephone.update(properties)
+    guard update.isIncoming == true else { return handleOutgoingAppearance(path, update, now, &outputs) }
+    guard reportsIncoming, update.state == .incoming, calls.count < Self.maximumCalls else { return }
     lastCall += 1
     let call = TelephoneCall(incoming: CallID(incoming: lastCall), at: path, limit: now + limits.number)
     calls[call.id] = call
-    changed(call.id, facts, now, &outputs)
+    handleUpdate(call.id, update, now, &outputs)
   }
 
   /// An outgoing call appeared: it is ours if one was requested that has no path yet.
-  private mutating func orderedAppeared(
-    _ path: String, _ facts: TelephoneFacts, _ now: Instant, _ outputs: inout [Output]
+  private mutating func handleOutgoingAppearance(
+    _ path: String, _ update: TelephoneCallUpdate, _ now: Instant, _ outputs: inout [Output]
   ) {
-    let pathless = ordered.filter { $0.isOutgoing && $0.path.isEmpty && telephone.start(path) == nil }
-    guard facts.state != .ended, let call = pathless.first(where: { $0.number == facts.number }) ?? pathless.first
+    let pathless = callsInOrder.filter { $0.isOutgoing && $0.path.isEmpty && telephone.startMethod(path) == nil }
+    guard update.state != .ended, let call = pathless.first(where: { $0.number == update.number }) ?? pathless.first
     else { return }
     calls[call.id]?.path = path
     calls[call.id]?.limit = nil
     accept(call.id, now, &outputs)
-    changed(call.id, facts, now, &outputs)
+    handleUpdate(call.id, update, now, &outputs)
   }
 
-  private mutating func changed(_ id: CallID, _ facts: TelephoneFacts, _ now: Instant, _ outputs: inout [Output]) {
+  private mutating func handleUpdate(
+    _ id: CallID, _ update: TelephoneCallUpdate, _ now: Instant, _ outputs: inout [Output]
+  ) {
     guard let call = calls[id] else { return }
     if !call.isOutgoing {
-      if let number = facts.number { calls[id]?.number = number }
-      if let name = facts.displayName { calls[id]?.displayName = name }
-      if calls[id]?.number.isEmpty == false || (facts.state ?? .incoming) != .incoming { announce(id, &outputs) }
+      if let number = update.number { calls[id]?.number = number }
+      if let name = update.displayName { calls[id]?.displayName = name }
+      if calls[id]?.number.isEmpty == false || (update.state ?? .incoming) != .incoming { announce(id, &outputs) }
     }
-    switch facts.state {
+    switch update.state {
     case .dialling: advance(id, to: .dialling, now, &outputs)
     case .ringing: advance(id, to: .ringing, now, &outputs)
     case .active:
       advance(id, to: .established, now, &outputs)
       hold(id, false, &outputs)
     case .held: hold(id, true, &outputs)
-    case .ended: over(call, code: facts.code, now, &outputs)
+    case .ended: handleEnd(call, code: update.code, now, &outputs)
     case .incoming, .unknown, nil: break
     }
   }
@@ -112,11 +114,11 @@ extension TelephoneSession {
       calls[id]?.ticket = nil
       outputs.append(.answer(ticket: ticket, .success(())))
     }
-    if stage == .established { timePassed(now, &outputs) }
+    if stage == .established { runTimers(now, &outputs) }
   }
 
   /// The telephone says that a call is over.
-  private mutating func over(_ call: TelephoneCall, code: Int?, _ now: Instant, _ outputs: inout [Output]) {
+  private mutating func handleEnd(_ call: TelephoneCall, code: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let ending =
       if call.isHungUp {
         call.endingByUser(at: now)

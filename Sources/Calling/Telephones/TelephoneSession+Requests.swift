@@ -1,7 +1,7 @@
 // What a telephone on a bus is asked to do: to place a call, and to act on one.
 
 extension TelephoneSession {
-  mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func handleRequest(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     switch (request, state) {
     case (.close, _): close(ticket, now, &outputs)
     case (.use, _): outputs.append(.answer(ticket: ticket, .success(())))
@@ -10,7 +10,7 @@ extension TelephoneSession {
     case (.open, .ready):
       reportsIncoming = true
       outputs.append(.answer(ticket: ticket, .success(())))
-      survey(now, &outputs)
+      requestObjects(now, &outputs)
     case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
     case (.perform(let command, let id), .ready): perform(command, id, ticket, now, &outputs)
     }
@@ -24,7 +24,7 @@ extension TelephoneSession {
     }
     let call = TelephoneCall(request.id, to: request.target, ticket: ticket)
     calls[call.id] = call
-    ask(telephone.order(request.target.dialled, on: line.path), for: .order(call.id), now, &outputs)
+    ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(call.id), now, &outputs)
   }
 
   mutating func perform(
@@ -42,7 +42,7 @@ extension TelephoneSession {
       guard call.progress.isEstablished else { return refuse("tones are sent when somebody answered") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
-      timePassed(now, &outputs)
+      runTimers(now, &outputs)
     case .hold, .resume, .mute, .unmute, .redirect: refuse("\(telephone.name) cannot do that with a call")
     }
   }
@@ -58,7 +58,7 @@ extension TelephoneSession {
   private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     reportsIncoming = false
     closing = ticket
-    for call in ordered {
+    for call in callsInOrder {
       let isOurs = call.isOutgoing || call.progress.isEstablished
       if telephone.hangsUpAtClose, isOurs, !call.path.isEmpty {
         if !call.isHungUp { hangUp(call, ticket: nil, now, &outputs) }

@@ -29,9 +29,9 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     /// Setting up, without which nothing can be followed.
     case setUp
     case owner
-    case survey
-    case facts(path: String)
-    case order(CallID)
+    case objects
+    case properties(path: String)
+    case dial(CallID)
     case start(CallID)
     case perform(ticket: Int?, CallID, CallCommand)
     case done
@@ -42,7 +42,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     var limit: Instant
   }
 
-  static var mostCalls: Int { 32 }
+  static var maximumCalls: Int { 32 }
 
   let telephone: Telephone
   let limits: TelephoneLimits
@@ -68,7 +68,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
 
-  var ordered: [TelephoneCall] { calls.values.sorted { $0.id < $1.id } }
+  var callsInOrder: [TelephoneCall] { calls.values.sorted { $0.id < $1.id } }
 
   func call(at path: String) -> TelephoneCall? { calls.values.first { $0.path == path } }
 
@@ -76,13 +76,13 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     switch input {
     case .connected: setUp(now, &outputs)
     case .received(.answer(let token, let answer)):
-      if let pending = pending.removeValue(forKey: token) { answered(pending.purpose, answer, now, &outputs) }
-    case .received(.signal(let signal)): happened(signal, now, &outputs)
+      if let pending = pending.removeValue(forKey: token) { handleAnswer(pending.purpose, answer, now, &outputs) }
+    case .received(.signal(let signal)): handleSignal(signal, now, &outputs)
     case .disconnected(let reason):
-      lose(reason, now, &outputs)
+      markAbsent(reason, now, &outputs)
       state = .disconnected
-    case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
-    case .timePassed: timePassed(now, &outputs)
+    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .timePassed: runTimers(now, &outputs)
     }
     if let ticket = closing, calls.isEmpty {
       closing = nil
@@ -139,25 +139,27 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     BusMethod(path: Bus.path, interface: Bus.service, member: member, arguments: [.text(argument)])
   }
 
-  mutating func survey(_ now: Instant, _ outputs: inout [Output]) {
+  mutating func requestObjects(_ now: Instant, _ outputs: inout [Output]) {
     let method = BusMethod(path: telephone.root, interface: BusInterface.objectManager, member: "GetManagedObjects")
-    ask(method, for: .survey, now, &outputs)
+    ask(method, for: .objects, now, &outputs)
   }
 
-  mutating func surveyed(_ objects: BusObjects, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func handleObjects(_ objects: BusObjects, _ now: Instant, _ outputs: inout [Output]) {
     let line: TelephoneLine
     do throws(CallError) { line = try telephone.line(among: objects) } catch {
-      return lose(error, now, &outputs)
+      return markAbsent(error, now, &outputs)
     }
     state = .ready(line)
     let requests = queued
     queued = []
-    for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
-    for (path, properties) in line.calls.sorted(by: { $0.key < $1.key }) { appeared(path, properties, now, &outputs) }
+    for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
+    for (path, properties) in line.calls.sorted(by: { $0.key < $1.key }) {
+      handleAppearance(path, properties, now, &outputs)
+    }
   }
 
   /// The telephone is gone: all who wait are told, and nothing is known of the calls any more.
-  mutating func lose(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func markAbsent(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     state = .absent(reason)
     for pending in pending.values {
       if case .perform(let ticket?, _, _) = pending.purpose {
@@ -167,7 +169,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     pending = [:]
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
-    for call in ordered {
+    for call in callsInOrder {
       if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, &outputs) }
       end(call.id, CallEnding(.lost, detail: telephone.name, duration: call.progress.duration(to: now)), now, &outputs)
     }
@@ -175,20 +177,20 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 
   // MARK: Time
 
-  mutating func timePassed(_ now: Instant, _ outputs: inout [Output]) {
+  mutating func runTimers(_ now: Instant, _ outputs: inout [Output]) {
     for (token, late) in pending.sorted(by: { $0.key < $1.key }) where late.limit <= now {
       guard pending.removeValue(forKey: token) != nil else { continue }
       let reason = CallError("\(telephone.name) does not answer")
       switch late.purpose {
-      case .setUp, .owner, .survey: return outputs.append(.disconnect(reason))
-      case .facts, .done: break
-      case .order(let id): fail(id, reason, &outputs)
+      case .setUp, .owner, .objects: return outputs.append(.disconnect(reason))
+      case .properties, .done: break
+      case .dial(let id): fail(id, reason, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
       case .perform(let ticket, _, _):
         if let ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
       }
     }
-    for call in ordered {
+    for call in callsInOrder {
       while let step = calls[call.id]?.progress.tones.next(at: now) { send(step, call, now, &outputs) }
       guard let limit = call.limit, limit <= now else { continue }
       calls[call.id]?.limit = nil

@@ -85,8 +85,8 @@ struct DialCommandLine: ParsableCommand {
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
       }
       return try PlainRuntime(
-        settings, method, loader, sources.directories, region, records, takesIncoming: configuration.takesIncoming,
-        contactsComeFromInput: usesInput
+        settings, method, loader, sources.directories, region, records,
+        handlesIncomingCalls: configuration.handlesIncomingCalls, contactsComeFromInput: usesInput
       ).run()
     }
     let exit: Exit
@@ -96,7 +96,7 @@ struct DialCommandLine: ParsableCommand {
       let setup = Runtime.Setup(
         settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
-        learning: learning, takesIncoming: configuration.takesIncoming,
+        learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls,
         emojiPacks: configuration.screen.emojiPacks, opening: opening,
         themed: { [depth = terminal.colourDepth] in ScreenOptions.shown($0, configuration, depth) },
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))

@@ -24,13 +24,13 @@ struct PlainRuntime {
   private let directories: [CompanyDirectory]
   private let region: Region?
   private let records: RecordsService
-  private let takesIncoming: Bool
+  private let handlesIncomingCalls: Bool
   private let contactsComeFromInput: Bool
 
   init(
     _ settings: DialerState.Settings, _ callMethod: CallMethod, _ loader: ContactLoader,
-    _ directories: [CompanyDirectory],
-    _ region: Region?, _ records: RecordsService, takesIncoming: Bool, contactsComeFromInput: Bool
+    _ directories: [CompanyDirectory], _ region: Region?, _ records: RecordsService, handlesIncomingCalls: Bool,
+    contactsComeFromInput: Bool
   ) {
     self.settings = settings
     self.callMethod = callMethod
@@ -38,7 +38,7 @@ struct PlainRuntime {
     self.directories = directories
     self.region = region
     self.records = records
-    self.takesIncoming = takesIncoming
+    self.handlesIncomingCalls = handlesIncomingCalls
     self.contactsComeFromInput = contactsComeFromInput
   }
 
@@ -63,13 +63,13 @@ struct PlainRuntime {
         }),
       prompts: isatty(fileno(input)) == 1)
     let post: @Sendable (Action) -> Void = { conversation.handle($0) }
-    let owners = OwnersInTurn([LoadedOwners(index: index, region: region)], then: directories, region: region)
+    let owners = CombinedOwners([LoadedOwners(index: index, region: region)], then: directories, region: region)
     let book = CallBook(
       CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
     let calls = Calls(callMethod, plans: plans, book: book, records: records, post: post)
     defer { calls.finish() }
     conversation.say { $0.greeting(contacts: index.contactCount, skipped: skipped) }
-    if takesIncoming { calls.open { if case .gone(let problem) = $0 { post(.noticed(problem.description)) } } }
+    if handlesIncomingCalls { calls.open { if case .gone(let problem) = $0 { post(.noticed(problem.description)) } } }
     while true {
       conversation.prompt()
       guard let line = PlainRuntime.line(from: input) else {
@@ -152,7 +152,7 @@ private final class Conversation: Sendable {
 
   private enum Outcome {
     case printed(CallTarget)
-    case taken
+    case handedOver
   }
 
   private let prompts: Bool
@@ -182,7 +182,7 @@ private final class Conversation: Sendable {
       write(state.dialer.take(action), &state)
       switch action {
       case .callPrinted(let number): state.outcome = .printed(number)
-      case .callHandedOver, .callPlaced, .callFailed: state.outcome = .taken
+      case .callHandedOver, .callPlaced, .callFailed: state.outcome = .handedOver
       default: return
       }
       isSettled.signal()

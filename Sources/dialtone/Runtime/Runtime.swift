@@ -30,7 +30,7 @@ final class Runtime {
     var recordsPath: String?
     var learning: LearningMode
     /// Whether incoming calls are shown.
-    var takesIncoming: Bool
+    var handlesIncomingCalls: Bool
     /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
     /// The first screen.
@@ -64,7 +64,7 @@ final class Runtime {
   private let cards: CardService
   private let calls: Calls
   private let book: CallBook
-  private let takesIncoming: Bool
+  private let handlesIncomingCalls: Bool
   private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let options: OptionsService
 
@@ -89,10 +89,10 @@ final class Runtime {
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     let lookup = CallerLookup(
-      path: setup.recordsPath, region: setup.region, owners: OwnersInTurn([searches] + directories.owners))
+      path: setup.recordsPath, region: setup.region, owners: CombinedOwners([searches] + directories.owners))
     book = CallBook(lookup, records: records, post: post)
     calls = Calls(setup.callMethod, plans: plans, book: book, records: records, post: post)
-    takesIncoming = setup.takesIncoming
+    handlesIncomingCalls = setup.handlesIncomingCalls
     options = OptionsService(path: setup.configurationPath, post: post)
   }
 
@@ -110,7 +110,7 @@ final class Runtime {
     }
     terminal.present(render(state), theme: theme)
     apply(.shown)
-    if takesIncoming { takeIncoming() }
+    if handlesIncomingCalls { startIncomingCalls() }
     directories.start()
     while exit == nil {
       for event in terminal.wait(milliseconds: timeout) where exit == nil { handle(event) }
@@ -132,7 +132,7 @@ final class Runtime {
   }
 
   /// Handles incoming calls from now on, and announcements from other programs.
-  private func takeIncoming() {
+  private func startIncomingCalls() {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
     }
@@ -180,7 +180,7 @@ final class Runtime {
     case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
-    case .keepRecentEmoji(let recent): emoji.keep(recent)
+    case .keepRecentEmoji(let recent): emoji.save(recent)
     case .place(let request): calls.place(request)
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
@@ -200,7 +200,7 @@ final class Runtime {
     case .suggestionChosen: break
     case .useTheme(let theme): self.theme = themed(theme)
     case .useLearning(let choice): records.learn(choice)
-    case .keepOptions(let kept): options.keep(kept)
+    case .keepOptions(let kept): options.save(kept)
     case .ring: terminal.ring()
     case .copy(let text): terminal.copy(text)
     case .quit(let exit): self.exit = exit

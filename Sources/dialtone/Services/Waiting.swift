@@ -22,7 +22,7 @@ final class FirstAnswer<Value: Sendable>: Sendable {
 
   init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = Mutex(continuation) }
 
-  func give(_ value: Value) {
+  func resume(returning value: Value) {
     let waiting = continuation.withLock { waiting in
       defer { waiting = nil }
       return waiting

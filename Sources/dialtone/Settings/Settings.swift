@@ -29,7 +29,7 @@ struct Settings: Hashable, Sendable {
   var rules = DialRules.none
   var services = CallServices()
   /// Whether the dialer handles incoming calls, if the way to call reports them.
-  var takesIncoming = true
+  var handlesIncomingCalls = true
   /// The hours, in the called person's local time, when calls need confirmation; nil: never.
   var quietHours: QuietHours? = .usual
   var screen = Screen()

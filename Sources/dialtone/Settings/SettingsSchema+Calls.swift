@@ -62,7 +62,7 @@ extension SettingsDraft {
     .flag(
       "calls", "incoming",
       "Whether calls that come in are shown: those of \"asterisk\" and \"baresip\", and of \"dialtone incoming\".",
-      usual: Settings().takesIncoming, at: \.settings.takesIncoming),
+      usual: Settings().handlesIncomingCalls, at: \.settings.handlesIncomingCalls),
     Setting(
       section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
       help: [

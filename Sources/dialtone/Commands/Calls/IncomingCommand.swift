@@ -65,7 +65,7 @@ struct IncomingCommand: ParsableCommand {
     let caller = Caller(number: number, displayName: name ?? "")
     let own = (try? source.own(configuration, fetches: false)) ?? nil
     let scanned = own.map { ScannedOwners(loader: source.loader($0.sources, configuration), region: region) }
-    let owners = OwnersInTurn([scanned].compactMap(\.self), then: own?.directories ?? [], region: region)
+    let owners = CombinedOwners([scanned].compactMap(\.self), then: own?.directories ?? [], region: region)
     let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
     let announced = said == .ringing ? nil : IncomingCommand.announced(caller, region)

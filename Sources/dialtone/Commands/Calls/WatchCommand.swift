@@ -71,7 +71,7 @@ struct WatchCommand: ParsableCommand {
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)
     let book = CallBook(
-      CallerLookup(path: path, region: region, owners: OwnersInTurn([searches] + directories.owners)),
+      CallerLookup(path: path, region: region, owners: CombinedOwners([searches] + directories.owners)),
       records: records, post: post)
     let incomingCalls = Calls(method, plans: plans, book: book, records: records, post: post)
     let interrupts = Interrupts { ending.end(nil) }

@@ -7,7 +7,7 @@ import Glibc
 /// faster than they are handled.
 final class AnnouncementListener {
   /// The most that wait to be handled; older ones are dropped.
-  private static let mostWaiting = 64
+  private static let maximumWaiting = 64
 
   let announcements: AsyncStream<CallAnnouncement>
   private let continuation: AsyncStream<CallAnnouncement>.Continuation
@@ -31,7 +31,7 @@ final class AnnouncementListener {
       return nil
     }
     (announcements, continuation) = AsyncStream.makeStream(
-      bufferingPolicy: .bufferingNewest(AnnouncementListener.mostWaiting))
+      bufferingPolicy: .bufferingNewest(AnnouncementListener.maximumWaiting))
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "dialtone.announcements", qos: .userInitiated))
     source.setEventHandler { [continuation] in AnnouncementListener.read(descriptor, continuation) }
@@ -42,7 +42,7 @@ final class AnnouncementListener {
   private static func read(_ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation) {
     // One byte more than the limit: a message that fills it is too long.
     var buffer = [UInt8](repeating: 0, count: CallAnnouncement.longest + 1)
-    for _ in 0..<mostWaiting {
+    for _ in 0..<maximumWaiting {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count >= 0 else { return }
       if let announcement = CallAnnouncement(buffer[..<count]) { continuation.yield(announcement) }

@@ -77,7 +77,7 @@ final class ListenerFolder {
         }
         if sent >= 0 { count += 1 } else if errno == ECONNREFUSED { remove(name) }
         // A slow reader gets a moment, and no more.
-        guard sent < 0, errno == EAGAIN, tries < ListenerFolder.mostTries else { break }
+        guard sent < 0, errno == EAGAIN, tries < ListenerFolder.maximumAttempts else { break }
         tries += 1
         usleep(ListenerFolder.pause)
       }
@@ -99,7 +99,7 @@ final class ListenerFolder {
     socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
   }
 
-  private static let mostTries = 40
+  private static let maximumAttempts = 40
   /// In microseconds.
   private static let pause: UInt32 = 5_000
 }

@@ -4,28 +4,28 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Keeps the book of calls: identifies callers, declines blocked ones, and records what becomes of each call.
+/// Identifies callers, declines blocked callers, and records every call.
 ///
 ///     service ─▶ events ─▶ blocked? ─▶ declined, callBlocked
 ///                             └─▶ who is it? ─▶ callArrived ─▶ callChanged …
-///                                   └─▶ history: missed, until something better is known
+///                                   └─▶ history: missed, until the outcome is known
 ///
-/// The events of a call whose caller is still being looked up wait for that; those of other calls do not.
+/// The events of a call wait until its caller is identified; events of other calls do not wait.
 final class CallBook: Sendable {
   private struct Entry {
     let call: CallID
     let direction: CallRecord.Direction
     var record: RecordedCall?
-    /// Whether it is blocked, and the screen is not told of it.
+    /// Whether the caller is blocked; the screen then gets no events of the call.
     var isBlocked = false
-    /// Events received while the caller is being looked up; nil when that is done.
+    /// Events received before the caller is identified; nil afterwards.
     var waiting: [CallEvent]?
     var isEstablished = false
     var ending: CallEnding?
   }
 
-  /// How many calls can still be found after they have ended.
-  static let keptCalls = 32
+  /// The number of calls at which ended calls are removed from the book.
+  static let endedCallLimit = 32
 
   private let lookup: CallerLookup
   private let records: RecordsService
@@ -33,14 +33,14 @@ final class CallBook: Sendable {
   /// In the order in which they began.
   private let entries = Mutex<[Entry]>([])
 
-  /// - Parameter post: receives what there is to show, in order, on any thread.
+  /// - Parameter post: receives actions for the screen, in order, on any thread.
   init(_ lookup: CallerLookup, records: RecordsService, post: @escaping @Sendable (Action) -> Void) {
     self.lookup = lookup
     self.records = records
     self.post = post
   }
 
-  /// How many calls it holds.
+  /// The number of calls in the book.
   var count: Int { entries.withLock(\.count) }
 
   /// The record of a call.
@@ -60,7 +60,7 @@ final class CallBook: Sendable {
           handle(event)
           continue
         }
-        // Whether it is a contact, whom patterns do not block, may take longer.
+        // Patterns do not block contacts, but looking up the contact takes longer: it follows in a task.
         let isSuspect = await lookup.isBlocked(caller, isContact: false)
         begin(event.call)
         group.addTask { [self] in
@@ -81,14 +81,14 @@ final class CallBook: Sendable {
     entries.withLock { [entry] entries in _ = CallBook.add(entry, to: &entries) }
   }
 
-  /// Records that a call could not be handed over.
+  /// Records that a call could not be placed.
   func failed(_ call: CallID) {
     guard let record = record(of: call) else { return }
     records.update(record, outcome: .failed)
   }
 
   private static func add(_ entry: Entry, to entries: inout [Entry]) -> Int {
-    if entries.count >= keptCalls, let oldest = entries.firstIndex(where: { $0.ending != nil }) {
+    if entries.count >= endedCallLimit, let oldest = entries.firstIndex(where: { $0.ending != nil }) {
       entries.remove(at: oldest)
     }
     entries.append(entry)
@@ -114,13 +114,13 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
-    // A missed call stays missed, even if this program ends before it does.
+    // If this program ends before the call does, the call stays recorded as missed.
     arrived(call, caller, await lookup.identify(caller), .missed) {
       .callArrived(call, $0, can: service.capabilities)
     }
   }
 
-  /// Records and reports an incoming call, and what happened to it meanwhile.
+  /// Records and reports an incoming call, and handles the events that waited.
   private func arrived(
     _ call: CallID, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome,
     _ action: (IncomingCaller) -> Action
@@ -167,18 +167,18 @@ final class CallBook: Sendable {
     if !entries[index].isBlocked { post(.callChanged(event)) }
   }
 
-  /// Records what is known of a call so far.
+  /// Updates the record of a call.
   private func write(_ entry: Entry) {
     guard let record = entry.record else { return }
     let outcome = entry.ending?.outcome(of: entry.direction) ?? .answered
-    // A blocked call stays so, unless it was answered.
+    // A blocked call stays recorded as blocked, unless it was answered.
     if entry.isBlocked, outcome != .answered { return }
     records.update(record, outcome: outcome, duration: entry.ending?.seconds)
   }
 
   // MARK: Calls announced by others
 
-  /// Reports calls that other programs announce and have recorded, until the stream ends.
+  /// Reports calls that other programs announce, and have already recorded, until the stream ends.
   func handle(_ announcements: AsyncStream<CallAnnouncement>) {
     Task.detached { [self] in
       for await announcement in announcements {
@@ -194,6 +194,6 @@ extension CallEvent.Change {
 }
 
 extension Caller {
-  /// The number as recorded in the history: the same everywhere, as far as it is known where it belongs.
+  /// The number as recorded in the history: in international form if possible, so that it is the same everywhere.
   func recorded(in region: Region?) -> String { CallTarget(number, region: region)?.recorded ?? number }
 }

@@ -1,19 +1,19 @@
 import Calling
 import NumberPlans
 
-/// How the dialer hands a number over, and what is dialled instead of it.
+/// How the dialer places calls: the kind of service, and the dial rules.
 struct CallMethod: Hashable {
   enum Kind: Hashable {
     case print
     case command(DialCommand)
-    /// The desktop's `tel:` handler; if none is registered, the number is printed.
+    /// The desktop's `tel:` handler; without one, the number is printed.
     case handler
     case asterisk(Settings.Asterisk)
     case baresip(Settings.Baresip)
     case http(Settings.HTTP)
     case gnomeCalls
     case modemManager
-    /// The best available way, determined when there is a call: ``CallMethod/resolved()``.
+    /// The best available kind, chosen when a call is placed: ``CallMethod/resolved()``.
     case automatic
     /// A telephone paired through KDE Connect.
     case kdeconnect
@@ -23,7 +23,7 @@ struct CallMethod: Hashable {
 
   var kind: Kind
   var rules = DialRules.none
-  /// Where numbers are dialled.
+  /// The region in which numbers are dialled.
   var region: Region?
 
   static let print = CallMethod(kind: .print)
@@ -34,14 +34,14 @@ struct CallMethod: Hashable {
 }
 
 extension CallMethod.Kind {
-  /// A new service for the way; nil if numbers are printed.
+  /// Makes a service of this kind; nil if numbers are printed.
   ///
-  /// - Throws: when its settings are not complete.
+  /// - Throws: if the settings are incomplete.
   func service() throws(CallError) -> (any CallService)? {
     switch self {
     case .print: nil
     case .command(let command): CommandCallService(command)
-    // Without a handler numbers are printed.
+    // Callers print the number if no handler is registered.
     case .handler, .automatic: HandlerCallService()
     case .asterisk(let settings): try settings.service()
     case .baresip(let settings): settings.service()
@@ -62,9 +62,10 @@ extension CallMethod {
     return request
   }
 
-  /// The way used if none was chosen: the handler of `tel:` links; else GNOME Calls if it runs, else a modem. If GNOME Calls
-  /// itself handles links and is running, it is asked directly, since it then reports what becomes of the calls. While it runs,
-  /// ModemManager is left alone: two would take the same calls.
+  /// Replaces `.automatic` by the best available kind: the handler of `tel:` links, else GNOME Calls if it runs, else a modem.
+  ///
+  /// If GNOME Calls is the handler and runs, it is used directly, because then it reports the progress of calls. While it runs,
+  /// ModemManager is not used: two programs would answer the same calls.
   func resolved() async -> CallMethod {
     guard kind == .automatic else { return self }
     var method = self
@@ -79,8 +80,8 @@ extension CallMethod {
     return method
   }
 
-  /// What reports calls that come in, where no way was chosen: GNOME Calls where it runs, else a modem, whatever opens `tel:`
-  /// links. Nothing is started to find out.
+  /// Replaces `.automatic` by the kind that reports incoming calls: GNOME Calls if it runs, else a modem, whatever the handler
+  /// of `tel:` links is. This starts no program.
   func listening() async -> CallMethod {
     guard kind == .automatic else { return self }
     var method = self
@@ -94,7 +95,9 @@ extension CallMethod {
 }
 
 extension CallService {
-  /// The obstacle to taking calls; nil if there is none. It takes no calls afterwards.
+  /// Tries to open the service, and closes it.
+  ///
+  /// - Returns: why it cannot be opened; nil if it can.
   func obstacle() async -> CallError? {
     var obstacle: CallError?
     do throws(CallError) { try await open() } catch { obstacle = error }

@@ -6,7 +6,7 @@ import TerminalText
 /// Shows calls on the desktop, using `notify-send`.
 final class CallNotifier: Sendable {
   static let program = "notify-send"
-  /// A desktop that does not answer gets at most this many at a time.
+  /// The most notifications that wait for the desktop at a time.
   private static let most = 4
 
   private let running = Atomic(0)
@@ -18,7 +18,7 @@ final class CallNotifier: Sendable {
     }
     let arguments = CallNotifier.arguments(caller, words)
     Task.detached { [self] in
-      // Its own output is discarded: the call has its line.
+      // Errors are ignored: the call also has a line in the output.
       _ = try? await Subprocess.run(
         .name(CallNotifier.program), arguments: Arguments(arguments), input: .none, output: .discarded,
         error: .discarded)
@@ -26,7 +26,7 @@ final class CallNotifier: Sendable {
     }
   }
 
-  /// Its arguments. The text below the title may be read as markup by the notification server.
+  /// The arguments of the program. The body is escaped, because notification servers may read it as markup.
   static func arguments(_ caller: IncomingCaller, _ words: String) -> [String] {
     let title = DisplayText("\(caller.who) \(words)").plain
     let details = [caller.number.isEmpty ? nil : caller.number, caller.place, caller.note].compactMap(\.self)

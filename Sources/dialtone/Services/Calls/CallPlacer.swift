@@ -2,14 +2,15 @@ import Calling
 import NumberPlans
 import Synchronization
 
-/// Places calls, and owns the services that take them: one for each way as long as it lives, so that a telephone that is started
-/// here is started once.
+/// Places calls, and owns the call services.
+///
+/// There is one service for each kind of call method, so that a telephone program is started only once.
 final class CallPlacer: Sendable {
   /// The result of placing a call.
   enum Outcome: Sendable {
-    /// Nothing can take the call: its target is to be printed.
+    /// No service can place the call: print its target.
     case printed
-    /// It has been handed over; what the user has to do by hand is in the notice.
+    /// A service has accepted the call; the notice says what the user has to do by hand.
     case placed(Handover, by: any CallService, notice: String?)
     case failed(CallError)
   }
@@ -19,9 +20,9 @@ final class CallPlacer: Sendable {
 
   init(_ method: CallMethod) { self.method = method }
 
-  /// What takes the calls of a way; nil if numbers are printed.
+  /// The service of a kind; nil if numbers are printed.
   ///
-  /// - Throws: when its settings are not complete.
+  /// - Throws: if its settings are incomplete.
   func service(of kind: CallMethod.Kind) throws(CallError) -> (any CallService)? {
     let made = services.withLock { services in
       if let running = services[kind] { return Result<(any CallService)?, CallError>.success(running) }
@@ -36,15 +37,15 @@ final class CallPlacer: Sendable {
     return try made.get()
   }
 
-  /// What reports calls that come in; nil if nothing does.
+  /// The service that reports incoming calls; nil if there is none.
   func incomingCallService() async -> (any CallService)? {
-    // A way to call whose settings are not complete is complained of when something is called.
+    // Incomplete settings are reported when a call is placed.
     let kind = await method.listening().kind
     guard let service = try? service(of: kind), service.capabilities.contains(.reportsIncoming) else { return nil }
     return service
   }
 
-  /// Places a call: the dial rules are applied, and what the way cannot carry is refused or noticed.
+  /// Places a call: applies the dial rules, and refuses a target that the service cannot carry, or adds a notice about it.
   func place(_ request: CallRequest) async -> Outcome {
     let method = await method.resolved()
     if method.kind == .handler, await HandlerCallService.registered(for: request.target) == nil { return .printed }
@@ -59,7 +60,7 @@ final class CallPlacer: Sendable {
     }
   }
 
-  /// Ends what was started for calls, including for one that is being placed: calls that run through it are hung up.
+  /// Closes all services, including one that is placing a call: calls that run through them are hung up.
   func close() async {
     for service in services.withLock({ Array($0.values) }) { await service.close() }
   }

@@ -2,12 +2,12 @@ import Calling
 import NumberPlans
 import TerminalText
 
-/// Places one call, reports what becomes of it, and hangs up when it is time, or at Ctrl-C.
+/// Places one call, prints its progress, and hangs up after a time limit or at Ctrl-C.
 struct CallTracker: Sendable {
   enum Outcome: Sendable {
-    /// It was handed over, and nothing more is known.
+    /// The service accepted the call, and reports nothing more.
     case accepted
-    /// Nothing can take it.
+    /// No service can place the call.
     case printed
     case ended(CallEnding)
     case failed(CallError)
@@ -15,9 +15,9 @@ struct CallTracker: Sendable {
 
   let placer: CallPlacer
   let writesJSON: Bool
-  /// Where national numbers are dialled.
+  /// The region in which national numbers are dialled.
   let region: Region?
-  /// Counted from when the call was answered.
+  /// Hangs up after this time, counted from the answer.
   let hangUpAfter: Duration?
   /// The tones sent when the call is answered.
   let tones: ToneSequence?
@@ -59,7 +59,7 @@ struct CallTracker: Sendable {
     return .failed(CallError("\(service.name) is gone"))
   }
 
-  /// Continues once the call is answered.
+  /// Sends the tones, and hangs up when the time is over.
   private func continueAnsweredCall(_ call: CallID, _ service: any CallService) async {
     let answered = ContinuousClock.now
     if let tones { await perform(.send(tones), call, service) }
@@ -70,7 +70,7 @@ struct CallTracker: Sendable {
 
   private func perform(_ command: CallCommand, _ call: CallID, _ service: any CallService) async {
     do throws(CallError) { try await service.perform(command, on: call) } catch {
-      // There is nothing to report about a call that has ended meanwhile.
+      // The task is cancelled when the call ends: then a failure does not matter.
       if !Task.isCancelled { complain(error) }
     }
   }

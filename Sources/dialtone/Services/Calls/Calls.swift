@@ -3,23 +3,23 @@ import DialerUI
 import Dispatch
 import Synchronization
 
-/// Places calls, handles incoming ones, follows both where possible, and reports what becomes of them.
+/// Places calls, handles incoming calls, and reports the progress of both.
 ///
-/// Call services are asynchronous: requests to them are the only tasks on the cooperative pool here. They wait, and compute
+/// Call services are asynchronous: requests to them are the only tasks on the cooperative pool. They wait, and compute
 /// nothing.
 final class Calls: Sendable {
   /// How long to wait at the end for calls to be hung up, in seconds.
   private static let patience = 3.0
 
   private struct State {
-    /// The services that are followed, by their names. Each task runs until the events of the service end, and all of them are in
-    /// the book.
+    /// The tasks that handle the events of services, by the names of the services. A task ends after the last event is in the
+    /// book.
     var followed: [String: Task<Void, Never>] = [:]
-    /// The services that have a call, by its identifier.
+    /// The service of each call.
     var services: [CallID: any CallService] = [:]
     /// The service whose incoming calls are reported.
     var listener: String?
-    /// Keeps the service reporting incoming calls.
+    /// Keeps the service open for incoming calls.
     var listening: Task<Void, Never>?
   }
 
@@ -31,8 +31,8 @@ final class Calls: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - plans: awaited before a program is started: between clone(2) and exec(2) it must not find the locks of the dynamic
-  ///     loader held, which nothing would release there.
+  ///   - plans: must be loaded before a program is started: if clone(2) copies a held lock of the dynamic loader, nothing
+  ///     releases it in the child before exec(2).
   ///   - book: receives the events of calls.
   init(
     _ method: CallMethod, plans: PlansService, book: CallBook, records: RecordsService,
@@ -47,10 +47,9 @@ final class Calls: Sendable {
 
   // MARK: Incoming calls
 
-  /// Starts handling incoming calls, if the way to call reports them. A missing peer is reported once, and tried
-  /// again.
+  /// Starts handling incoming calls, if the call method reports them.
   ///
-  /// - Parameter report: receives whether the peer is there, when that changes.
+  /// - Parameter report: receives changes in the availability of the peer; see ``IncomingCallListener``.
   func open(report: @escaping @Sendable (IncomingCallListener.Change) -> Void) {
     plans.afterLoading { [self] in
       let listening = Task.detached { [self] in
@@ -65,7 +64,7 @@ final class Calls: Sendable {
 
   // MARK: Outgoing calls
 
-  /// Places a call, records it, and reports what becomes of it.
+  /// Places a call, records it, and reports its progress.
   func place(_ request: CallRequest) {
     book.begin(request)
     guard !placer.method.prints else { return post(.callPrinted(request.target)) }
@@ -90,8 +89,8 @@ final class Calls: Sendable {
     }
   }
 
-  /// Reports from now on what happens to the calls of a service, including earlier events. Calls that come in are those of the
-  /// one that is listened to.
+  /// Handles the events of a service, including earlier ones, unless it already does. Incoming calls count only from the
+  /// listening service.
   private func follow(_ service: any CallService) {
     state.withLock { state in
       guard state.followed[service.name] == nil else { return }
@@ -123,7 +122,7 @@ final class Calls: Sendable {
     }
   }
 
-  /// Saves a note of a call as typed, even after the call has ended.
+  /// Saves a typed note of a call, even after the call has ended.
   func setNote(_ text: String, on call: CallID) {
     guard let record = book.record(of: call) else {
       return post(.noticed("The note was not kept: the call is not written down"))
@@ -131,7 +130,7 @@ final class Calls: Sendable {
     records.setNote(of: record, text)
   }
 
-  /// Ends what was started for calls: calls that run through it are hung up, and recorded.
+  /// Closes the call services; calls that run through them are hung up and recorded.
   func finish() {
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)

@@ -1,26 +1,27 @@
 import Calling
 
-/// Keeps a service reporting incoming calls: if its peer is not there, it is tried again, after a second, then two,
-/// up to a minute.
+/// Keeps a call service open for incoming calls.
+///
+/// If the peer of the service is not available, the listener tries again after one second, then two, up to one minute.
 struct IncomingCallListener: Sendable {
   /// The pauses between two attempts.
   struct Pauses: Sendable {
     var first = Duration.seconds(1)
     var longest = Duration.seconds(60)
-    /// How often to check whether a peer is still there.
+    /// The interval between checks of an available peer.
     var check = Duration.seconds(15)
   }
 
   /// A change in the peer's availability.
   enum Change: Hashable, Sendable {
-    /// It is there, for the first time or again.
+    /// The peer is available, for the first time or again.
     case open
     case gone(CallError)
   }
 
   let service: any CallService
   var pauses = Pauses()
-  /// Receives changes: a missing peer is reported once, however often it is tried.
+  /// Receives changes. A missing peer is reported once, not at every attempt.
   let report: @Sendable (Change) -> Void
 
   /// Runs until the task is cancelled.

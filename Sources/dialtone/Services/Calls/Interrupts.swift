@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Makes Ctrl-C and SIGTERM run an action once; the second time they end the program.
+/// Runs an action at the first Ctrl-C, SIGTERM or SIGHUP; the second one ends the program.
 final class Interrupts {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private let sources: [any DispatchSourceSignal]

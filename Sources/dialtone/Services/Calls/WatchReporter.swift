@@ -5,10 +5,10 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// Reports in lines who calls and what becomes of each call: `dialtone watch`.
+/// Prints a line for each incoming call and each change of it: `dialtone watch`.
 final class WatchReporter: Sendable {
   private struct State {
-    /// The calls that have not ended.
+    /// The callers of calls that have not ended.
     var callers: [CallID: IncomingCaller] = [:]
   }
 
@@ -18,7 +18,7 @@ final class WatchReporter: Sendable {
   private let notifier: CallNotifier?
   private let queue = ServiceQueue("dialtone.watch", qos: .userInitiated, State())
 
-  /// - Parameter region: where national numbers are dialled.
+  /// - Parameter region: the region in which national numbers are dialled.
   init(writesJSON: Bool, region: Region?, notifier: CallNotifier?) {
     self.region = region
     self.writesJSON = writesJSON
@@ -71,7 +71,7 @@ final class WatchReporter: Sendable {
     if outcome == .missed { notifier?.show(caller, "was missed") }
   }
 
-  /// Writes a line. Its reader may be gone: the calls are recorded all the same.
+  /// Writes a line. Errors are ignored: without a reader, calls are still recorded.
   private func say(
     _ caller: IncomingCaller, _ call: CallID?, _ event: String, _ words: String,
     _ more: [(String, JSONOutput)] = [], rings: Bool = false

@@ -3,10 +3,10 @@ import Calling
 import CardDAV
 import ContactFormats
 
-/// Address books on a server, with the folder that their copies are in, and the program that prints the password.
+/// An account on a CardDAV server, with the folder of its copies and the program that prints its password.
 struct AddressBookAccount: Hashable, Sendable {
   let name: String
-  /// A folder for each book is made in it.
+  /// Contains a folder for each book.
   let folder: String
   private let account: CardDAVAccount
   private let password: PasswordCommand?
@@ -19,19 +19,19 @@ struct AddressBookAccount: Hashable, Sendable {
     self.folder = folder ?? HomeFolder.statePath("carddav/\(SafeName.file(name))")
   }
 
-  /// Its contacts, as far as they are copied.
+  /// The copied contacts, as a source.
   var source: ContactSource { .copy(path: folder, name: name) }
 
-  /// When all books were last found to be up to date; nil when they never were.
+  /// When all books were last up to date; nil if they never were.
   var updated: RecordTime? { FileTime.changed(CardDAVClient.stamp(of: folder)) }
 
-  /// What an account is called by default: its host, or the address it was given by.
+  /// The default name of an account: its host, or the given address.
   static func name(of url: String) -> String {
     let rest = url.range(of: "://").map { url[$0.upperBound...] } ?? url[...]
     return String(rest.prefix { $0 != "/" && $0 != "?" })
   }
 
-  /// Makes the copies the same as the books. What is there stays when that fails.
+  /// Makes the copies equal to the books. If that fails, the old copies stay.
   ///
   /// - Throws: ``SyncError``
   func sync(progress: @escaping @Sendable (String, Int) -> Void) throws(SyncError) -> CardDAVSummary {

@@ -1,19 +1,19 @@
 import CardDAV
 import DialerUI
 
-/// Copies the address books of one account when that is asked for, and once by itself, if they were never copied.
+/// Copies the address books of one account on request, and at the start if they were never copied.
 final class AddressBookRefresher: CopyRefresher {
   private let account: AddressBookAccount
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.addressbook", qos: .utility, SourceStatus.Copy())
-  /// Cancelled at the end.
-  private let life = LatestOnly()
-  private let alive: LatestOnly.Cancellation
+  /// Cancelled by ``finish()``.
+  private let lifetime = LatestOnly()
+  private let lifetimeToken: LatestOnly.Cancellation
 
   init(_ account: AddressBookAccount, post: @escaping @Sendable (Action) -> Void) {
     self.account = account
     self.post = post
-    alive = life.begin()
+    lifetimeToken = lifetime.begin()
   }
 
   var id: String { account.source.id }
@@ -27,8 +27,8 @@ final class AddressBookRefresher: CopyRefresher {
 
   func refreshNow() { queue.async { [self] in refresh(&$0) } }
 
-  /// What goes on is not waited for: copies are whole at any time.
-  func finish() { life.cancel() }
+  /// Does not wait for a running refresh: a copy is complete at any time.
+  func finish() { lifetime.cancel() }
 
   private func report(_ copy: inout SourceStatus.Copy) {
     copy.updated = account.updated?.shortly(at: .now)
@@ -36,7 +36,7 @@ final class AddressBookRefresher: CopyRefresher {
   }
 
   private func refresh(_ copy: inout SourceStatus.Copy) {
-    guard !alive.isCancelled else { return }
+    guard !lifetimeToken.isCancelled else { return }
     copy.isRefreshing = true
     report(&copy)
     copy.problem = nil
@@ -48,7 +48,7 @@ final class AddressBookRefresher: CopyRefresher {
       copy.problem = "\(error)"
     }
     copy.isRefreshing = false
-    guard !alive.isCancelled else { return }
+    guard !lifetimeToken.isCancelled else { return }
     report(&copy)
     if let problem = copy.problem { post(.noticed(problem)) }
   }

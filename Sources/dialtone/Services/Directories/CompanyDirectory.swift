@@ -5,7 +5,7 @@ import Contacts
 import Glibc
 import LDAP
 
-/// A company directory, with the file that its copy is in, and the program that prints its password.
+/// A company directory, with the file of its copy and the program that prints its password.
 struct CompanyDirectory: Hashable, Sendable {
   var directory: LDAPDirectory
   private let password: PasswordCommand?
@@ -18,7 +18,7 @@ struct CompanyDirectory: Hashable, Sendable {
     path = HomeFolder.statePath("ldap/\(SafeName.file(directory.name)).ldif")
   }
 
-  /// - Parameter url: as on the command line. The copies of two URLs are two files.
+  /// A directory named on the command line. The copies of two URLs are two files.
   init(_ url: LDAPURL) {
     directory = LDAPDirectory(url)
     password = nil
@@ -26,15 +26,15 @@ struct CompanyDirectory: Hashable, Sendable {
     path = HomeFolder.statePath("ldap/\(SafeName.file("\(url.host) \(url.base)"))~\(sum).ldif")
   }
 
-  /// Its contacts, as far as they are known.
+  /// The copied contacts, as a source.
   var source: ContactSource { .copy(path: path, name: directory.name) }
 
   // MARK: The copy
 
-  /// When the copy was made or found to be up to date; nil when there is none.
+  /// When the copy was last up to date; nil if there is none.
   var updated: RecordTime? { FileTime.changed(path) }
 
-  /// The copy; nil when there is none, or when it is not whole.
+  /// The copy; nil if there is none, or it is incomplete.
   ///
   /// - Complexity: O(bytes)
   func copy() -> LDAPCopy? { FileBytes.read(path).flatMap { LDAPCopy($0) } }
@@ -44,7 +44,7 @@ struct CompanyDirectory: Hashable, Sendable {
   /// - Complexity: O(1)
   var isPartial: Bool { FileBytes.read(path, upTo: 4096).map { LDAPCopy.isPartial($0) } ?? false }
 
-  /// The password, as its program prints it; empty where nobody logs in.
+  /// The password, as its program prints it; empty if the login is anonymous.
   func secret() throws(LDAPError) -> String {
     guard let password, !directory.bindName.isEmpty else { return "" }
     let result: Result<String, CallError> = waiting {
@@ -56,12 +56,12 @@ struct CompanyDirectory: Hashable, Sendable {
     }
   }
 
-  /// Asks the server what is new, and replaces the copy when something is. The old copy stays when that fails.
+  /// Asks the server for changes, and replaces the copy if there are any. If that fails, the old copy stays.
   ///
   /// - Parameters:
   ///   - password: what ``secret()`` returned.
-  ///   - isFresh: whether the copy is made anew, whatever is in the old one.
-  ///   - comparesAll: whether what is gone is looked for in any case.
+  ///   - isFresh: whether to ignore the old copy and fetch everything.
+  ///   - comparesAll: whether to look for removed entries in any case.
   /// - Complexity: O(bytes of the copy)
   func refresh(
     password: String, isFresh: Bool = false, comparesAll: Bool = false, isCancelled: @escaping () -> Bool = { false },
@@ -86,10 +86,10 @@ struct CompanyDirectory: Hashable, Sendable {
 
   // MARK: The server
 
-  /// Those whom a filter finds on the server, beside the people of the copy.
+  /// The people whom a filter finds on the server and who are not in the copy.
   ///
   /// - Parameters:
-  ///   - filter: of ``LDAPFilter``.
+  ///   - filter: a filter from ``LDAPFilter``.
   ///   - limit: how long the server may be silent.
   func ask(_ filter: String, within limit: Duration) throws(LDAPError) -> [ContactBatch] {
     var directory = directory
@@ -99,12 +99,12 @@ struct CompanyDirectory: Hashable, Sendable {
     return ContactBatch.reading(ldif: found.ldif, source: path)
   }
 
-  /// A copy after it was refreshed.
+  /// The result of refreshing a copy.
   struct Refreshed: Hashable, Sendable {
     var count: Int
     var isPartial: Bool
     var change: LDAPChange
-    /// Whether there is something new in it.
+    /// Whether the copy has changed.
     var isReplaced = false
   }
 }

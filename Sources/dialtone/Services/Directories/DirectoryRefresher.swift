@@ -11,20 +11,20 @@ import Synchronization
 /// Keeps the copy of one company directory up to date, and asks its server if the copy is partial.
 final class DirectoryRefresher: CopyRefresher, NumberOwners {
   private struct State {
-    /// What its program printed, which is asked once.
+    /// The password; its program runs only once.
     var password: String?
-    /// Who is known already, by ``LDAPFound/identifier``.
+    /// The people already loaded, by ``LDAPFound/identifier``.
     var known: Set<String> = []
     var finder: LDAPFinder?
-    /// How it stands with the copy.
+    /// The status of the copy.
     var copy = SourceStatus.Copy()
   }
 
-  /// How long nothing is typed before a server is asked.
+  /// The debounce time before a search is sent to the server.
   private static let restMilliseconds = 150
-  /// How long a caller may be unknown because a server is asked, in milliseconds.
+  /// The longest time that the lookup of a caller waits for the server, in milliseconds.
   private static let callerPatience = 1_000
-  /// How long after a failure the server is tried again.
+  /// The time from a failure to the next attempt.
   private static let retry = Duration.seconds(60)
 
   private let company: CompanyDirectory
@@ -32,15 +32,15 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
   private let receiver: any ContactReceiver
   private let post: @Sendable (Action) -> Void
   private let queue: ServiceQueue<State>
-  /// Where nothing blocks.
+  /// Runs timeouts; work on it never blocks.
   private let waits = ServiceQueue("dialtone.directory.waits", qos: .utility)
   private let searches = LatestOnly()
-  /// Cancelled at the end.
-  private let life = LatestOnly()
-  private let alive: LatestOnly.Cancellation
+  /// Cancelled by ``finish()``.
+  private let lifetime = LatestOnly()
+  private let lifetimeToken: LatestOnly.Cancellation
   /// Whether the server has more than the copy.
   private let isPartial = Atomic(false)
-  /// Whether its people are listed.
+  /// Whether the source is switched on.
   private let isUsed = Atomic(true)
   private var asksServer: Bool { isPartial.load(ordering: .relaxed) && isUsed.load(ordering: .relaxed) }
 
@@ -52,10 +52,10 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
     self.region = region
     self.receiver = receiver
     self.post = post
-    // The folder is watched for a copy that is still to be made.
+    // The folder must exist: it is watched until the copy appears.
     ReplacedFile.makeFolders(for: company.path)
     queue = ServiceQueue("dialtone.directory", qos: .utility, State())
-    alive = life.begin()
+    lifetimeToken = lifetime.begin()
   }
 
   var id: String { company.source.id }
@@ -74,18 +74,18 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
 
   func refreshNow() {
     queue.async { [self] state in
-      // Somebody asks for it: a password that was changed is asked for again.
+      // The user requests it, perhaps after changing the password.
       state.password = nil
       refresh(&state, isScheduled: false)
     }
   }
 
   func finish() {
-    life.cancel()
+    lifetime.cancel()
     searches.cancel()
   }
 
-  /// Reports how it stands with the copy.
+  /// Reports the status of the copy.
   private func report(_ state: inout State) {
     state.copy.isPartial = company.isPartial
     state.copy.updated = company.updated?.shortly(at: .now)
@@ -97,9 +97,9 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
     queue.async(after: Int(time.components.seconds) * 1000) { [self] in refresh(&$0) }
   }
 
-  /// - Parameter isScheduled: whether the next one follows by itself.
+  /// - Parameter isScheduled: whether to schedule the next refresh.
   private func refresh(_ state: inout State, isScheduled: Bool = true) {
-    guard !alive.isCancelled else { return }
+    guard !lifetimeToken.isCancelled else { return }
     state.copy.isRefreshing = true
     report(&state)
     let before = state.copy.problem
@@ -107,7 +107,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
     var next = company.directory.refresh
     do throws(LDAPError) {
       let password = try password(&state)
-      let done = try company.refresh(password: password, isCancelled: { [alive] in alive.isCancelled })
+      let done = try company.refresh(password: password, isCancelled: { [lifetimeToken] in lifetimeToken.isCancelled })
       if done.isReplaced { post(.sourcesChanged) }
       if done.isPartial, done.isReplaced {
         post(
@@ -115,8 +115,8 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
             "\(company.directory.name) gives only \(done.count) of its people at once; it is asked while you type"))
       }
     } catch {
-      guard !alive.isCancelled else { return }
-      // A password is not asked for again and again.
+      guard !lifetimeToken.isCancelled else { return }
+      // After a refusal the next attempt waits for the normal interval: it may ask the user for the password.
       if error.isRefused {
         state.password = nil
       } else {
@@ -124,7 +124,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       }
       let problem = "\(error)" + (company.updated == nil ? "" : "; the copy from before is used")
       state.copy.problem = problem
-      // The same problem again is no news.
+      // A scheduled refresh reports the same problem only once.
       if problem != before || !isScheduled { post(.noticed(problem)) }
     }
     state.copy.isRefreshing = false
@@ -152,9 +152,9 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
     }
   }
 
-  /// Asks the server, and adds whom it finds to the contacts.
+  /// Asks the server, and adds the people found to the contacts.
   ///
-  /// - Returns: those who were not known before.
+  /// - Returns: the people who were not loaded before.
   private func ask(_ filter: String, _ state: inout State, isCancelled: @escaping () -> Bool) -> [ContactBatch] {
     do throws(LDAPError) {
       if state.known.isEmpty { state.known = company.copy()?.identifiers ?? [] }
@@ -162,8 +162,10 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       if let open = state.finder {
         finder = open
       } else {
-        // The connection is for the searches that follow, too: a newer one does not cancel it.
-        finder = try LDAPFinder(company.directory, password: try password(&state)) { [alive] in alive.isCancelled }
+        // Later searches use the same connection, so a newer search must not cancel it.
+        finder = try LDAPFinder(company.directory, password: try password(&state)) { [lifetimeToken] in
+          lifetimeToken.isCancelled
+        }
         state.finder = finder
       }
       let found = try finder.find(filter, besides: state.known, isCancelled: isCancelled)
@@ -175,7 +177,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       assembler.finish()
       return batches
     } catch {
-      // A connection that was closed in the meantime is opened again with the next key. An abandoned search leaves it open.
+      // The next key opens a lost connection again. A cancelled search leaves it open.
       if !isCancelled() { state.finder = nil }
       return []
     }
@@ -183,19 +185,20 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
 
   func forgetFound() { queue.async { $0.known = [] } }
 
-  /// Asks the server for the owner of a number, if there is more than the copy. A caller is not kept unknown for longer than
-  /// ``callerPatience``, whatever the server does.
+  /// Asks the server for the owner of a number, if the copy is partial.
+  ///
+  /// The answer comes after ``callerPatience`` at the latest, whatever the server does.
   func owner(of target: CallTarget) async -> Contact? {
     guard asksServer, let filter = LDAPFilter.numbers(endingIn: target.main) else { return nil }
     let deadline = ContinuousClock.now + .milliseconds(DirectoryRefresher.callerPatience)
     return await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
-      waits.async(after: DirectoryRefresher.callerPatience) { _ in answer.give(nil) }
+      waits.async(after: DirectoryRefresher.callerPatience) { _ in answer.resume(returning: nil) }
       queue.async { [self] state in
         guard ContinuousClock.now < deadline else { return }
         let found = ask(filter, &state) { ContinuousClock.now > deadline }
         let owners = found.flatMap { [region] in NumberIdentity.owners(of: target, in: $0, region) }
-        answer.give(owners.bestFirst.first?.contact)
+        answer.resume(returning: owners.bestFirst.first?.contact)
       }
     }
   }

@@ -2,11 +2,11 @@ import ContactSearch
 import DialerUI
 import NumberPlans
 
-/// Keeps what is copied from servers up to date while the dialer runs: company directories by themselves, address books on
-/// request. Directories of which there is more than a copy are asked, too.
+/// Keeps the copies of servers up to date while the dialer runs.
 ///
-/// Every copy has a queue of its own: a server that does not answer holds up nobody else. A copy that has changed is
-/// reported as ``Action/sourcesChanged``: it is read again like a file.
+/// Company directories are refreshed automatically, address books on request. The server of a directory with a partial copy
+/// also answers searches. Every copy has its own queue, so that a server that does not answer delays no other. A changed copy
+/// is reported as ``Action/sourcesChanged``, and is read again like a file.
 final class DirectoryService: Sendable {
   private let directories: [DirectoryRefresher]
   private let addressBooks: [AddressBookRefresher]
@@ -19,41 +19,42 @@ final class DirectoryService: Sendable {
     self.addressBooks = addressBooks.map { AddressBookRefresher($0, post: post) }
   }
 
-  /// The directories whose servers may know more owners of numbers.
+  /// The directories, whose servers may know more owners of numbers.
   var owners: [any NumberOwners] { directories }
 
-  private var keepers: [any CopyRefresher] { directories + addressBooks }
+  private var refreshers: [any CopyRefresher] { directories + addressBooks }
 
-  /// Refreshes the copies that are too old, now and from now on.
-  func start() { for keeper in keepers { keeper.start() } }
+  /// Begins to refresh copies when they are too old.
+  func start() { for refresher in refreshers { refresher.start() } }
 
   /// Brings a copy up to date now.
   ///
-  /// - Parameter id: that of its source.
-  func refresh(id: String) { for keeper in keepers where keeper.id == id { keeper.refreshNow() } }
+  /// - Parameter id: the ID of the source that the copy is.
+  func refresh(id: String) { for refresher in refreshers where refresher.id == id { refresher.refreshNow() } }
 
-  /// Servers are asked only for sources that are switched on.
+  /// Stops asking the servers of sources that are switched off.
   ///
-  /// - Parameter unused: those that are not, by their IDs.
-  func use(without unused: Set<String>) { for line in directories { line.use(!unused.contains(line.id)) } }
+  /// - Parameter unused: the IDs of those sources.
+  func use(without unused: Set<String>) {
+    for directory in directories { directory.use(!unused.contains(directory.id)) }
+  }
 
-  /// Asks the servers that have more than their copies, when nothing else has been typed for a moment; who is found is added to
-  /// the contacts.
-  func search(_ query: SearchQuery) { for line in directories { line.search(query.text) } }
+  /// Searches the servers of directories with partial copies, debounced; the people found are added to the contacts.
+  func search(_ query: SearchQuery) { for directory in directories { directory.search(query.text) } }
 
-  /// Those who were found are not among the contacts any more, which were replaced.
-  func forgetFound() { for line in directories { line.forgetFound() } }
+  /// Forgets who was found: the contacts were replaced, and no longer include these people.
+  func forgetFound() { for directory in directories { directory.forgetFound() } }
 
-  /// Cancels what is asked for.
-  func finish() { for keeper in keepers { keeper.finish() } }
+  /// Cancels all requests.
+  func finish() { for refresher in refreshers { refresher.finish() } }
 }
 
-/// Keeps one copy up to date, and reports how it stands with it as ``Action/copyChanged(id:_:)``.
+/// Keeps one copy up to date, and reports its status as ``Action/copyChanged(id:_:)``.
 protocol CopyRefresher: Sendable {
   /// The ID of the source that the copy is.
   var id: String { get }
   func start()
   func refreshNow()
-  /// Cancels what is going on.
+  /// Cancels all work.
   func finish()
 }

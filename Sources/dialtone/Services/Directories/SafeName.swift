@@ -1,6 +1,6 @@
-/// Names of files for what users call things.
+/// File names made from names that users chose.
 enum SafeName {
-  /// A name that is safe as that of a file: other characters are replaced, and told apart by a checksum.
+  /// A safe file name. Unsafe characters are replaced, and a checksum keeps such names apart.
   static func file(_ name: String) -> String {
     let safe = String(
       name.unicodeScalars.prefix(64).map { scalar in
@@ -12,7 +12,7 @@ enum SafeName {
     return safe == name && !safe.hasPrefix(".") ? safe : safe.drop { $0 == "." } + "~" + checksum(name)
   }
 
-  /// FNV-1a, of 32 bits: the same in every run, unlike Swift's hash values.
+  /// A 32-bit FNV-1a checksum: unlike Swift's hash values, it is the same in every run.
   static func checksum(_ text: String) -> String {
     String(text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }, radix: 36)
   }

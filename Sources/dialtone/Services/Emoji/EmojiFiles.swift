@@ -24,7 +24,7 @@ enum EmojiFiles {
   }
 
   /// Saves the emoji used last. If the disk cannot be written, only they are lost.
-  static func keep(_ recent: [String]) {
+  static func save(_ recent: [String]) {
     guard let path = stateFile else { return }
     _ = ReplacedFile.write(recent.map { "\($0)\n" }.joined(), to: path)
   }

@@ -31,7 +31,7 @@ final class EmojiService: Sendable {
   }
 
   /// Remembers which emoji were used last.
-  func keep(_ recent: [String]) { queue.async { _ in EmojiFiles.keep(recent) } }
+  func save(_ recent: [String]) { queue.async { _ in EmojiFiles.save(recent) } }
 
   /// Waits until everything is written.
   func finish() { queue.sync { _ in } }

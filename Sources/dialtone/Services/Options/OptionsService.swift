@@ -15,7 +15,7 @@ final class OptionsService: Sendable {
   }
 
   /// Saves options, all of them or none.
-  func keep(_ options: [KeptOption]) {
+  func save(_ options: [KeptOption]) {
     queue.async { [path, post] _ in
       guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }
       do throws(ConfigurationError) {

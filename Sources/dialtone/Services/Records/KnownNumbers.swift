@@ -17,7 +17,7 @@ struct KnownNumbers: Sendable {
 
   private let region: Region?
   private let callLimit: Int
-  private var kept: (version: RecordsVersion, lists: Lists)?
+  private var cached: (version: RecordsVersion, lists: Lists)?
 
   /// - Parameter callLimit: the number of newest calls to consider.
   init(region: Region?, callLimit: Int) {
@@ -28,14 +28,14 @@ struct KnownNumbers: Sendable {
   mutating func current(in store: RecordStore) throws(RecordsError) -> Lists {
     // The version first: changes written while the lists are read are read the next time.
     let version = try store.version()
-    if let kept, kept.version == version { return kept.lists }
+    if let cached, cached.version == version { return cached.lists }
     var lists = Lists()
     var seen: Set<String> = []
     for call in try store.calls(limit: callLimit) where seen.insert(call.number).inserted {
       lists.calls.append(item(call.number, call.contact?.name ?? call.networkName ?? "recent call"))
     }
     lists.speedDials = try store.speedDials().map { item($0.number, $0.contact?.name ?? "speed dial \($0.key)") }
-    kept = (version, lists)
+    cached = (version, lists)
     return lists
   }
 

@@ -34,7 +34,7 @@ struct NumberIdentity {
   var isNumber: Bool { number != nil || isShort || isLocal }
   private var isLocal = false
   /// More digits than any number has (ITU-T E.164, 6).
-  private static let mostDigits = 15
+  private static let maximumDigits = 15
 
   /// - Parameter plans: nil if their library is missing: the rest is known without them.
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
@@ -44,7 +44,7 @@ struct NumberIdentity {
     isLocal =
       written.map {
         $0.isPlain && !$0.isInternational && DirectoryNumber.shortLengths.lowerBound <= $0.digits.count
-          && $0.digits.count <= NumberIdentity.mostDigits
+          && $0.digits.count <= NumberIdentity.maximumDigits
       } ?? false
     if number?.isShort != true { e164 = NumberForms(written: text, region: region).e164 }
     guard let plans, let written else { return }

@@ -26,7 +26,7 @@ struct ServerOwners: NumberOwners {
 }
 
 /// The first of several, or of none, that knows the owner of a number.
-struct OwnersInTurn: NumberOwners {
+struct CombinedOwners: NumberOwners {
   let all: [any NumberOwners]
 
   init(_ all: [any NumberOwners]) { self.all = all }
