@@ -1,6 +1,4 @@
-import Libraries
-
-/// Why a call could not be handed over: one sentence, with a remedy.
+/// Why a call failed: one sentence, with a remedy where there is one.
 public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public init(_ description: String) { self.description = description }

@@ -10,44 +10,47 @@ public struct CallEvent: Hashable, Sendable {
     self.change = change
   }
 
-  /// What happened. Every call ends with ``ended(_:)`` if its service reports states, and nothing follows that.
+  /// What happened. If the service reports states, ``ended(_:)`` is the last change of every call.
   public enum Change: Hashable, Sendable {
-    /// The number was handed over. A service that does not report states knows nothing more.
+    /// The service accepted the call. Without reported states, this is the only change.
     case accepted
-    /// The telephone on the user's own desk rings; when it is picked up, the number is dialled.
+    /// The user's own telephone rings; the number is dialled when it is picked up.
     case ownPhoneRinging
-    /// The user's own telephone was picked up, or need not be: the number is being dialled.
+    /// The number is being dialled: the user's own telephone was picked up, or is not needed.
     case dialling
     /// The other side rings.
     case ringing
-    /// The network can be heard: an announcement, or music (early media, RFC 3960).
+    /// The network plays an announcement or music (early media, RFC 3960).
     case earlyMedia
-    /// The other side answered; or the user did.
+    /// The other side, or the user, answered.
     case established
     case tonesSent(ToneSequence)
-    /// Tones that wait for the user's confirmation: the number has a `;` before them.
+    /// These tones wait for the user's confirmation: the number has a `;` before them.
     case tonesWaiting(ToneSequence)
     case held
     case resumed
     case muted
     case unmuted
-    /// An incoming call.
+    /// Somebody calls.
     case incoming(Caller)
     case ended(CallEnding)
   }
 }
 
-/// The caller as the network identifies them: any text, none of it verified.
+/// The caller as the network identifies them. The texts are not verified.
+///
+///     Caller(number: "Ann <sip:+14155550100@example.org>").number  // "+14155550100"
+///     Caller(number: "anonymous").number                            // ""
 public struct Caller: Hashable, Sendable {
   /// The number; empty if it is withheld.
   public var number: String
-  /// The network's name for the caller; empty if it gives none.
+  /// The network's name for the caller; empty if it sends none.
   public var displayName: String
 
-  /// Control characters are removed, and texts are truncated to 128 characters.
+  /// Creates a caller from the texts of the network. Control characters are removed, and texts are truncated to 128 characters.
   ///
-  /// - Parameter number: a number, or a URI as SIP has it, perhaps with a name: `Ann <sip:+14155550100@example.org>`. Of a URI
-  ///   whose user is a number, that is left; of all others the address. A word for a withheld number becomes empty
+  /// - Parameter number: a number or a SIP URI, perhaps with a name, such as `Ann <sip:+14155550100@example.org>`. A URI is
+  ///   replaced by its user part if that is a number, else by its address. A word for a withheld number becomes empty
   ///   (``isWithheld(_:)``).
   public init(number: String, displayName: String = "") {
     let text = Caller.cleaned(number)
@@ -69,7 +72,7 @@ public struct Caller: Hashable, Sendable {
     String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// The network's name for the caller; nil if it gives none, or one of its words for a withheld number.
+  /// The network's name for the caller; nil if it sends none, or a word for a withheld number.
   public var name: String? { Caller.isWithheld(displayName) ? nil : displayName }
 
   private static func cleaned(_ text: String) -> String {
@@ -81,13 +84,13 @@ public struct Caller: Hashable, Sendable {
 /// How a call ended.
 public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The user ended it, or cancelled it.
+    /// The user ended or cancelled the call.
     case hungUp = "hung-up"
-    /// The other side ended it.
+    /// The other side ended the call.
     case hungUpByPeer = "hung-up-by-peer"
     case busy
     case declined
-    /// It rang, and nobody answered.
+    /// The telephone rang, and nobody answered.
     case noAnswer = "no-answer"
     /// The called telephone did not react, or is not registered.
     case unreachable
@@ -96,15 +99,15 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     case missed
     /// An incoming call that was answered on another telephone.
     case answeredElsewhere = "answered-elsewhere"
-    /// It is no longer known what happened to the call: the connection to the service's peer is gone.
+    /// The connection to the service's peer was lost, and the fate of the call is unknown.
     case lost
-    /// The program that the call was handed over to has ended; it is not known what became of the call.
+    /// The program that accepted the call has ended, and the fate of the call is unknown.
     case handedOver = "handed-over"
     case failed
   }
 
   public let reason: Reason
-  /// The peer's explanation: `486 Busy Here`; empty if it gives none.
+  /// The peer's explanation, such as `486 Busy Here`; empty if it gives none.
   public let detail: String
   /// How long the conversation lasted; nil if nobody answered.
   public let duration: Duration?
@@ -115,12 +118,12 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     self.duration = duration
   }
 
-  /// Whether the call took place, or did not because the user ended it.
+  /// Whether the call succeeded, or the user ended it.
   public var isAsWanted: Bool {
     [.hungUp, .handedOver].contains(reason) || reason == .hungUpByPeer && duration != nil
   }
 
-  /// The ending in a few words, followed by the peer's own.
+  /// The reason in a few words, followed by the peer's explanation.
   public var description: String {
     let words =
       switch reason {

@@ -1,75 +1,82 @@
 import NumberPlans
 
-/// A way to place calls, and to follow them as far as possible.
+/// Places calls through one program, server or telephone, and reports their progress if possible.
 ///
-/// A service starts nothing until its first call, or until ``open()`` prepares it to report ``events``.
+/// A service starts nothing before its first call, or before ``open()``.
+///
+/// ```
+/// let service = BaresipCallService(program: nil)
+/// let handover = try await service.place(CallRequest(target))
+/// for await event in service.events { print(event.change) }
+/// ```
 public protocol CallService: Sendable {
-  /// What takes the calls, as named in a sentence: "the tel: handler", "baresip".
+  /// The name of the service for use in a sentence: "the tel: handler", "baresip".
   var name: String { get }
 
-  /// What it can do. Asking for anything else is an error; ``CallCommand/needs`` says what a command requires.
+  /// The capabilities of the service. A command that needs others (``CallCommand/needs``) fails.
   var capabilities: CallCapabilities { get }
 
-  /// Which parts of a target reach the other side, beside a telephone number with what is dialled before it.
+  /// The parts of a target that the service can send, besides a telephone number with its prefix.
   var carries: CarriedParts { get }
 
-  /// The events of its calls, in order, including incoming ones. The stream is for one reader, and ends with ``close()``.
+  /// The events of all calls, in order, including incoming calls. The stream has one reader, and ends after ``close()``.
   var events: AsyncStream<CallEvent> { get }
 
-  /// The registrations of all its accounts, whenever one of them has changed. It is for one reader, and ends with ``close()``.
+  /// The registrations of all accounts, whenever one of them changes. The stream has one reader, and ends after ``close()``.
   var registrations: AsyncStream<[Registration]> { get }
 
-  /// Gets ready before anybody calls: from now on calls that come in are reported.
+  /// Begins to report incoming calls.
   ///
-  /// - Throws: ``CallError`` when its peer is not there.
+  /// - Throws: ``CallError`` if the peer is not available.
   func open() async throws(CallError)
 
-  /// Places a call to a target of which it carries everything (``refusal(of:)``). If the call is followed, ``events`` reports
-  /// what becomes of it, under the identifier of the request.
+  /// Places a call to a target that the service does not refuse (``refusal(of:)``).
   ///
-  /// - Throws: ``CallError`` when the target could not be handed over: there is no call then, and no event.
+  /// If the call is followed, ``events`` reports its progress under the identifier of the request.
+  ///
+  /// - Throws: ``CallError`` if the call could not be placed. Then there are no events of it.
   func place(_ request: CallRequest) async throws(CallError) -> Handover
 
   /// Performs a command on a call.
   ///
-  /// - Throws: ``CallError`` when it is over, or the service cannot do that.
+  /// - Throws: ``CallError`` if the call is over, or the service does not support the command.
   func perform(_ command: CallCommand, on call: CallID) async throws(CallError)
 
-  /// What would be sent for a request, in readable lines. It is not for a shell, and contains no password.
+  /// A readable preview of what the service would send for a request. It is not meant for a shell, and contains no password.
   func preview(_ request: CallRequest) -> String
 
-  /// Closes the service. Calls whose audio runs through it are hung up; ``events`` ends when that is done.
+  /// Closes the service, and hangs up calls whose audio runs through it. Then ``events`` ends.
   func close() async
 }
 
-/// What a service knows of a call that it has accepted.
+/// What a service reports of a call that it has accepted.
 public enum Handover: Hashable, Sendable {
-  /// Nothing more: the call is somebody else's now.
+  /// Nothing more: another program has the call.
   case complete
-  /// Its events report what becomes of the call, on which these commands are possible.
+  /// Events report the progress of the call, and these commands are possible.
   case followed(CallCapabilities)
 }
 
-/// Parts of a ``NumberPlans/CallTarget`` that not every way to call can carry.
+/// The parts of a ``NumberPlans/CallTarget`` that not every service can send.
 public struct CarriedParts: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let phoneExtension = CarriedParts(rawValue: 1 << 0)
-  /// Pauses and tones; an extension is one of them.
+  /// Pauses and tones, including those for an extension.
   public static let tones = CarriedParts(rawValue: 1 << 1)
   /// SIP addresses.
   public static let sip = CarriedParts(rawValue: 1 << 2)
 }
 
 extension CallService {
-  /// Why a target cannot be called at all; nil if it can.
+  /// Why the service cannot call a target; nil if it can.
   public func refusal(of target: CallTarget) -> CallError? {
     guard target.sipAddress != nil, !carries.contains(.sip) else { return nil }
     return CallError("\(name) calls numbers, and not SIP addresses such as \(target); baresip does (--via baresip)")
   }
 
-  /// What the user has to do because a part of a target is not sent, as a sentence; nil if everything is.
+  /// A sentence that says what the user has to do because the service cannot send all parts of a target; nil if it can.
   public func notice(about target: CallTarget) -> String? {
     guard !target.tail.isEmpty, !carries.contains(.tones) else { return nil }
     if target.phoneExtension != nil, carries.contains(.phoneExtension) { return nil }
@@ -89,37 +96,37 @@ extension CallService {
 
   public func close() async {}
 
-  /// Whether a command can be carried out.
+  /// Whether the service supports a command.
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
 }
 
-/// What a ``CallService`` can do.
+/// The capabilities of a ``CallService``.
 public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It reports what becomes of a call after it was accepted.
+  /// Reports the progress of a call after accepting it.
   public static let reportsStates = CallCapabilities(rawValue: 1 << 0)
   public static let hangUp = CallCapabilities(rawValue: 1 << 1)
-  /// It sends tones (DTMF, ITU-T Q.23).
+  /// Sends tones (DTMF, ITU-T Q.23).
   public static let tones = CallCapabilities(rawValue: 1 << 2)
   public static let hold = CallCapabilities(rawValue: 1 << 3)
   public static let mute = CallCapabilities(rawValue: 1 << 4)
-  /// It reports incoming calls.
+  /// Reports incoming calls.
   public static let reportsIncoming = CallCapabilities(rawValue: 1 << 5)
-  /// It answers incoming calls. Declining them takes only ``hangUp``.
+  /// Answers incoming calls. Declining them needs only ``hangUp``.
   public static let answer = CallCapabilities(rawValue: 1 << 6)
-  /// It redirects a call to another number.
+  /// Redirects a call to another number.
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
 }
 
-/// One call to place: what is called, whose it is, and how it was found.
+/// A call to place: the target, the person, and how the person was found.
 public struct CallRequest: Hashable, Sendable {
-  /// The identifier of the call, for all who have to do with it.
+  /// The identifier of the call: the same in all modules.
   public var id: CallID
   public var target: CallTarget
   public var person: CalledPerson
-  /// What was typed to find the person; empty if nothing was.
+  /// The query that found the person; empty if there was none.
   public var query: String
 
   public init(
@@ -129,14 +136,14 @@ public struct CallRequest: Hashable, Sendable {
   }
 }
 
-/// Who is called, as far as that is known; empty where it is not.
+/// The person who is called. Unknown properties are empty.
 public struct CalledPerson: Hashable, Sendable {
   public var name: String
   /// The UID of the contact's card.
   public var uid: String
-  /// The label of the number there: work, mobile …
+  /// The label of the number in the card: work, mobile …
   public var label: String
-  /// What the contact was read from, as the user named it.
+  /// The source of the contact, as the user named it.
   public var source: String
 
   public init(name: String = "", uid: String = "", label: String = "", source: String = "") {
@@ -146,15 +153,15 @@ public struct CalledPerson: Hashable, Sendable {
 
 /// The identifier of a call: the same for the screen, the service and the records.
 public struct CallID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Unique among the calls that began in the same way.
+  /// Unique among the placed calls, or among the incoming calls.
   public let serial: Int
-  /// Whether it came in: its service has numbered it.
+  /// Whether the call is incoming. Then its service chose the serial number.
   public let isIncoming: Bool
 
-  /// A call that was placed here.
+  /// An outgoing call.
   public init(placed serial: Int) { (self.serial, isIncoming) = (serial, false) }
 
-  /// A call that a service reported.
+  /// An incoming call that a service reported.
   public init(incoming serial: Int) { (self.serial, isIncoming) = (serial, true) }
 
   public var description: String { "call \(serial)" }
@@ -166,7 +173,7 @@ public struct CallID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
 /// A command for a call.
 public enum CallCommand: Hashable, Sendable {
-  /// Ends it; declines an incoming one.
+  /// Ends the call, or declines an incoming one.
   case hangUp
   case answer
   /// Sends tones one after another.
@@ -175,10 +182,10 @@ public enum CallCommand: Hashable, Sendable {
   case resume
   case mute
   case unmute
-  /// Redirects it to another target.
+  /// Redirects the call to another target.
   case redirect(CallTarget)
 
-  /// The capabilities that a service must have for it.
+  /// The capabilities that a service needs for the command.
   public var needs: CallCapabilities {
     switch self {
     case .hangUp: .hangUp

@@ -1,11 +1,11 @@
-/// How it stands with an account at its SIP server, which passes calls on only to those that are registered (RFC 3261,
+/// The registration of an account at its SIP server. The server forwards calls only to registered accounts (RFC 3261,
 /// section 10).
 public struct Registration: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     case registered
-    /// The server refused it, or does not answer; why, as far as that is known.
+    /// The server refused the registration, or does not answer, with the reason; empty if unknown.
     case failed(String)
-    /// Not yet, or not wanted.
+    /// The account is not registered yet, or does not register.
     case none
   }
 

@@ -1,23 +1,26 @@
 import NumberPlans
 
-/// The words with which networks, telephones and modems say that a caller's number is withheld or not known. They all mean one
-/// thing here: there is no number.
+/// Recognises the words that networks, telephones and modems send instead of a withheld or unknown number.
 ///
 /// Sources of the list:
 /// - SIP: RFC 3323 (4.1.1.3) and RFC 3325 (`Anonymous <sip:anonymous@anonymous.invalid>`), 3GPP TS 24.229 and TS 29.163
-///   (`sip:unavailable@unknown.invalid`), and the users that servers write instead (`restricted`, `withheld`, `private`);
+///   (`sip:unavailable@unknown.invalid`), and the user parts that servers send instead (`restricted`, `withheld`, `private`);
 /// - Asterisk: `<unknown>`, `unknown`, and the presentations `Private`, `Restricted` and `Unavailable`;
-/// - modems: `NMBR = P` (private) and `O` (out of area) of the formatted caller ID (Bellcore GR-30-CORE, ITU-T V.253), and `U`,
-///   with which some say unavailable;
-/// - Android and programs that took it over: −1 (unknown), −2 (private), −3 (payphone);
+/// - modems: `NMBR = P` (private) and `O` (out of area) of the formatted caller ID (Bellcore GR-30-CORE, ITU-T V.253), and `U`
+///   (unavailable) of some modems;
+/// - Android and programs derived from it: −1 (unknown), −2 (private), −3 (payphone);
 /// - displays of telephones, ISDN and FRITZ!Box: `Anonym`, `Unbekannt`, `Rufnummer unterdrückt`, `numéro masqué` …
 extension Caller {
-  /// Whether a text in the place of a number says that there is none: `anonymous`, `<unknown>`, `"Private number"`, `P`, `-1`,
-  /// `Anonymous <sip:anonymous@anonymous.invalid>`, in any case, with blanks, quotes or brackets around it; also a text without
-  /// any letter or digit.
+  /// Whether a text means that there is no number.
   ///
-  /// A URI that has a number is a number, whatever name is before it; and `P`, `O` and `U` are only meant as a whole text: a SIP
-  /// user may be called so.
+  ///     Caller.isWithheld("anonymous")         // true
+  ///     Caller.isWithheld("\"Private number\"") // true
+  ///     Caller.isWithheld("-1")                // true
+  ///     Caller.isWithheld("Anonymous <sip:anonymous@anonymous.invalid>")  // true
+  ///
+  /// Case, and blanks, quotes or brackets around the text, do not matter. A text without any letter or digit also counts. A URI
+  /// with a number is a number, whatever name is before it. `P`, `O` and `U` count only as the whole text, because they may also
+  /// be SIP users.
   ///
   /// - Complexity: O(length)
   public static func isWithheld(_ text: String) -> Bool {
@@ -28,10 +31,10 @@ extension Caller {
     return isPhrase(bare)
   }
 
-  /// The letters of modems, and an abbreviation.
+  /// The letters that modems send, and an abbreviation.
   private static let signs: Set<String> = ["p", "o", "u", "n/a"]
 
-  /// Words of which each alone says that there is no number.
+  /// Words that mean, each alone, that there is no number.
   private static let words: Set<String> = [
     // English; "oa" and "oos" are short for "out of area" and "out of service area".
     "anonymous", "anon", "restricted", "unavailable", "unknown", "withheld", "private", "hidden", "blocked",
@@ -53,7 +56,7 @@ extension Caller {
     "발신자표시제한", "표시제한", "알수없음",
   ]
 
-  /// Words that may stand beside them without saying anything else.
+  /// Words that may occur beside ``words`` and do not change the meaning.
   private static let fillers: Set<String> = [
     "a", "an", "by", "call", "caller", "callerid", "callers", "calling", "cid", "cli", "clid", "clip", "clir", "cnam",
     "from", "id", "identity", "incoming", "information", "is", "line", "name", "nr", "num", "number", "of", "on",
@@ -63,22 +66,21 @@ extension Caller {
     "numer", "номер", "абонент", "numara", "arayan", "発信者番号", "来电", "來電", "号码", "號碼", "발신번호", "발신자",
   ]
 
-  /// What follows "not", or is denied by it in another language.
+  /// Words that follow "not", or a negation in another language.
   private static let denied: Set<String> = [
     "available", "disclosed", "displayed", "given", "identified", "known", "present", "presented", "provided",
     "received", "sent", "shown", "supplied", "transmitted", "angezeigt", "bekannt", "übermittelt", "verfügbar",
     "disponible", "disponibile", "disponível", "communiqué", "beschikbaar",
   ]
   private static let denials: Set<String> = ["not", "non", "nicht", "no", "não", "pas", "niet"]
-  /// What there is none of: "no caller ID", "keine Rufnummer".
+  /// Words before a missing thing: "no caller ID", "keine Rufnummer".
   private static let absences: Set<String> = [
     "no", "without", "keine", "kein", "ohne", "sin", "sans", "senza", "sem", "geen",
   ]
-  /// No phrase of a telephone has more words.
+  /// The most words in a phrase.
   private static let longestPhrase = 6
 
-  /// Whether all of a text says that there is no number: at least one of ``words``, or a denial, and nothing but ``fillers``
-  /// beside it.
+  /// Whether a text is a phrase for a withheld number: at least one of ``words`` or a negation, and otherwise only ``fillers``.
   private static func isPhrase(_ text: String) -> Bool {
     let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard parts.count <= longestPhrase else { return false }
@@ -100,10 +102,10 @@ extension Caller {
 
   // MARK: URIs
 
-  /// Hosts of callers without an identity: RFC 3323 (4.1.1.3), 3GPP TS 24.229.
+  /// The hosts in URIs of callers without an identity: RFC 3323 (4.1.1.3), 3GPP TS 24.229.
   private static let hosts: Set<String> = ["anonymous.invalid", "unknown.invalid"]
 
-  /// The address in a text: what `<` and `>` enclose behind a name, or a text with a scheme or with `@`. nil if it has none.
+  /// The address in a text: the part between `<` and `>` after a name, or the whole text if it has a scheme or `@`; else nil.
   private static func address(in text: String) -> Substring? {
     if text.hasSuffix(">"), let open = text.lastIndex(of: "<") {
       return text[text.index(after: open)...].dropLast()
@@ -123,7 +125,7 @@ extension Caller {
     return hosts.contains(host.lowercased()) || isUser(rest[..<at])
   }
 
-  /// Whether the user of a URI, perhaps with a password or parameters, says that there is no number.
+  /// Whether the user part of a URI, perhaps with a password or parameters, means a withheld number.
   private static func isUser(_ user: Substring) -> Bool {
     let name = String(user.prefix { $0 != ";" && $0 != ":" && $0 != "?" })
     let decoded = bare(String(validating: NumberURI.decoded(name.utf8), as: UTF8.self) ?? name)
@@ -132,7 +134,7 @@ extension Caller {
 
   // MARK: Texts
 
-  /// A text without blanks, quotes and brackets around it; `<unknown>` has brackets, `Name <sip:…>` keeps them.
+  /// Removes blanks, quotes and brackets around a text. `Name <sip:…>` keeps its brackets.
   private static func bare(_ text: String) -> String {
     var rest = text[...]
     while let first = rest.first, first.isWhitespace || quotes.contains(first) { rest.removeFirst() }
@@ -146,7 +148,7 @@ extension Caller {
 
   private static let quotes: Set<Character> = ["\"", "'", "`", "“", "”", "„", "‘", "’", "«", "»"]
 
-  /// Whether it is a minus and a digit or two: a number never is.
+  /// Whether a text is a minus sign and one or two digits, which no telephone number is.
   private static func isNegative(_ text: String) -> Bool {
     guard let sign = text.first, ["-", "\u{2212}"].contains(sign) else { return false }
     let digits = text.dropFirst()

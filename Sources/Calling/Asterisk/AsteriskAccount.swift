@@ -1,4 +1,4 @@
-/// Where Asterisk is, who logs in there, and whose telephone rings.
+/// The address of an Asterisk server, the login, and the user's own telephone.
 public struct AsteriskAccount: Hashable, Sendable {
   /// Asterisk's manager listens on port 5038, and on port 5039 for TLS.
   public static let defaultPort: UInt16 = 5038
@@ -7,18 +7,22 @@ public struct AsteriskAccount: Hashable, Sendable {
   public var user: String
   /// The user's telephone, as Asterisk names its channels: `PJSIP/100`.
   public var channel: String
-  /// Where the number is dialled: a context of the dial plan.
+  /// The context of the dial plan in which the number is dialled.
   public var context: String
-  /// How long the user's telephone rings before the call is given up.
+  /// How long the user's telephone rings before the call is abandoned.
   public var ringLimit = Duration.seconds(30)
-  /// Whether TLS is spoken.
+  /// Whether the connection uses TLS.
   public var usesTLS = false
-  /// The certificates of authorities that TLS trusts, a file in PEM; empty: the system's.
+  /// The certificates that TLS trusts, a PEM file; empty: the system's.
   public var authorities = ""
-  /// Whether the password may go to another machine as it is, without TLS: Asterisk's manager does not hide it.
+  /// Whether the password may be sent to another machine without TLS. Asterisk's manager sends it unencrypted.
   public var sendsPlainPassword = false
 
-  /// - Throws: when the channel or the context is not valid.
+  /// Creates an account.
+  ///
+  ///     try AsteriskAccount(server: address, user: "ada", channel: "PJSIP/100", context: "from-internal")
+  ///
+  /// - Throws: ``CallError`` if the channel or the context is not valid.
   public init(server: ServerAddress, user: String, channel: String, context: String) throws(CallError) {
     let parts = channel.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {

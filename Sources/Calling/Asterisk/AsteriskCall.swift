@@ -1,16 +1,16 @@
 import NumberPlans
 
-/// A call that a manager session follows.
+/// The state of one call in a manager session.
 struct AsteriskCall: Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
 
   let id: CallID
   let direction: Direction
-  /// The unique ID of the user's own channel: everything that belongs to an outgoing call has it as `Linkedid`.
+  /// The unique ID of the user's own channel: all events of an outgoing call have it as `Linkedid`.
   let channelID: String
-  /// The `ActionID` that started it; empty for a call that came in.
+  /// The `ActionID` of the request that started it; empty for an incoming call.
   var actionID = ""
-  /// The name of that channel, by which the call is hung up; empty until Asterisk reports it.
+  /// The name of the user's own channel, used to hang up; empty until Asterisk reports it.
   var ownChannel = ""
   /// The channel of the other side; empty until there is one.
   var otherChannel = ""
@@ -22,23 +22,23 @@ struct AsteriskCall: Hashable, Sendable {
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
 
-  /// A call to a number.
+  /// An outgoing call.
   init(_ id: CallID, to target: CallTarget, channelID: String, actionID: String) {
     (self.id, direction, progress) = (id, .outgoing, .outgoing(to: target))
     (self.channelID, self.actionID) = (channelID, actionID)
   }
 
-  /// A call that came in.
+  /// An incoming call.
   init(incoming id: CallID, channelID: String, from otherChannel: String, to ownChannel: String) {
     (self.id, direction, progress) = (id, .incoming, .incoming)
     (self.channelID, self.otherChannel, self.ownChannel) = (channelID, otherChannel, ownChannel)
   }
 
-  /// How it ended.
+  /// How the call ended.
   ///
   /// - Parameters:
   ///   - cause: the cause code (ITU-T Q.850).
-  ///   - text: Asterisk's words for it.
+  ///   - text: Asterisk's description of the cause.
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
     if isHungUp {
@@ -57,7 +57,7 @@ struct AsteriskCall: Hashable, Sendable {
     return CallEnding(AsteriskCall.reason(dialStatus: dialStatus, cause: cause) ?? .hungUpByPeer, detail: text)
   }
 
-  /// The result of `Dial` takes precedence: the cause is that of the user's own channel, which ends normally.
+  /// The result of `Dial` takes precedence: the cause describes the user's own channel, which ends normally.
   private static func reason(dialStatus: String, cause: Int) -> CallEnding.Reason? {
     switch dialStatus {
     case "BUSY": return .busy

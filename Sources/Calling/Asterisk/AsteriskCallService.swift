@@ -6,7 +6,7 @@ public final class AsteriskCallService: CallService {
   private let credentials: Credentials
   private let loop: PeerLoop<AsteriskSession, ServerEndpoint>
 
-  /// - Parameter password: the command that prints the password; nil: the password is empty.
+  /// - Parameter password: the command that prints the password; nil for an empty password.
   public init(_ account: AsteriskAccount, password: PasswordCommand?) {
     self.account = account
     credentials = Credentials(password)

@@ -19,7 +19,7 @@ struct AsteriskMessage: Hashable, Sendable {
 
   mutating func add(_ key: String, _ value: String) { fields.append(Field(key: key, value: value)) }
 
-  /// The message as it is sent. A value is always a single line: a line break would begin another field, or another message.
+  /// The encoded message. Line breaks in values are removed: they would begin another field or message.
   var bytes: [UInt8] {
     var text = ""
     for field in fields { text += "\(field.key): \(field.value.withoutControls)\r\n" }
@@ -27,7 +27,7 @@ struct AsteriskMessage: Hashable, Sendable {
   }
 }
 
-/// Reads messages from bytes, however they are split. The peer may send anything: input that exceeds the limits is a failure.
+/// Reads messages from bytes that arrive in any pieces. The input is not trusted: exceeding a limit is a failure.
 struct AsteriskMessageReader: Sendable {
   /// A list of channel variables is the longest that Asterisk sends.
   static let maximumLineLength = 16_384
@@ -46,7 +46,7 @@ struct AsteriskMessageReader: Sendable {
 
   /// Consumes bytes.
   ///
-  /// - Returns: the messages that they complete, including those before a failure.
+  /// - Returns: the completed messages, including those before a failure.
   /// - Complexity: O(bytes)
   mutating func read(_ bytes: some Sequence<UInt8>) -> (messages: [AsteriskMessage], failure: Failure?) {
     var messages: [AsteriskMessage] = []

@@ -1,14 +1,14 @@
-/// One connection to Asterisk's manager: logs in, starts calls, and follows only the user's own.
+/// The protocol of one connection to Asterisk's manager: logs in, starts calls, and tracks the user's own calls.
 ///
-/// A call begins at the user's telephone: Asterisk rings it, and dials the number when it is picked up. Its channel gets a
-/// unique ID of ours (`ChannelId`), which everything that follows from it carries as `Linkedid`; so of all the events of a
-/// whole company only those of the user's calls count. Incoming calls are those that Asterisk dials to the user's telephone.
+/// A call begins at the user's telephone: Asterisk rings it, and dials the number when it is picked up. The session chooses
+/// the unique ID of that channel (`ChannelId`). All later events of the call contain this ID as `Linkedid`, so the session can
+/// ignore the events of other people's calls. Calls that Asterisk dials to the user's telephone are incoming calls.
 ///
 /// Protocol: Asterisk Manager Interface, as of Asterisk 13 and newer.
 struct AsteriskSession: PeerSession {
   private enum State: Hashable {
     case disconnected, loggingIn, ready
-    /// The login was refused: it is tried again only at the next request.
+    /// The login was refused: the session tries again only at the next request.
     case refused
   }
 
@@ -30,9 +30,9 @@ struct AsteriskSession: PeerSession {
   static let maximumCalls = 64
 
   private let account: AsteriskAccount
-  /// nil until it is given; there is no connection before that.
+  /// nil until ``PeerRequest/use(_:)`` sets it; there is no connection before that.
   private var password: Secret?
-  /// The prefix of our unique IDs; different for each session of each dialtone process.
+  /// The prefix of the session's unique IDs; different for each session of each dialtone process.
   private let tag: String
 
   private var state = State.disconnected
@@ -121,7 +121,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// An action of ours, whose answer is awaited.
+  /// Makes an action whose answer the session awaits.
   private mutating func action(_ name: String, _ purpose: Purpose, _ now: Instant) -> AsteriskMessage {
     lastAction += 1
     let id = "\(tag)-\(lastAction)"
@@ -166,9 +166,9 @@ struct AsteriskSession: PeerSession {
     outputs.append(.send(message.bytes))
   }
 
-  /// The fields that start a call, without those that name it.
+  /// The fields that start a call, without the IDs of the action and the channel.
   static func originate(_ request: CallRequest, _ account: AsteriskAccount) -> AsteriskMessage {
-    // What the user's telephone shows while it rings.
+    // The user's telephone shows this name while it rings.
     let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
     return AsteriskMessage([
       "Channel": account.channel, "Exten": request.target.dialled, "Context": account.context, "Priority": "1",
@@ -187,7 +187,7 @@ struct AsteriskSession: PeerSession {
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
-      // The channel is not known yet: it is hung up once it is.
+      // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true
         return outputs.append(.answer(ticket: ticket, .success(())))
@@ -201,7 +201,7 @@ struct AsteriskSession: PeerSession {
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .mute, .unmute:
-      // Audio coming in from the user's telephone is what the other side hears.
+      // The other side hears the incoming audio of the user's telephone.
       var message = action("MuteAudio", purpose, now)
       message.add("Channel", call.ownChannel)
       message.add("Direction", "in")
@@ -228,7 +228,7 @@ struct AsteriskSession: PeerSession {
     outputs.append(.send(message.bytes))
   }
 
-  /// Calls continue on the telephone without us; Asterisk is told that we are leaving.
+  /// Logs off. Calls continue on the telephone.
   private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
@@ -283,7 +283,7 @@ struct AsteriskSession: PeerSession {
 
   // MARK: Asterisk's events
 
-  /// Handles an event; those of other people's calls are ignored.
+  /// Handles an event, unless it belongs to other people's calls.
   private mutating func handleEvent(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     let name = event["Event"]
     if name == "OriginateResponse" { return handleOriginateResponse(event, now, &outputs) }
@@ -303,7 +303,7 @@ struct AsteriskSession: PeerSession {
     case "DialBegin" where isOwnChannel: calls[call.id]?.otherChannel = event["DestChannel"]
     case "DialState" where isOwnChannel: handleDialState(call, event["DialStatus"], now, &outputs)
     case "DialEnd":
-      // The event that ends dialling the user's telephone names it as the destination.
+      // In the event that ends dialling the user's telephone, this telephone is the destination.
       let isOwnPhone = event["DestUniqueid"] == call.channelID
       let status = event["DialStatus"]
       guard isOwnChannel || isOwnPhone else { return }
@@ -320,7 +320,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// A telephone is dialled: when it is the user's own, and on behalf of a caller, this is an incoming call.
+  /// Reports an incoming call, if a caller dials the user's own telephone.
   private mutating func handleDialBegin(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard reportsIncoming, !event["Channel"].isEmpty, event["DestChannel"].hasPrefix(account.channel + "-"),
       !event["DestUniqueid"].isEmpty, calls.count < AsteriskSession.maximumCalls,
@@ -358,7 +358,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// The outcome of ringing the user's telephone: a failure is reported only here when there was no channel at all.
+  /// Handles the outcome of ringing the user's telephone. A failure without a channel is reported only here.
   private mutating func handleOriginateResponse(
     _ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -376,7 +376,7 @@ struct AsteriskSession: PeerSession {
     end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own telephone"), &outputs)
   }
 
-  /// Reports a stage if it is a step forward.
+  /// Reports a stage, unless the call has already reached it.
   private mutating func advance(
     _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {

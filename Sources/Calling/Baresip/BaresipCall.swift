@@ -1,43 +1,43 @@
 import NumberPlans
 
-/// A call that a baresip session follows.
+/// The state of one call in a baresip session.
 struct BaresipCall: Hashable, Sendable {
   let id: CallID
   let isOutgoing: Bool
-  /// baresip's name for it, the `Call-ID`; empty until it is known.
+  /// The SIP `Call-ID`, by which baresip finds the call; empty until it is known.
   var name = ""
-  /// The account that it belongs to.
+  /// The account that the call belongs to.
   var account = ""
-  /// What was dialled; empty for an incoming call.
+  /// The dialled number; empty for an incoming call.
   var number = ""
   var progress: CallProgress
   var isHeld = false
   var isHungUp = false
-  /// Why dialtone itself, not the user, hung up.
+  /// The ending of a call that dialtone, not the user, hung up after a time limit.
   var timeoutEnding: CallEnding?
-  /// Whether it is to be hung up as soon as it has a name.
+  /// Whether to hang up as soon as the call has a name.
   var awaitsHangUp = false
-  /// When it is given up unless it makes progress.
+  /// When the call is abandoned unless it makes progress.
   var limit: ContinuousClock.Instant?
 
-  /// A call to a number.
+  /// An outgoing call.
   init(_ id: CallID, to target: CallTarget) {
     (self.id, isOutgoing, progress) = (id, true, .outgoing(to: target))
     number = target.sipAddress?.user ?? target.dialled
   }
 
-  /// A call that came in.
+  /// An incoming call.
   init(incoming id: CallID, name: String, account: String) {
     (self.id, isOutgoing, progress) = (id, false, .incoming)
     (self.name, self.account) = (name, account)
   }
 
-  /// How it ended.
+  /// How the call ended.
   ///
-  /// - Parameter reason: baresip's words: a SIP status with its phrase, or the name of an error.
+  /// - Parameter reason: baresip's description: a SIP status with its phrase, or the name of an error.
   func ending(_ reason: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
-    // These are the C library's errors for "by us" and "by the other side", which mean nothing to a person.
+    // For hanging up, baresip reports these error texts of the C library, which mean nothing to the user.
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
     if let timeoutEnding { return timeoutEnding }
@@ -53,7 +53,7 @@ struct BaresipCall: Hashable, Sendable {
     return CallEnding(BaresipCall.reason(reason), detail: detail)
   }
 
-  /// What a SIP status means to the caller (RFC 3261, 21).
+  /// The reason for a SIP status (RFC 3261, 21).
   private static func reason(_ text: String) -> CallEnding.Reason {
     guard let status = Int(text.prefix(3)) else { return text.contains("timed out") ? .unreachable : .failed }
     return switch status {

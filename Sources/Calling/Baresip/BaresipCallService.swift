@@ -1,10 +1,11 @@
 import Glibc
 
-/// Calls through baresip, a SIP telephone: full control, over its module `ctrl_tcp`.
+/// Calls through baresip, a SIP telephone, with full control over its module `ctrl_tcp`.
 ///
-/// A running one is used; if there is none, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
-/// serves one client at a time: the last to connect has it. A dialtone that places a call may take it at any time; one that
-/// only waits for incoming calls leaves it to the other (``BaresipClaim``).
+/// The service uses a running baresip. If there is none, it starts one with the user's configuration, which ends with dialtone.
+///
+/// `ctrl_tcp` serves one client at a time, the last one to connect. To place a call, dialtone connects in any case. To wait for
+/// incoming calls, it connects only if no other dialtone is connected (``BaresipClaim``).
 public final class BaresipCallService: CallService {
   /// Where baresip's `ctrl_tcp` listens by default.
   public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)
@@ -22,9 +23,9 @@ public final class BaresipCallService: CallService {
   private let loop: PeerLoop<BaresipSession, BaresipEndpoint>
 
   /// - Parameters:
-  /// - address: where one may already be running.
-  ///   - program: the program to start if none is running; nil: none.
-  ///   - account: the address of record to call from, as in `sip:me@example.org`; empty: baresip's own choice.
+  ///   - address: the address of a baresip that may already be running.
+  ///   - program: the program to start if none is running; nil to start none.
+  ///   - account: the address of record to call from, such as `sip:me@example.org`; empty for baresip's own choice.
   public init(
     address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits()
   ) {
@@ -65,14 +66,14 @@ public final class BaresipCallService: CallService {
   public func close() async { await loop.close() }
 }
 
-/// A baresip that is running, or one that we start.
+/// A running baresip, or one that dialtone starts.
 struct BaresipEndpoint: PeerEndpoint {
   let address: ServerAddress
   let program: BaresipProgram?
   private var own: BaresipProcess?
   private var claim: BaresipClaim?
 
-  /// How long a baresip that we started may take until it listens.
+  /// How long a started baresip may take until it listens.
   private static let startLimit = Duration.seconds(10)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
@@ -90,7 +91,7 @@ struct BaresipEndpoint: PeerEndpoint {
 
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     let socket = try open(interruptedBy: interrupt)
-    // The previous client has lost its connection, and notices in a moment.
+    // The previous client has lost its connection, and will release its claim in a moment.
     let end = ContinuousClock.now + Self.claimLimit
     while own == nil, claim == nil, ContinuousClock.now < end {
       claim = BaresipClaim(address)
@@ -103,7 +104,7 @@ struct BaresipEndpoint: PeerEndpoint {
   mutating func disconnected() { claim = nil }
 
   private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    // A dying process closes its connections a moment before it has ended.
+    // An ending process closes its connections a moment before it ends.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     let startsNow = own == nil
     if startsNow {
@@ -123,7 +124,7 @@ struct BaresipEndpoint: PeerEndpoint {
       } catch {
         let wait = own.waitForEnd(Self.retry, interruptedBy: interrupt)
         if wait == .ended, !startsNow {
-          // The one from before took longer to end.
+          // An earlier process took longer to end.
           finish()
           return try open(interruptedBy: interrupt)
         }

@@ -1,11 +1,13 @@
 import Glibc
 
-/// Tells the user's other dialtones that this one is connected to a baresip: a name that only one can hold, and that is free
-/// again when its program ends, for whatever reason (an abstract socket, unix(7)).
+/// A lock that tells the user's other dialtones that this one is connected to a baresip.
+///
+/// The lock is the name of an abstract socket (unix(7)): only one process can bind it, and the kernel releases it when the
+/// process ends for any reason.
 final class BaresipClaim: Sendable {
   private let descriptor: Int32
 
-  /// nil while another process holds it.
+  /// Acquires the lock; nil while another process holds it.
   init?(_ address: ServerAddress) {
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }

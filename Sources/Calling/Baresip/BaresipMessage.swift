@@ -1,8 +1,9 @@
 import FoundationEssentials
 import NumberPlans
 
-/// A message from baresip's `ctrl_tcp`: an event, or the answer to a command. Fields of newer versions are ignored, as are
-/// fields of an unexpected type.
+/// A message from baresip's `ctrl_tcp`: an event, or the answer to a command.
+///
+/// Unknown fields, and fields of an unexpected type, are ignored.
 struct BaresipMessage: Decodable, Hashable, Sendable {
   var isEvent = false
   var isAnswer = false
@@ -51,7 +52,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     self = message
   }
 
-  /// The user of the peer's URI, which is the number if it is one.
+  /// The user part of the peer's URI: usually the number.
   var peerUser: String {
     var rest = Substring(peer)
     if let scheme = rest.range(ofScheme: ["sips:", "sip:", "tel:"]) { rest = rest[scheme...] }
@@ -60,7 +61,6 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     return String(validating: NumberURI.decoded(user.utf8), as: UTF8.self) ?? String(user)
   }
 
-  /// The caller.
   var caller: Caller { Caller(number: peer, displayName: peerName) }
 }
 

@@ -1,21 +1,23 @@
 import CMachine
 import Glibc
 
-/// How to start our own baresip.
+/// The baresip program that dialtone starts.
 public struct BaresipProgram: Hashable, Sendable {
   /// The program's name on PATH, or its path.
   public var program: String
   /// The folder of the user's configuration, with `config` and `accounts`; usually `~/.baresip`.
   public var configuration: String
-  /// The file for its output; created anew each time.
+  /// The file for its output; overwritten each time.
   public var log: String
 
   public init(program: String = "baresip", configuration: String, log: String) {
     (self.program, self.configuration, self.log) = (program, configuration, log)
   }
 
-  /// The user's configuration with what is needed to control it: `ctrl_tcp` on a port of the loopback interface only, and the
-  /// menu, whose commands it executes. Modules that read from a terminal are left out.
+  /// The user's configuration, changed so that dialtone can control baresip.
+  ///
+  /// It loads `ctrl_tcp`, on a loopback port only, and `menu`, which executes the commands. It omits modules that read from a
+  /// terminal.
   ///
   /// - Complexity: O(length)
   static func configuration(from text: String, port: UInt16) -> String {
@@ -38,19 +40,19 @@ public struct BaresipProgram: Hashable, Sendable {
   }
 }
 
-/// A baresip that we started and that ends with us, however we end.
+/// A baresip process that dialtone started. It ends with dialtone, however dialtone ends.
 struct BaresipProcess: Sendable {
   let process: Int32
   let port: UInt16
-  /// Readable when it has ended.
+  /// A descriptor that is readable when the process has ended.
   private let ending: Int32
   private let folder: String
 
-  /// How long it may take to end its calls and unregister.
+  /// How long the process may take to end its calls and unregister.
   private static let endLimit = Duration.seconds(2)
   private static let longestConfiguration = 1 << 20
 
-  /// Starts it. The process ends with the thread that calls this initializer.
+  /// Starts the process. It ends with the thread that calls this initializer.
   init(_ program: BaresipProgram) throws(CallError) {
     guard let text = BaresipProcess.read("\(program.configuration)/config") else {
       throw CallError(
@@ -79,7 +81,7 @@ struct BaresipProcess: Sendable {
 
   enum Wait { case ended, interrupted, timeIsOver }
 
-  /// Waits until it has ended, something interrupts, or the time limit is reached.
+  /// Waits until the process has ended, the interrupt descriptor is readable, or the time limit is reached.
   func waitForEnd(_ limit: Duration, interruptedBy interrupt: Int32 = -1) -> Wait {
     var waits = [
       pollfd(fd: ending, events: Int16(POLLIN), revents: 0), pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0),
@@ -88,7 +90,7 @@ struct BaresipProcess: Sendable {
     return waits[0].revents != 0 ? .ended : waits[1].revents != 0 ? .interrupted : .timeIsOver
   }
 
-  /// Makes it end its calls and unregister, and waits for that.
+  /// Makes the process end its calls and unregister, and waits until it has ended.
   func end() {
     kill(process, SIGTERM)
     if waitForEnd(BaresipProcess.endLimit) != .ended { kill(process, SIGKILL) }
@@ -113,7 +115,7 @@ struct BaresipProcess: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Creates a folder of our own in which everything but the configuration is the user's.
+  /// Creates a folder with the changed configuration, and links to the user's other files.
   private static func makeFolder(_ program: BaresipProgram, _ text: String) throws(CallError) -> String {
     let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(parent)/dialtone-baresip-XXXXXX".utf8CString)
@@ -144,7 +146,7 @@ struct BaresipProcess: Sendable {
     return folder
   }
 
-  /// Removes the folder, but only our own entries in it: links and the configuration.
+  /// Removes the folder with its links and the configuration, but not the linked files.
   private static func remove(_ folder: String) {
     if let entries = opendir(folder) {
       while let entry = readdir(entries) {
@@ -158,8 +160,8 @@ struct BaresipProcess: Sendable {
     rmdir(folder)
   }
 
-  /// A loopback port that is free, below those that the kernel gives to connections by default: they are many, and whichever
-  /// got the port before baresip has started would leave it without control.
+  /// Finds a free loopback port below the range that the kernel assigns to outgoing connections by default: a connection could
+  /// get a port from that range before baresip binds it.
   private static func freePort() -> UInt16? {
     for _ in 0..<portAttempts {
       let port = UInt16.random(in: ports)

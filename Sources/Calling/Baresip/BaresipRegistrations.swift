@@ -1,11 +1,12 @@
-/// The registrations of baresip's accounts: all of them by the answer to `reginfo`, and each one by its events.
+/// The registrations of baresip's accounts, read from the answer to `reginfo`, and kept up to date by events.
 struct BaresipRegistrations: Equatable, Sendable {
   private(set) var all: [Registration] = []
 
   static let command = BaresipCommand("reginfo")
   private static let maximumCount = 64
 
-  /// Takes the answer to `reginfo`, which is made to be read: a line with the address and `OK`, `ERR` or `zzz` for each account.
+  /// Handles the answer to `reginfo`: text for people, with a line for each account, which contains the address and `OK`, `ERR`
+  /// or `zzz`.
   ///
   /// - Complexity: O(length)
   mutating func handle(answer: String) {
@@ -26,7 +27,7 @@ struct BaresipRegistrations: Equatable, Sendable {
     all = found
   }
 
-  /// Takes an event. Those of accounts that are not known are passed over: `reginfo` names all of them.
+  /// Handles an event. Events of unknown accounts are ignored: the answer to `reginfo` contains all accounts.
   mutating func handle(event: BaresipMessage) {
     let address = BaresipRegistrations.account(event.account[...]) ?? event.account
     guard let index = all.firstIndex(where: { $0.account == address }) else { return }
@@ -41,7 +42,7 @@ struct BaresipRegistrations: Equatable, Sendable {
     if case .failed(let reason) = all.first(where: { $0.account == account })?.state { reason } else { "" }
   }
 
-  /// The address without its scheme; nil where it has none.
+  /// The address without its scheme; nil if the word has no SIP scheme.
   private static func account(_ word: Substring) -> String? {
     ["sip:", "sips:"].first { word.hasPrefix($0) }.map { scheme in
       Caller(number: "", displayName: String(word.dropFirst(scheme.count))).displayName

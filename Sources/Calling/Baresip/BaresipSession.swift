@@ -1,15 +1,15 @@
 import NumberPlans
 
-/// One connection to baresip's `ctrl_tcp`: dials, and follows calls by their events.
+/// The protocol of one connection to baresip's `ctrl_tcp`: dials, and tracks calls by their events.
 ///
-/// Commands are carried out one after another, each when the one before is answered. Commands for a call go to baresip's
-/// *current* one, so they follow `uafind` and `callfind`, and only if the call was found: a command never reaches another call.
+/// The session sends one command at a time, and waits for its answer. baresip applies commands to its *current* call, so the
+/// session first sends `uafind` and `callfind`, and continues only if the call was found: a command never affects another call.
 ///
 /// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
 struct BaresipSession: PeerSession {
   /// How long to wait for calls.
   struct Limits: Hashable, Sendable {
-    /// Until the other side, or the network, reacts at all: SIP itself tries for 32 s (RFC 3261, timer B).
+    /// Until the other side, or the network, reacts at all. SIP itself retries for 32 s (RFC 3261, timer B).
     var reaction = Duration.seconds(20)
     /// Until the call is answered.
     var answer = Duration.seconds(90)
@@ -17,7 +17,7 @@ struct BaresipSession: PeerSession {
     var command = Duration.seconds(5)
   }
 
-  /// A sequence of commands; the last is its purpose, the others prepare it.
+  /// A sequence of commands: the last one performs the purpose, the others prepare it.
   private struct Operation {
     enum Purpose: Hashable {
       case dial(ticket: Int, CallID)
@@ -33,13 +33,13 @@ struct BaresipSession: PeerSession {
   static let maximumCalls = 32
 
   private let limits: Limits
-  /// The account to call from; empty: baresip's current one.
+  /// The account to call from; empty for baresip's current account.
   private let account: String
   private var isConnected = false
   private var reader = NetstringReader()
   private var calls: [CallID: BaresipCall] = [:]
   private var registrations = BaresipRegistrations()
-  /// The operations in order; of the first one a command was sent.
+  /// The operations in order. A command of the first one was sent.
   private var operations: [Operation] = []
   private var answerLimit: Instant?
   private var lastToken = 0
@@ -99,7 +99,7 @@ struct BaresipSession: PeerSession {
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch operation.purpose {
     case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .asked }) ?? false:
-      // It is on its way, though baresip did not get to say so.
+      // The call is in progress, although baresip did not answer.
       outputs.append(.answer(ticket: ticket, .success(())))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
@@ -131,7 +131,7 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// Hangs up a call that makes no progress, or takes it as ended if it was already hung up.
+  /// Hangs up a call that makes no progress, or ends it if it was already hung up.
   private mutating func abandon(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard call.timeoutEnding == nil, !call.isHungUp else {
       return end(call.id, call.timeoutEnding ?? CallEnding(.hungUp), now, &outputs)
@@ -162,7 +162,7 @@ struct BaresipSession: PeerSession {
     case .close:
       reportsIncoming = false
       closing = ticket
-      // Calls that ring go on ringing at baresip; calls that were started here end here.
+      // Incoming calls continue to ring at baresip; outgoing and established calls end.
       for call in callsInOrder where call.isOutgoing || call.progress.isEstablished {
         hangUp(call.id, ticket: nil, now, &outputs)
       }
@@ -177,8 +177,10 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// The command that dials a number. `#` is sent as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it
-  /// either, servers accept it, and baresip misreads a `%` when it reports the call.
+  /// The command that dials a number.
+  ///
+  /// `#` is not encoded, although a SIP URI needs `%23`: baresip 1.0 does not encode it either, servers accept it, and baresip
+  /// misreads a `%` when it reports the call. The workaround can go when baresip reports a call to `%23` correctly.
   static func dial(_ target: CallTarget) -> BaresipCommand { BaresipCommand("dial", target.dialled) }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
@@ -190,7 +192,7 @@ struct BaresipSession: PeerSession {
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
   }
 
-  /// Puts the other calls on hold: nobody talks to two people at a time.
+  /// Puts the other calls on hold, because the user talks to one person at a time.
   private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
     for call in callsInOrder where call.progress.isEstablished && !call.isHeld && call.id != kept {
       enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
@@ -228,11 +230,11 @@ struct BaresipSession: PeerSession {
 
   private mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id] else { return }
-    // Should baresip say no more about it, it is over all the same.
+    // The call ends at this time even if baresip reports nothing more.
     let limit = now + limits.command
     calls[id]?.limit = limit
     if call.timeoutEnding == nil { calls[id]?.isHungUp = true }
-    // Without a name baresip hangs up its current call, which may be another one as soon as there are two.
+    // Without a name, baresip hangs up its current call. If there are two calls, that may be the wrong one.
     guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
@@ -249,7 +251,7 @@ struct BaresipSession: PeerSession {
   ) {
     guard let call = calls[id] else { return }
     var commands = [command]
-    // Before the network reacts the call has no name; it is then the one that was dialled last.
+    // Before the network reacts, the call has no name, and is the call that was dialled last.
     if !call.name.isEmpty { commands.insert(BaresipCommand("callfind", call.name), at: 0) }
     if !call.account.isEmpty { commands.insert(BaresipCommand("uafind", call.account), at: 0) }
     enqueue(Operation(purpose: purpose, commands: commands), now, &outputs)
@@ -273,7 +275,7 @@ struct BaresipSession: PeerSession {
   }
 
   private mutating func handleAnswer(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    // Answers to other clients, or to a command that was given up, are ignored.
+    // Ignores answers to other clients, or to an abandoned command.
     guard message.token == "\(lastToken)", !operations.isEmpty else { return }
     let command = operations[0].commands.removeFirst()
     let isLost = command.command == "callfind" && message.data.contains("not found")
@@ -291,7 +293,7 @@ struct BaresipSession: PeerSession {
     sendNext(now, &outputs)
   }
 
-  /// Completes an operation whose last command was carried out.
+  /// Completes an operation after its last command succeeded.
   private mutating func complete(
     _ operation: Operation, _ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -305,7 +307,7 @@ struct BaresipSession: PeerSession {
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
-        // The command toggles; this was the wrong way.
+        // `mute` toggles, and the call was already in the requested state: toggle again.
         return operations.insert(Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")]), at: 1)
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
@@ -313,7 +315,7 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// Reports what baresip has no event for.
+  /// Reports changes for which baresip has no event.
   private mutating func report(_ command: CallCommand, _ id: CallID, _ outputs: inout [PeerOutput]) {
     guard calls[id] != nil else { return }
     switch command {
@@ -336,7 +338,7 @@ struct BaresipSession: PeerSession {
     if registrations != before { outputs.append(.registrations(registrations.all)) }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func handleEvent(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     if event.type.hasPrefix("REGISTER_") { return updateRegistrations(&outputs) { $0.handle(event: event) } }
@@ -353,13 +355,13 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// Whether a text may be a `Call-ID`: the caller chose it, and it becomes part of a command.
+  /// Whether a text is safe as a `Call-ID`. The caller chose it, and it becomes part of a command.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 256 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// The call that an event is about: a known one, one that was dialled and had no name, or an incoming one. Calls that other
-  /// clients start in the same baresip are theirs.
+  /// The call of an event: a known call, a dialled call without a name, or a new incoming call; nil for calls that other
+  /// clients of the same baresip started.
   private mutating func call(
     of event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) -> CallID? {
@@ -380,7 +382,7 @@ struct BaresipSession: PeerSession {
     return id
   }
 
-  /// Reports a stage if it is a step forward.
+  /// Reports a stage, unless the call has already reached it.
   private mutating func advance(
     _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -404,7 +406,7 @@ struct BaresipSession: PeerSession {
   ) {
     guard let call = calls.removeValue(forKey: id) else { return }
     outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
-    // The call that waited for the end of this one is resumed; baresip does this by itself, but does not report it.
+    // The held call is resumed. baresip does this itself, but does not report it.
     let others = callsInOrder.filter { $0.progress.isEstablished }
     if call.progress.isEstablished, closing == nil, others.count == 1, let held = others.first, held.isHeld {
       enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)

@@ -5,10 +5,10 @@ enum Netstring {
   }
 }
 
-/// Reads netstrings from bytes, however they are split. The peer may send anything: input that is longer than the limit, or not
-/// a netstring, is a failure.
+/// Reads netstrings from bytes that arrive in any pieces. The input is not trusted: text that is too long, or not a netstring,
+/// is a failure.
 struct NetstringReader: Sendable {
-  /// The longest that baresip sends is its list of commands, a few thousand bytes.
+  /// The longest content. baresip's longest is its list of commands, a few thousand bytes.
   static let longest = 1 << 18
 
   enum Failure: Error, Hashable {
@@ -16,14 +16,14 @@ struct NetstringReader: Sendable {
     case tooLong
   }
 
-  /// The length that is being read, or was read.
+  /// The length, as far as it was read.
   private var length: Int?
   private var hasColon = false
   private var content: [UInt8] = []
 
   /// Consumes bytes.
   ///
-  /// - Returns: the contents that they complete, including those before a failure.
+  /// - Returns: the completed contents, including those before a failure.
   /// - Complexity: O(bytes)
   mutating func read(_ bytes: some Collection<UInt8>) -> (contents: [[UInt8]], failure: Failure?) {
     var contents: [[UInt8]] = []

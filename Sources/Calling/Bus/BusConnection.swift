@@ -1,16 +1,16 @@
 import CLibraries
 import Glibc
 
-/// A connection to a bus.
+/// A connection to a D-Bus message bus.
 struct BusConnection: PeerConnection {
   private let functions: dialtone_bus_functions
   private let bus: OpaquePointer
   /// The tokens of calls by their serial numbers.
   private var tokens: [UInt64: Int] = [:]
-  /// The answers to calls that could not even be sent.
+  /// The answers to calls that could not be sent.
   private var refused: [BusMessage] = []
 
-  /// The number of messages taken before others have a turn.
+  /// The most messages received at once, so that requests do not wait too long.
   private static let maximumMessages = 32
 
   init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer) { (self.functions, self.bus) = (functions, bus) }
@@ -57,7 +57,7 @@ struct BusConnection: PeerConnection {
     refused.append(.answer(token: request.token, .failure(error)))
   }
 
-  /// sd-bus sends as much as it can by itself.
+  /// Does nothing: sd-bus sends as much as it can by itself.
   func flush() {}
 
   mutating func receive(_ ready: Int16) throws(CallError) -> [BusMessage] {
@@ -82,7 +82,7 @@ struct BusConnection: PeerConnection {
 
   // MARK: Reading
 
-  /// A message that is for us; nil when it is not, or cannot be read.
+  /// Reads a message; nil if it is not for this connection, or cannot be read.
   private mutating func read(_ message: OpaquePointer) -> BusMessage? {
     let head = functions.head(message)
     switch head.kind {
@@ -108,11 +108,11 @@ struct BusConnection: PeerConnection {
   }
 
   private static let maximumTextLength = 4096
-  /// A message may be up to 128 MiB; one from a telephone has a few dozen values.
+  /// The most values of a message. A message may have 128 MiB; those of telephones have a few dozen values.
   private static let maximumValues = 65_536
   private static let maximumDepth = 32
 
-  /// The values of a message; nil when there are too many, or they are nested too deeply.
+  /// The values of a message; nil if there are too many, or they are nested too deeply.
   private func values(_ message: OpaquePointer) -> [BusValue]? {
     var left = Self.maximumValues
     return values(message, &left, depth: 0)
@@ -148,7 +148,7 @@ struct BusConnection: PeerConnection {
   }
 }
 
-/// Arguments as the library takes them.
+/// Converts arguments to the C structures of the library.
 private enum BusPacking {
   static func withArguments<Result>(
     _ arguments: [BusArgument], _ body: (UnsafeBufferPointer<dialtone_bus_argument>) -> Result

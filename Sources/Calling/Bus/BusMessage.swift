@@ -1,11 +1,11 @@
-/// A value that came over D-Bus. A variant is represented by its content.
+/// A received D-Bus value. A variant is represented by its content.
 indirect enum BusValue: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
   /// An array, a structure, or an entry of a dictionary.
   case list([BusValue])
-  /// A value of a type that nobody needs.
+  /// A value of a type that is not needed.
   case other
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -13,7 +13,7 @@ indirect enum BusValue: Hashable, Sendable {
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   var list: [BusValue]? { if case .list(let list) = self { list } else { nil } }
 
-  /// A dictionary with string keys; nil if the value is not one. Of entries with the same key, the last wins.
+  /// The value as a dictionary with string keys; nil if it is not a dictionary. Of entries with the same key, the last wins.
   var dictionary: [String: BusValue]? {
     guard let list else { return nil }
     var result: [String: BusValue] = [:]
@@ -25,7 +25,7 @@ indirect enum BusValue: Hashable, Sendable {
   }
 }
 
-/// A value that is sent over D-Bus.
+/// A D-Bus value to send.
 indirect enum BusArgument: Hashable, Sendable {
   case text(String)
   /// `a{sv}` of strings.
@@ -34,7 +34,7 @@ indirect enum BusArgument: Hashable, Sendable {
   case variants([String])
 }
 
-/// A method of an object.
+/// A method of an object, with its arguments.
 struct BusMethod: Hashable, Sendable {
   var path: String
   var interface: String
@@ -55,7 +55,7 @@ struct BusMethod: Hashable, Sendable {
   }
 }
 
-/// A method call whose answer comes under a token.
+/// A method call. Its answer has the same token.
 struct BusRequest: Hashable, Sendable {
   var token: Int
   var destination: String
@@ -70,7 +70,7 @@ struct BusError: Error, Hashable, Sendable {
   var reason: String
 }
 
-/// A message that came over D-Bus.
+/// A received D-Bus message.
 enum BusMessage: Hashable, Sendable {
   case answer(token: Int, Result<[BusValue], BusError>)
   case signal(BusSignal)

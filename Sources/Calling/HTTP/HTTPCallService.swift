@@ -2,28 +2,28 @@ import CLibraries
 import Dispatch
 import Libraries
 
-/// Makes a desk phone or a PBX place a call through an HTTP request. From then on the call is up to the telephone.
+/// Makes a desk phone or a PBX place a call through an HTTP request. The telephone then controls the call.
 public struct HTTPCallService: CallService {
   private let dialer: HTTPDialer
   private let credentials: Credentials
 
-  /// - Parameter password: the command that prints the password; nil: the password is empty.
+  /// - Parameter password: the command that prints the password; nil for an empty password.
   public init(_ dialer: HTTPDialer, password: PasswordCommand?) {
     self.dialer = dialer
     credentials = Credentials(password)
   }
 
-  /// The host, with its port.
+  /// The host with its port.
   public var name: String { String(dialer.url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "") }
 
   public var capabilities: CallCapabilities { [] }
-  /// A telephone that is asked with a URL takes any text; one that is posted to takes numbers.
+  /// A GET request can contain any text; a POST request only numbers.
   public var carries: CarriedParts { dialer.post == nil ? [.tones, .sip] : .tones }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
-    let functions = try DynamicLibrary.network.load(CallError.init)
-    // This waits for the network, which must not block a thread of the cooperative pool.
+    let library = try NetworkLibrary.load()
+    // Waiting for the network must not block a thread of the cooperative pool.
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
       DispatchQueue(label: "dialtone.http").async { [dialer] in
         continuation.resume(returning: HTTPCallService.send(dialer, request, password, functions))

@@ -1,14 +1,17 @@
 /// An HTTP request that makes a desk phone or a PBX call a number.
+///
+///     try HTTPDialer(url: "http://192.0.2.10/dial?number={number}")
+///     try HTTPDialer(.snom, host: "192.0.2.10", user: "admin")
 public struct HTTPDialer: Hashable, Sendable {
   public enum Credentials: String, Hashable, Sendable, CaseIterable {
     case none
-    /// The password is sent as it is (RFC 7617).
+    /// The password is sent unencrypted (RFC 7617).
     case basic
     /// The password itself is not sent (RFC 7616).
     case digest
   }
 
-  /// What is posted; without it, the URL is fetched.
+  /// The content of a POST request. Without it, the request is a GET.
   struct Post: Hashable, Sendable {
     var contentType: String
     var soapAction: String?
@@ -22,10 +25,12 @@ public struct HTTPDialer: Hashable, Sendable {
   public var user: String
   /// How long the answer may take.
   public var limit = Duration.seconds(10)
-  /// The certificates of trusted authorities, a PEM file; empty: the system's.
+  /// The certificates that TLS trusts, a PEM file; empty: the system's.
   public var authorities = ""
 
-  /// - Throws: when it is not an HTTP URL, has no `{number}`, or contains a password.
+  /// Creates a GET request.
+  ///
+  /// - Throws: ``CallError`` if the URL is not an HTTP URL, has no `{number}`, or contains a password.
   public init(url: String, credentials: Credentials = .none, user: String = "") throws(CallError) {
     try self.init(url: url, post: nil, credentials: credentials, user: user)
   }
@@ -54,9 +59,9 @@ public struct HTTPDialer: Hashable, Sendable {
     case snom, yealink, grandstream, fritzbox
   }
 
-  /// The request that a known telephone expects.
+  /// Creates the request that a known telephone expects.
   ///
-  /// - Parameter host: its name or address, perhaps with a port.
+  /// - Parameter host: the name or address of the telephone, perhaps with a port.
   public init(_ preset: Preset, host: String, user: String) throws(CallError) {
     switch preset {
     case .snom:
@@ -67,7 +72,7 @@ public struct HTTPDialer: Hashable, Sendable {
       try self.init(
         url: "http://\(host)/cgi-bin/api-make_call?phonenumber={number}&account=0&password={password}", user: user)
     case .fritzbox:
-      // AVM, X_VoIP: its "click to dial" has to be switched on.
+      // AVM, X_VoIP: works only if "click to dial" is switched on in the FRITZ!Box.
       let service = "urn:dslforum-org:service:X_VoIP:1"
       let post = Post(
         contentType: "text/xml; charset=\"utf-8\"", soapAction: "\"\(service)#X_AVM-DE_DialNumber\"",
@@ -85,12 +90,12 @@ public struct HTTPDialer: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a password to ask for.
+  /// Whether the request needs a password.
   var needsPassword: Bool { credentials != .none || url.contains("{password}") }
 
   /// The URL for a call.
   ///
-  /// - Parameter password: nil: the placeholder is left as it is.
+  /// - Parameter password: nil to keep the placeholder.
   func url(for request: CallRequest, password: Secret?) -> String {
     HTTPDialer.filled(url) { name in
       switch name {
@@ -104,12 +109,12 @@ public struct HTTPDialer: Hashable, Sendable {
     }
   }
 
-  /// The body posted for a call: a number contains nothing that is special in XML.
+  /// The body of a POST request for a call. It needs no escaping: numbers contain no characters special in XML.
   func body(for request: CallRequest) -> String? {
     post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.target.dialled + request.target.tail : nil } }
   }
 
-  /// A template with the known names in braces replaced by their values.
+  /// Replaces the known placeholders of a template by their values.
   ///
   /// - Complexity: O(length)
   private static func filled(_ template: String, _ value: (Substring) -> String?) -> String {
@@ -128,7 +133,7 @@ public struct HTTPDialer: Hashable, Sendable {
     return result + rest
   }
 
-  /// A text with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
+  /// Percent-encodes all characters except the unreserved ones (RFC 3986, 2.3).
   private static func encoded(_ text: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)

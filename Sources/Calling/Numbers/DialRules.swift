@@ -1,25 +1,25 @@
 import NumberPlans
 
-/// How a number is dialled in a place with its own conventions: behind a PBX, or with a provider that accepts no `+`.
+/// Rules that adapt dialled numbers to a PBX, or to a provider that does not accept `+`.
 ///
-/// Service codes and emergency numbers are dialled as they are, and so are internal extensions, SIP addresses, and whatever has
-/// a prefix of its own. The beginning of all other numbers is replaced by the first rule that matches, and the digits for an
-/// outside line are put in front.
+/// Service codes, emergency numbers, internal extensions, SIP addresses, and targets with their own prefix are dialled
+/// unchanged. In all other numbers, the first matching rule replaces the beginning. Then the prefix for an outside line is put
+/// in front.
 ///
 /// ```
 /// let rules = try DialRules(replacements: ["+49 = 0", "+ = 00"], outsideLine: "0", extensions: ["1XX"])
 /// rules.applied(to: CallTarget("+49 30 23125000", region: nil)!, in: nil).target  // 003023125000
 /// ```
 public struct DialRules: Hashable, Sendable {
-  /// A prefix and its replacement.
+  /// A rule: a prefix and its replacement.
   public struct Replacement: Hashable, Sendable, CustomStringConvertible {
     public let prefix: String
     public let replacement: String
     public var description: String { "\(prefix) = \(replacement)" }
 
-    /// Reads `+49 = 0`; with nothing after the sign, the prefix is removed.
+    /// Parses a rule such as `+49 = 0`. If nothing follows the sign, the rule removes the prefix.
     ///
-    /// - Throws: when either side contains anything that is not dialled.
+    /// - Throws: ``CallError`` if a side contains characters that cannot be dialled.
     public init(_ text: String) throws(CallError) {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
@@ -30,8 +30,8 @@ public struct DialRules: Hashable, Sendable {
     }
   }
 
-  /// Numbers of a shape, in the notation of Asterisk's dial plans: `X` is any digit, `Z` is 1 to 9, `N` is 2 to 9, and a `.` at
-  /// the end is one or more of anything.
+  /// A pattern of numbers, in the notation of Asterisk's dial plans: `X` is any digit, `Z` is 1 to 9, `N` is 2 to 9, and a `.`
+  /// at the end is one or more of any characters.
   public struct Pattern: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -66,9 +66,9 @@ public struct DialRules: Hashable, Sendable {
 
   /// The result of applying the rules to a number.
   public struct Outcome: Hashable, Sendable {
-    /// Why a number is dialled as it is, whatever the rules say.
+    /// Why the rules do not apply to a number.
     public enum Exemption: Hashable, Sendable {
-      /// It has a service code, or a prefix of its own.
+      /// It is a service code, or has its own prefix.
       case serviceCode
       /// It is a SIP address.
       case address
@@ -76,12 +76,12 @@ public struct DialRules: Hashable, Sendable {
       case ownExtension(Pattern)
     }
 
-    /// What is dialled.
+    /// The target to dial.
     public var target: CallTarget
     public var exemption: Exemption?
-    /// The rule that was used.
+    /// The rule that was applied.
     public var replacement: Replacement?
-    /// The prefix for an outside line that was put in front; empty if none was.
+    /// The added prefix for an outside line; empty if none was added.
     public var outsideLine = ""
   }
 
@@ -95,10 +95,10 @@ public struct DialRules: Hashable, Sendable {
   private init() { (replacements, outsideLine, extensions) = ([], "", []) }
 
   /// - Parameters:
-  ///   - replacements: the first that matches is used.
+  ///   - replacements: the rules; the first one that matches is applied.
   ///   - outsideLine: the prefix for an outside line, perhaps followed by a pause: `0` or `0,`; empty for none.
-  ///   - extensions: the internal numbers, which are dialled as they are.
-  /// - Throws: when the outside line contains anything that is not dialled.
+  ///   - extensions: the internal numbers, which are dialled unchanged.
+  /// - Throws: ``CallError`` if the outside line contains characters that cannot be dialled.
   public init(replacements: [Replacement], outsideLine: String, extensions: [Pattern]) throws(CallError) {
     guard outsideLine.isEmpty || outsideLine.first?.isNumber ?? false && DialRules.isDialled(outsideLine) else {
       throw CallError("\"\(outsideLine)\" does not give an outside line; write the digits, such as \"0\" or \"0,\"")
@@ -108,10 +108,12 @@ public struct DialRules: Hashable, Sendable {
     self.extensions = extensions
   }
 
-  /// What is dialled for a target. One that begins with `+` after the replacement gets no outside line: `+` can only stand at
-  /// the beginning, and whatever accepts it needs no outside line.
+  /// Applies the rules to a target.
   ///
-  /// - Parameter region: where it is dialled, for emergency numbers; nil: those of any region count.
+  /// A number that begins with `+` after the replacement gets no outside line: `+` is only possible at the beginning, and a
+  /// service that accepts it needs no outside line.
+  ///
+  /// - Parameter region: the region whose emergency numbers are recognised; nil for those of all regions.
   /// - Complexity: O(rules · length)
   public func applied(to target: CallTarget, in region: Region?) -> Outcome {
     if target.sipAddress != nil { return Outcome(target: target, exemption: .address) }
@@ -127,15 +129,15 @@ public struct DialRules: Hashable, Sendable {
       used = rule
     }
     let line = main.hasPrefix("+") ? "" : outsideLine
-    // A rule may leave nothing to dial: then it does not apply.
+    // A rule that leaves nothing to dial does not apply.
     guard used != nil || !line.isEmpty, let dialled = target.dialled(prefix: line, main: main) else {
       return Outcome(target: target)
     }
     return Outcome(target: dialled, replacement: used, outsideLine: line)
   }
 
-  /// Whether an emergency number is reached, by what is called or by what the rules make of it; also behind the digits for an
-  /// outside line that were typed with it.
+  /// Whether a target reaches an emergency number: as it is, after applying the rules, or after a typed prefix for an outside
+  /// line.
   ///
   /// - Complexity: O(rules · length)
   public func reachesEmergency(_ target: CallTarget, in region: Region?) -> Bool {

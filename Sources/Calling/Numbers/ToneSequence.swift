@@ -1,26 +1,28 @@
 import NumberPlans
 
-/// DTMF tones to send in a call, with pauses: the part of a dial string after its first pause, or keys that were pressed.
+/// DTMF tones and pauses to send in a call: the part of a dial string after its first pause, or pressed keys.
+///
+///     ToneSequence("12,3#")  // 1, 2, a pause of two seconds, 3, #
 public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
   public enum Step: Hashable, Sendable {
     /// One of `0` to `9`, `*`, `#`, `A` to `D` (ITU-T Q.23), in ASCII.
     case tone(UInt8)
     case pause
-    /// The rest waits for the user's confirmation.
+    /// A wait for the user's confirmation before the rest.
     case wait
   }
 
   public let steps: [Step]
 
-  /// The length of a `,` pause, as is usual for telephones.
+  /// The length of a pause (`,`), as is usual for telephones.
   public static let pause = Duration.seconds(2)
-  /// The time from one tone to the next. RFC 4733 wants at least 40 ms for each; baresip takes 180 ms, and 60 ms to signal the
-  /// end.
+  /// The time from one tone to the next. RFC 4733 requires at least 40 ms for a tone; baresip needs 180 ms, and 60 ms to signal
+  /// its end.
   public static let spacing = Duration.milliseconds(250)
 
   init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
-  /// Reads tones and pauses; nil if it holds anything else, or nothing.
+  /// Parses tones and pauses; nil if the text is empty or contains other characters.
   public init?(_ text: some StringProtocol) {
     var steps: [Step] = []
     for byte in text.utf8 {
@@ -50,6 +52,6 @@ public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CallTarget {
-  /// The tones sent once the call is established; nil if there are none.
+  /// The tones to send after the call is established; nil if there are none.
   public var tones: ToneSequence? { ToneSequence(tail) }
 }

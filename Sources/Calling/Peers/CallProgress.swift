@@ -1,18 +1,18 @@
 import NumberPlans
 
-/// How far a call that a session follows has come, and the tones that are sent in it.
+/// The stage of a call in a session, and the tones that are sent in the call.
 struct CallProgress: Hashable, Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// Stages in their order; not every peer reports all of them.
+  /// The stages in order. Not every peer reports all of them.
   enum Stage: Int, Comparable {
-    /// The peer was asked for it, and has not answered.
+    /// The session requested the call, and the peer has not answered.
     case asked
     case accepted, ownPhoneRinging, dialling, ringing, earlyMedia, established
 
     static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
 
-    /// What is reported when a call comes to it; nil if nothing is.
+    /// The change to report when a call reaches the stage; nil for none.
     fileprivate var change: CallEvent.Change? {
       switch self {
       case .asked: nil
@@ -31,7 +31,7 @@ struct CallProgress: Hashable, Sendable {
   private let tail: ToneSequence?
   private var establishedAt: Instant?
 
-  /// - Parameter target: its tones are sent once the call is established.
+  /// - Parameter target: the target, whose tones are sent after the call is established.
   static func outgoing(to target: CallTarget) -> CallProgress { CallProgress(stage: .asked, tail: target.tones) }
 
   static let incoming = CallProgress(stage: .ringing, tail: nil)
@@ -40,10 +40,12 @@ struct CallProgress: Hashable, Sendable {
 
   var isEstablished: Bool { stage == .established }
 
-  /// Comes to a stage, and says what is to be reported: nothing if it is not a step forward.
+  /// Moves forward to a stage.
+  ///
+  /// - Returns: the changes to report; none if the call has already reached the stage.
   mutating func advance(to next: Stage, at now: Instant) -> [CallEvent.Change] {
     guard stage < next else { return [] }
-    // An event may come before the answer to the request that it belongs to.
+    // An event may arrive before the answer to the request.
     let accepted: CallEvent.Change? = stage == .asked && next > .accepted ? .accepted : nil
     stage = next
     if next == .established {
@@ -53,7 +55,7 @@ struct CallProgress: Hashable, Sendable {
     return [accepted, next.change].compactMap(\.self)
   }
 
-  /// What is to be reported when it ends: that it was accepted, if nothing was reported yet, and the ending.
+  /// The changes to report when the call ends: the ending, after an acceptance if nothing was reported yet.
   func changes(endingWith ending: CallEnding) -> [CallEvent.Change] {
     (stage == .asked ? [.accepted] : []) + [.ended(ending)]
   }

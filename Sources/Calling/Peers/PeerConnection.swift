@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection to a peer that never blocks. Its creator closes it.
+/// A non-blocking connection to a peer. Its creator must close it.
 protocol PeerConnection {
   associatedtype Received: Sendable
   associatedtype Sent: Sendable
@@ -8,33 +8,33 @@ protocol PeerConnection {
   /// The descriptor and the events for `poll(2)`.
   var descriptor: Int32 { get }
   var events: Int16 { get }
-  /// When ``receive(_:)`` is to be called even if nothing came; nil: never.
+  /// When to call ``receive(_:)`` even if no input is ready; nil for never.
   var deadline: ContinuousClock.Instant? { get }
-  /// Whether something is still to be sent.
+  /// Whether there are unsent messages.
   var hasUnsent: Bool { get }
 
-  /// Queues something to be sent.
+  /// Queues a message to send.
   mutating func send(_ message: Sent)
 
   /// Sends as much as possible without blocking.
   ///
-  /// - Throws: ``CallError`` when the connection is no longer usable.
+  /// - Throws: ``CallError`` if the connection is no longer usable.
   mutating func flush() throws(CallError)
 
-  /// Reads some of the input, and sends what was waiting.
+  /// Reads some of the input, and sends queued messages.
   ///
-  /// - Parameter ready: the events that `poll(2)` found.
-  /// - Throws: ``CallError`` when the connection is no longer usable.
+  /// - Parameter ready: the events that `poll(2)` returned.
+  /// - Throws: ``CallError`` if the connection is no longer usable.
   mutating func receive(_ ready: Int16) throws(CallError) -> [Received]
 
   func close()
 }
 
-/// What carries bytes to a peer and back, and never blocks. Whoever made it closes it.
+/// A non-blocking transport of bytes. Its creator must close it.
 protocol ByteTransport {
   var descriptor: Int32 { get }
 
-  /// Reads what is there into a buffer.
+  /// Reads the available bytes into a buffer.
   func read(into buffer: inout [UInt8]) -> Transfer
 
   /// Writes as many bytes as fit.
@@ -43,27 +43,27 @@ protocol ByteTransport {
   func close()
 }
 
-/// What became of reading or writing.
+/// The result of reading or writing.
 enum Transfer: Equatable {
   case bytes(Int)
-  /// Nothing now; `poll(2)` says when.
+  /// Nothing was transferred; wait with `poll(2)`.
   case wouldBlock
-  /// The peer has closed the connection, or it is broken.
+  /// The peer closed the connection, or the connection failed.
   case closed
 }
 
-/// A stream of bytes, over TCP or TLS.
+/// A connection that transfers bytes over TCP or TLS.
 struct ByteConnection: PeerConnection {
   private let transport: any ByteTransport
-  /// What is still to be written.
+  /// The bytes not written yet.
   private var unsent: [UInt8] = []
-  /// Whether more may have come than was taken: of what TLS holds back `poll(2)` knows nothing.
+  /// Whether there may be more input: TLS may have buffered bytes that `poll(2)` does not know of.
   private var mayHaveMore = false
 
-  /// Beyond this many unsent bytes, a peer that does not read is given up.
+  /// The most unsent bytes. With more, the peer does not read, and the connection fails.
   private static let maximumUnsent = 1 << 20
 
-  /// So much is taken at once: what was asked meanwhile has its turn then.
+  /// The most reads at once, so that requests do not wait too long.
   private static let maximumReads = 8
 
   init(_ transport: any ByteTransport) { self.transport = transport }
@@ -98,7 +98,7 @@ struct ByteConnection: PeerConnection {
       switch transport.read(into: &buffer) {
       case .bytes(let count): received.append(Array(buffer[..<count]))
       case .wouldBlock: mayHaveMore = false
-      // What came before the end counts; the end is found the next time.
+      // Returns the bytes before the end; the next read finds the end again.
       case .closed where !received.isEmpty: return received
       case .closed: throw CallError("the other side closed the connection")
       }

@@ -3,22 +3,22 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Where a ``PeerLoop`` finds its peer. All its methods are called from the loop's one thread.
+/// Connects a ``PeerLoop`` to its peer. All methods are called on the loop's thread.
 protocol PeerEndpoint: Sendable {
   associatedtype Connection: PeerConnection
 
-  /// Connects, starting the peer if that is the endpoint's task.
+  /// Connects to the peer, and starts it if necessary.
   ///
-  /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
+  /// - Parameter interrupt: a descriptor that cancels the attempt when it becomes readable.
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
-  /// Connects only to listen for incoming calls, while no request is waiting.
+  /// Connects for incoming calls, while no request waits.
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
-  /// Called when the connection is closed; there may be another one.
+  /// Called after the connection is closed. The loop may connect again.
   mutating func disconnected()
 
-  /// Called when the connection is closed for good: ends whatever was started.
+  /// Called at the end of the loop: ends the peer if the endpoint started it.
   mutating func finish()
 }
 
@@ -30,14 +30,14 @@ extension PeerEndpoint {
   mutating func disconnected() {}
 }
 
-/// A peer that runs by itself.
+/// A server that already runs.
 struct ServerEndpoint: PeerEndpoint {
   enum Security: Hashable, Sendable {
-    /// TCP as it is.
+    /// Plain TCP.
     case none
-    /// TCP as it is, and only to this machine; why.
+    /// Plain TCP, and only to this machine, with the reason for the restriction.
     case onlyLoopback(String)
-    /// TLS; the file of the authorities that are trusted, empty for the system's.
+    /// TLS, with the file of the trusted certificates; empty: the system's.
     case tls(authorities: String)
   }
 
@@ -57,16 +57,16 @@ struct ServerEndpoint: PeerEndpoint {
   func finish() {}
 }
 
-/// Runs a ``PeerSession`` over a connection, on a thread of its own that starts with the first request.
+/// Runs a ``PeerSession`` over a connection, on its own thread, which starts with the first request.
 ///
 /// ```
-/// place, perform ─▶ inbox ─▶ ┐                     ┌─▶ events
-///        connection ─▶ words ─▶ session.handle ─▶ outputs ─▶ answers
-///             clock ─▶ time ─▶ ┘                     └─▶ connection
+/// place, perform ─▶ inbox ────┐                   ┌─▶ events
+///   connection ─▶ messages ─▶ session.handle ─▶ outputs ─▶ answers
+///          clock ─▶ time ─────┘                   └─▶ connection
 /// ```
 ///
-/// The peer's messages are read only after the session has handled the earlier ones: a peer that sends too much has to wait.
-/// A lost connection is made again as long as the session wants it, after one second, then two, up to half a minute.
+/// The loop reads more input only after the session has handled the earlier input, so a peer that sends too much has to wait.
+/// It replaces a lost connection while the session wants one: after one second, then two, up to 30 seconds.
 final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Answer = Result<Void, CallError>
@@ -76,9 +76,9 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   let registrations: AsyncStream<[Registration]>
   private let registrationContinuation: AsyncStream<[Registration]>.Continuation
   private let inbox: Mutex<Inbox>
-  /// Readable when there is something in the inbox.
+  /// An event descriptor that is readable when the inbox is not empty.
   private let wake = dialtone_make_event()
-  /// Readable once closing was requested, which also ends an attempt to connect.
+  /// An event descriptor that is readable after closing was requested, which also cancels an attempt to connect.
   private let stop = dialtone_make_event()
   private let queue: DispatchQueue
   private let observer: @Sendable (CallEvent) -> Void
@@ -94,7 +94,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
 
   /// - Parameters:
   ///   - label: the name of the thread in a debugger.
-  ///   - observer: sees every event before the reader of ``events`` does.
+  ///   - observer: receives every event before the reader of ``events``.
   init(
     _ label: String, session: Session, endpoint: Endpoint, observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
   ) {
@@ -110,7 +110,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     Glibc.close(stop)
   }
 
-  /// Sends the session a request, and waits for its answer.
+  /// Sends a request to the session, and waits for the answer.
   func ask(_ request: PeerRequest) async throws(CallError) {
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
       let isAccepted = inbox.withLock { inbox in
@@ -124,7 +124,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     try answer.get()
   }
 
-  /// Makes the session hang up, and waits until the thread has ended, at most ``closeLimit``.
+  /// Makes the session hang up, and waits until the thread has ended, which takes ``closeLimit`` at most.
   func close() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let isOver = inbox.withLock { inbox in
@@ -144,7 +144,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// How long a peer may take to hang up when closing was requested.
+  /// How long a peer may take to hang up after closing was requested.
   static var closeLimit: Duration { .seconds(2) }
 
   private func start(_ inbox: inout Inbox) {
@@ -158,7 +158,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
 
   private func signal(_ descriptor: Int32) { dialtone_raise_event(descriptor) }
 
-  // MARK: For the thread
+  // MARK: Called by the thread
 
   fileprivate var wakeDescriptor: Int32 { wake }
   fileprivate var stopDescriptor: Int32 { stop }
@@ -207,10 +207,10 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private var connection: Endpoint.Connection?
   private var waiting: [Int: CheckedContinuation<Loop.Answer, Never>] = [:]
   private var lastTicket = 0
-  /// When to connect again; nil: at the next request.
+  /// When to connect again; nil for at the next request.
   private var nextAttempt: ContinuousClock.Instant?
   private var failures = 0
-  /// The latest time to end; nil until closing is requested.
+  /// When the loop ends at the latest; nil until closing is requested.
   private var end: ContinuousClock.Instant?
   /// The ticket of the request to hang up, until it is answered.
   private var closing: Int?
@@ -242,13 +242,13 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       lastTicket += 1
       waiting[lastTicket] = continuation
       handle(.asked(request, ticket: lastTicket))
-      // A request does not wait until it is time to try again.
+      // A request does not wait for the next scheduled attempt.
       if connection == nil, session.wantsConnection { nextAttempt = .now }
     }
     if isClosing, !isEnding {
       nextAttempt = nil
       end = .now + Loop.closeLimit
-      // Nobody waits for this answer but the loop itself.
+      // Only the loop itself waits for this answer.
       lastTicket += 1
       if connection != nil { closing = lastTicket }
       handle(.asked(.close, ticket: lastTicket))
@@ -270,7 +270,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// Gives up the connection, and schedules the next one.
+  /// Closes the connection, and schedules the next attempt.
   private mutating func dropConnection(_ reason: CallError) {
     connection?.close()
     connection = nil
@@ -300,7 +300,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .disconnect(let reason): broken = broken ?? reason
       }
     }
-    // Unsent data is lost with the connection; requests that waited for an answer already have it.
+    // Unsent data is lost with the connection; the waiting requests already have their answers.
     do throws(CallError) {
       if let broken { throw broken }
       try connection?.flush()
@@ -309,7 +309,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// Waits until something happens, and handles what the peer says.
+  /// Waits for input, a request or a deadline, and handles the input of the peer.
   private mutating func wait() {
     let times = [session.deadline, connection?.deadline, nextAttempt, end].compactMap(\.self)
     let pause = times.min().map { ContinuousClock.now.duration(to: $0).milliseconds } ?? -1
@@ -319,14 +319,14 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     let ready = waits.count > 1 ? waits[1].revents : 0
     guard connection != nil, ready != 0 || connection?.deadline.map({ $0 <= .now }) ?? false else { return }
     do throws(CallError) {
-      // The session's reaction to the first may end the connection.
+      // Handling one message may end the connection: then the rest is ignored.
       for message in try connection?.receive(ready) ?? [] where connection != nil { handle(.received(message)) }
     } catch {
       dropConnection(error)
     }
   }
 
-  /// Whether closing was requested, and there is nothing more to tell the peer, or it takes too long.
+  /// Whether closing was requested, and the session has finished or the time limit has passed.
   private var isDone: Bool {
     guard let end else { return false }
     return connection == nil || closing == nil && connection?.hasUnsent == false || end <= .now

@@ -1,21 +1,22 @@
-/// The protocol spoken with a peer over one connection: a value that is told what happened and says what is to be done. It has
-/// neither a socket nor a clock; ``PeerLoop`` has both.
+/// The protocol with a peer over one connection, as a state machine.
+///
+/// A session is a value that handles inputs and returns outputs. It has neither a socket nor a clock; ``PeerLoop`` has both.
 protocol PeerSession: Sendable {
   typealias Instant = ContinuousClock.Instant
-  /// What the peer says, and what is said to it, at one time: bytes, or a message.
+  /// The units received from the peer, and sent to it: bytes or messages.
   associatedtype Received: Sendable
   associatedtype Sent: Sendable
 
-  /// Handles what happened, and adds what is to be done, in order.
+  /// Handles an input, and appends the outputs in order.
   mutating func handle(_ input: SessionInput<Received>, at now: Instant, _ outputs: inout [SessionOutput<Sent>])
 
-  /// When it wants to be told that time has passed, even if nothing else happens; nil: never.
+  /// When the session needs ``SessionInput/timePassed``; nil for never.
   var deadline: Instant? { get }
 
-  /// Whether a connection that is lost is to be made again.
+  /// Whether the loop should replace a lost connection.
   var wantsConnection: Bool { get }
 
-  /// Whether a connection is wanted only for incoming calls.
+  /// Whether the session needs the connection only for incoming calls.
   var onlyListens: Bool { get }
 }
 
@@ -23,41 +24,41 @@ extension PeerSession {
   var onlyListens: Bool { false }
 }
 
-/// What happens to a session that speaks in bytes, and what it does.
+/// The inputs and outputs of a session that transfers bytes.
 typealias PeerInput = SessionInput<[UInt8]>
 typealias PeerOutput = SessionOutput<[UInt8]>
 
-/// What happened.
+/// An input of a ``PeerSession``.
 enum SessionInput<Received> {
   case connected
   case received(Received)
-  /// There is no connection any more, or none could be made; why, as a sentence.
+  /// The connection was lost, or could not be made, with the reason as a sentence.
   case disconnected(CallError)
-  /// A request whose answer is awaited under a ticket number.
+  /// A request. Its answer must have the same ticket number.
   case asked(PeerRequest, ticket: Int)
-  /// The deadline may have been reached.
+  /// The session's deadline may have passed.
   case timePassed
 }
 
-/// What a service is asked for.
+/// A request from a call service to its session.
 enum PeerRequest: Hashable, Sendable {
-  /// To log in with a password from now on.
+  /// Use a password for the login.
   case use(Secret)
-  /// To be connected, and to report incoming calls.
+  /// Connect, and report incoming calls.
   case open
   case place(CallRequest)
   case perform(CallCommand, CallID)
-  /// To hang up what would not continue without the service.
+  /// Hang up the calls that cannot continue without the service.
   case close
 }
 
-/// What is to be done.
+/// An output of a ``PeerSession``.
 enum SessionOutput<Sent> {
   case send(Sent)
   case report(CallEvent)
   case registrations([Registration])
-  /// The answer for a ticket.
+  /// The answer to the request with a ticket number.
   case answer(ticket: Int, Result<Void, CallError>)
-  /// The peer makes no sense, or does not react: the connection is unusable.
+  /// Close the connection: the peer sends invalid input, or does not react.
   case disconnect(CallError)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A TCP connection that never blocks. Whoever made it closes it.
+/// A non-blocking TCP connection. Its creator must close it.
 struct PeerSocket: ByteTransport {
   let descriptor: Int32
 
@@ -10,9 +10,9 @@ struct PeerSocket: ByteTransport {
   /// Connects to the first of a host's addresses that accepts the connection.
   ///
   /// - Parameters:
-  ///   - onlyLoopback: why an address of another machine is refused; nil: it is not.
-  ///   - interrupt: a descriptor that ends the attempt when it becomes readable.
-  /// - Throws: ``CallError`` with the address and the reason why the connection failed.
+  ///   - onlyLoopback: the reason for refusing addresses of other machines; nil to accept them.
+  ///   - interrupt: a descriptor that cancels the attempt when it becomes readable.
+  /// - Throws: ``CallError`` with the address and the reason for the failure.
   init(
     connectingTo address: ServerAddress, onlyLoopback reason: String? = nil, interruptedBy interrupt: Int32
   ) throws(CallError) {
@@ -66,7 +66,9 @@ struct PeerSocket: ByteTransport {
     return .success(descriptor)
   }
 
-  /// Waits until a connection is made; the error number when it is not.
+  /// Waits for the connection.
+  ///
+  /// - Returns: 0, or the error number.
   private static func waitForConnection(_ descriptor: Int32, _ interrupt: Int32) -> Int32 {
     let end = ContinuousClock.now + connectLimit
     while true {
@@ -124,7 +126,7 @@ struct PeerSocket: ByteTransport {
 }
 
 extension Duration {
-  /// For `poll(2)`: rounded up, so that a deadline has passed when it returns; at most a day.
+  /// The duration for `poll(2)`, at most a day. It is rounded up, so that a deadline has passed when `poll(2)` returns.
   var milliseconds: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

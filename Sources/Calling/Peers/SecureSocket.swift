@@ -2,19 +2,19 @@ import CLibraries
 import Glibc
 import Libraries
 
-/// A TLS connection that never blocks, once it is made. The peer's certificate is verified, and its name. Whoever made it closes
+/// A TLS connection, non-blocking after it is established. It verifies the peer's certificate and name. Its creator must close
 /// it.
 struct SecureSocket: ByteTransport {
   private let connection: OpaquePointer
   private let functions: dialtone_network_functions
 
-  /// Connects.
+  /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - authorities: the certificates of authorities that are trusted, a file in PEM; empty: the system's.
-  ///   - interrupt: a descriptor that ends the attempt when it becomes readable.
-  /// - Throws: ``CallError`` with the address and what is wrong: nothing listens there, no TLS is spoken, or the certificate is
-  ///   not to be trusted.
+  ///   - authorities: the certificates that TLS trusts, a PEM file; empty: the system's.
+  ///   - interrupt: a descriptor that cancels the attempt when it becomes readable.
+  /// - Throws: ``CallError`` with the address and the reason: no server listens, it does not use TLS, or its certificate is not
+  ///   trusted.
   init(
     connectingTo address: ServerAddress, authorities: String, interruptedBy interrupt: Int32
   ) throws(CallError) {

@@ -8,7 +8,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `pbx.example.org`, `192.0.2.1:5038` or `[2001:db8::1]:5038`; nil when it is none of these.
+  /// Parses an address such as `pbx.example.org`, `192.0.2.1:5038` or `[2001:db8::1]:5038`; nil if it is not valid.
   public init?(_ text: String, defaultPort: UInt16) {
     var rest = Substring(text)
     if rest.first == "[" {

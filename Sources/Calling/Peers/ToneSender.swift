@@ -1,24 +1,24 @@
-/// Sends tones one after another, each at its time.
+/// Schedules the tones of a call: sends one after another, with pauses.
 struct ToneSender: Hashable, Sendable {
   enum Step: Hashable {
     case send(UInt8)
-    /// A sequence was sent, or the rest of it waits for the user's confirmation.
+    /// A sequence was sent, or its rest waits for the user's confirmation.
     case report(CallEvent.Change)
   }
 
   private var queue: [ToneSequence] = []
   /// The index of the next step of the first sequence.
   private var nextIndex = 0
-  /// When the next step is due; nil when there is none.
+  /// When the next step is due; nil if there is none.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Appends tones to those still being sent.
+  /// Appends tones to the queue.
   mutating func add(_ tones: ToneSequence, at now: ContinuousClock.Instant) {
     queue.append(tones)
     if deadline == nil { deadline = now }
   }
 
-  /// The step that is due.
+  /// Returns the next step that is due; nil if there is none.
   mutating func next(at now: ContinuousClock.Instant) -> Step? {
     while let due = deadline, due <= now {
       guard let tones = queue.first else {

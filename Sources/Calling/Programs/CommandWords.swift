@@ -1,13 +1,14 @@
-/// A program and its arguments as a user writes them: words are separated by blanks, and quotes or a backslash keep blanks in
-/// a word. No shell is ever involved.
+/// A program and its arguments, parsed from text that a user writes.
+///
+/// Blanks separate words; quotes or a backslash keep blanks in a word. No shell is involved.
 struct CommandWords {
   let program: String
   let arguments: [String]
 
   /// - Parameters:
-  ///   - name: the name of the setting.
-  ///   - example: an example of its value.
-  /// - Throws: when there is no program, or a quote is left open.
+  ///   - name: the name of the setting, for messages.
+  ///   - example: an example of its value, for messages.
+  /// - Throws: ``CallError`` if there is no program, or a quote is not closed.
   init(_ text: String, of name: String, example: String) throws(CallError) {
     var words: [String] = []
     var word: String?
@@ -40,7 +41,7 @@ struct CommandWords {
     arguments = Array(words.dropFirst())
   }
 
-  /// Words as a user would write them.
+  /// The words as a user would write them, quoted where necessary.
   static func written(_ words: [String]) -> String {
     words.map { word in
       let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "+-_./:,=@%*#".contains($0) }

@@ -1,9 +1,9 @@
-/// A password that is read when it is first needed, once for all who need it.
+/// A password that is read at the first use, and then cached.
 actor Credentials {
   private let command: PasswordCommand?
   private var reading: Task<Result<Secret, CallError>, Never>?
 
-  /// - Parameter command: nil: the password is empty.
+  /// - Parameter command: the command that prints the password; nil for an empty password.
   init(_ command: PasswordCommand?) { self.command = command }
 
   func secret() async throws(CallError) -> Secret {
@@ -19,6 +19,6 @@ actor Credentials {
     return try result.get()
   }
 
-  /// Forgets the password, which may be wrong: it is read again next time.
+  /// Forgets a password that may be wrong. It is read again at the next use.
   func forget() { reading = nil }
 }

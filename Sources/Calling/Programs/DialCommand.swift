@@ -1,25 +1,27 @@
 import NumberPlans
 
-/// A program with its arguments, one of them holding the number.
+/// A program that dials, with its arguments, one of which contains the number.
+///
+///     try DialCommand("adb-dial {number}")
 public struct DialCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// A placeholder for what is called, in an argument or all of it.
+  /// A placeholder in an argument.
   private enum Placeholder: String, CaseIterable {
     case number = "{number}"
     case uri = "{uri}"
-    /// ``CallTarget/androidURI``; for our own commands.
+    /// ``CallTarget/androidURI``; only for the built-in commands.
     case androidURI = "{android-uri}"
     case name = "{name}"
     case uid = "{uid}"
     case label = "{label}"
   }
 
-  /// Reads a command as a user writes it (``CommandWords``), with the placeholders `{number}`, `{uri}` (the same as a `tel:`
+  /// Parses a command that a user writes (``CommandWords``), with the placeholders `{number}`, `{uri}` (the number as a `tel:`
   /// URI), `{name}`, `{uid}` and `{label}`.
   ///
-  /// - Throws: when there is no program, a quote is left open, or no argument holds the number.
+  /// - Throws: ``CallError`` if there is no program, a quote is not closed, or no argument contains the number.
   public init(_ text: String) throws(CallError) {
     let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
     program = words.program
@@ -36,8 +38,10 @@ public struct DialCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The arguments for a call. The program does not expect text from a contact card: such text has no control characters, and
-  /// no hyphen at the beginning of an argument, where it would make an option.
+  /// The arguments for a call.
+  ///
+  /// The program may not expect text from a contact card. Control characters in such text become blanks, and a hyphen at the
+  /// beginning of an argument is replaced, because it would begin an option.
   ///
   /// - Complexity: O(length of the arguments)
   public func arguments(for request: CallRequest) -> [String] {
@@ -59,7 +63,7 @@ public struct DialCommand: Hashable, Sendable {
     }
   }
 
-  /// What reaches the program: without an argument for the number itself, a URI has no place for tones.
+  /// The parts of a target that the program receives: a URI cannot contain tones.
   var carries: CarriedParts {
     let names = [Placeholder.number, .androidURI].map(\.rawValue)
     let hasTones = arguments.contains { argument in names.contains { argument.contains($0) } }
@@ -79,7 +83,7 @@ public struct DialCommand: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with a blank for each control character.
+  /// The text with each control character replaced by a blank.
   var withoutControls: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars { text.append(scalar.properties.generalCategory == .control ? " " : scalar) }

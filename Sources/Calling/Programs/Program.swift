@@ -7,11 +7,13 @@ struct Program: Sendable {
   let name: String
   let arguments: [String]
 
-  /// Runs the program until it exits, away from the terminal: in its own session, without input, its output discarded. Its error
-  /// messages go to a file without a name, which outlives dialtone: a call that continues never writes into a broken pipe.
+  /// Runs the program until it exits, detached from the terminal: in its own session, without input, its output discarded.
   ///
-  /// - Parameter started: called with its process, which leads its session.
-  /// - Throws: when it cannot be started, or does not exit with 0.
+  /// Error messages go to an unnamed file. The file outlives dialtone, so a program that continues never writes into a broken
+  /// pipe.
+  ///
+  /// - Parameter started: called with the process ID, which is also the session ID.
+  /// - Throws: ``CallError`` if the program cannot be started, or does not exit with 0.
   func run(started: @escaping @Sendable (pid_t) -> Void = { _ in }) async throws(CallError) {
     let errors = ErrorFile()
     var options = PlatformOptions()
@@ -36,7 +38,7 @@ struct Program: Sendable {
   }
 }
 
-/// A temporary file without a name that a program writes its error messages to.
+/// An unnamed temporary file for the error messages of a program.
 private final class ErrorFile: Sendable {
   private static let tailByteCount = 4096
   let descriptor: Int32
@@ -48,7 +50,7 @@ private final class ErrorFile: Sendable {
       unlink(name)
       descriptor = file
     } else {
-      // Nowhere to write to: the program's messages are lost, the call is not.
+      // Without a file, the messages are lost, but the call is still placed.
       descriptor = open("/dev/null", O_RDWR)
     }
   }

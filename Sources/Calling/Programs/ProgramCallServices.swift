@@ -1,15 +1,15 @@
 import NumberPlans
 import Subprocess
 
-/// Runs a program of the user's choice with the number as an argument.
+/// Calls by running a program of the user's choice with the number as an argument.
 ///
-/// A program that ends within a second has handed the number over. One that runs on may be the telephone itself: its call lasts
-/// as long as it runs, and is hung up by ending it.
+/// A program that exits within a second has passed the number to a telephone. A program that continues to run may be the
+/// telephone itself: the call lasts until it exits, and hanging up ends it.
 public final class CommandCallService: CallService {
   private let command: DialCommand
   private let programs: RunningPrograms
 
-  /// - Parameter handoverTime: a program that runs for longer has the call.
+  /// - Parameter handoverTime: a program that runs longer counts as the telephone itself.
   public init(_ command: DialCommand, handoverTime: Duration = .seconds(1)) {
     self.command = command
     programs = RunningPrograms(handoverTime: handoverTime)
@@ -42,11 +42,11 @@ public final class CommandCallService: CallService {
 public struct HandlerCallService: CallService {
   public init() {}
 
-  /// The name under which dialtone is registered.
+  /// The desktop file of dialtone.
   private static let ownDesktopFile = "dialtone.desktop"
 
-  /// The desktop file of the handler for a scheme, such as `org.gnome.Calls.desktop`; nil if none is registered. Without a
-  /// handler `gio open` would hand the number to nobody, or, if dialtone itself is the handler, to another dialtone.
+  /// The desktop file of the handler for the scheme of a target, such as `org.gnome.Calls.desktop`; nil if none is registered,
+  /// or if the handler is dialtone itself, which `gio open` would start again.
   public static func registered(for target: CallTarget? = nil) async -> String? {
     let scheme = target?.uri.prefix { $0 != ":" } ?? "tel"
     let result = try? await Subprocess.run(

@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Programs that take calls: those that end soon, and those that run on, each of which is a call.
+/// The running programs that place calls. A program that does not exit soon is a call that lasts until it exits.
 ///
-/// They run in sessions of their own and outlive dialtone: a call does not end because the dialer does.
+/// The programs run in their own sessions and outlive dialtone: a call does not end when the dialer does.
 final class RunningPrograms: Sendable {
-  /// A program that runs for so long has the call.
+  /// A program that runs longer is a call.
   private let handoverTime: Duration
-  /// How long a program that was asked to end may take.
+  /// The time from SIGTERM to SIGKILL.
   private static let patience = DispatchTimeInterval.seconds(2)
 
   private enum Stage {
-    /// It has not run for long; somebody waits for it.
+    /// The program was just started, and the caller waits.
     case starting(CheckedContinuation<Result<Bool, CallError>, Never>)
     case running
     case hungUp
@@ -32,10 +32,10 @@ final class RunningPrograms: Sendable {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// Starts a program for a call, and waits until it ends or has the call.
+  /// Starts a program for a call, and waits until it exits or the handover time has passed.
   ///
-  /// - Returns: whether it runs on; then ``events`` reports its end.
-  /// - Throws: when it cannot be started, or has failed by then.
+  /// - Returns: whether the program still runs; then ``events`` reports its end.
+  /// - Throws: ``CallError`` if the program cannot be started, or has failed in this time.
   func start(_ program: Program, as call: CallID) async throws(CallError) -> Bool {
     let result = await withCheckedContinuation { continuation in
       calls.withLock { $0[call] = Call(stage: .starting(continuation)) }
@@ -72,10 +72,10 @@ final class RunningPrograms: Sendable {
     }
   }
 
-  /// Whether a child process has ended, even if that was not reported yet: on a busy machine that takes a while.
+  /// Whether a child process has exited, even if that was not reported yet: on a busy machine the report is late.
   private static func hasEnded(_ process: pid_t) -> Bool {
     var state = siginfo_t()
-    // Nothing is left of one that was waited for.
+    // waitid(2) fails if the process was already reaped.
     return waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) != 0 || state.si_signo != 0
   }
 
@@ -90,20 +90,20 @@ final class RunningPrograms: Sendable {
     }
   }
 
-  /// Ends the program of a call, and everything it has started: first it is asked to, then it is killed.
+  /// Ends the program of a call and its child processes: with SIGTERM, and after a time with SIGKILL.
   func end(_ call: CallID) throws(CallError) {
     let process = calls.withLock { calls in
       calls[call]?.stage = .hungUp
       return calls[call]?.process
     }
     guard let process else { throw CallError("the call is over") }
-    // It leads its session, and so its process group.
+    // The program is a session leader, so its ID is also that of its process group.
     kill(-process, SIGTERM)
     DispatchQueue.global().asyncAfter(deadline: .now() + RunningPrograms.patience) { [self] in
       if calls.withLock({ $0[call]?.process == process }) { kill(-process, SIGKILL) }
     }
   }
 
-  /// Ends ``events``; the programs run on.
+  /// Ends ``events``. The programs continue.
   func finish() { continuation.finish() }
 }

@@ -1,38 +1,40 @@
 import Glibc
 import Subprocess
 
-/// A password, which is never printed.
+/// A password. Its description does not contain it, so that it is never printed.
 struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   let text: String
   var description: String { "(a password)" }
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A program that prints a password, such as `pass show pbx`: passwords are never in dialtone's files or on a command line.
+/// A program that prints a password, such as `pass show pbx`.
+///
+/// Passwords are never in dialtone's files or on a command line.
 public struct PasswordCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// How long the program may take: it may ask the user for another password.
+  /// How long the program may take. It may ask the user for another password.
   static let limit = Duration.seconds(60)
   private static let longest = 4096
 
-  /// Reads a command as a user writes it; no shell is involved.
+  /// Parses a command that a user writes. No shell is involved.
   ///
-  /// - Throws: when there is no program, or a quote is left open.
+  /// - Throws: ``CallError`` if there is no program, or a quote is not closed.
   public init(_ text: String) throws(CallError) {
     let words = try CommandWords(text, of: "password command", example: "pass show pbx")
     (program, arguments) = (words.program, words.arguments)
   }
 
-  /// Runs the program, for those who need the password as it is.
+  /// Runs the program, and returns the password as a string.
   ///
-  /// - Returns: the first line of what it prints.
+  /// - Returns: the first line of its output.
   public func password() async throws(CallError) -> String { try await read().text }
 
   /// Runs the program.
   ///
-  /// - Returns: the first line of what it prints.
+  /// - Returns: the first line of its output.
   func read() async throws(CallError) -> Secret {
     var output: String?
     do {

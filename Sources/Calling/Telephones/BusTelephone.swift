@@ -1,57 +1,57 @@
 import NumberPlans
 
-/// A telephone that is a service on a bus: each of its calls is an object with a state, a method to hang up, and one for tones.
+/// A telephone service on D-Bus. Each of its calls is an object with a state, a method to hang up, and a method to send tones.
 protocol BusTelephone: Sendable {
-  /// Its name in a sentence.
+  /// The name for use in a sentence.
   var name: String { get }
   var bus: Bus { get }
-  /// Its name on the bus.
+  /// The name on the bus.
   var service: String { get }
-  /// The object that knows all others (`org.freedesktop.DBus.ObjectManager`). Its path is a prefix of all others.
+  /// The path of the object manager (`org.freedesktop.DBus.ObjectManager`), a prefix of all other paths.
   var root: String { get }
-  /// The interface of a call, which has `Accept`, `Hangup`, and `SendDtmf` for one tone.
+  /// The interface of a call, with the methods `Accept`, `Hangup`, and `SendDtmf` for one tone.
   var callInterface: String { get }
-  /// Whether calls that were placed here end with dialtone, because nothing else could end them.
+  /// Whether calls placed here end with dialtone, because no other program could end them.
   var hangsUpAtClose: Bool { get }
 
-  /// The object that takes calls, of those present.
+  /// Chooses the object that places calls.
   ///
-  /// - Throws: ``CallError`` when nothing does.
+  /// - Throws: ``CallError`` if there is none.
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine
 
-  /// Why a number is refused, or nil.
+  /// Why the telephone cannot call a target; nil if it can.
   func refusal(of target: CallTarget) -> CallError?
 
-  /// The method that requests a call to a number.
+  /// The method that creates a call to a number.
   func dialMethod(_ number: String, on line: String) -> BusMethod
 
-  /// The path of the requested call, from the answer; nil if it is the next one to appear.
+  /// The path of the created call in an answer; nil if the answer has none, and the call is the next one to appear.
   func dialledCall(_ answer: [BusValue]) -> String?
 
-  /// The method that starts a requested call that has a path; nil if it starts by itself.
+  /// The method that starts a created call; nil if calls start by themselves.
   func startMethod(_ call: String) -> BusMethod?
 
-  /// The meaning of a signal; nil if it has none.
+  /// The event that a signal reports; nil for other signals.
   func event(_ signal: BusSignal) -> TelephoneEvent?
 
-  /// What the properties of a call reveal.
+  /// Reads the properties of a call.
   func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate
 
-  /// The method that removes a call of ours that has ended; nil if that is not our task.
+  /// The method that removes an ended call; nil if the service removes it.
   func removalMethod(of call: String, from line: String) -> BusMethod?
 
-  /// Why a call that we placed, and that nobody hung up here, failed.
+  /// The ending of an outgoing call that nobody hung up here.
   ///
   /// - Parameters:
   ///   - code: the service's reason; nil if it gives none.
-  ///   - hasRung: whether the other side rang.
+  ///   - hasRung: whether the other side's telephone rang.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding
 }
 
-/// The interfaces of objects with their properties, by path.
+/// The properties of objects, by path, interface and name.
 typealias BusObjects = [String: [String: [String: BusValue]]]
 
-/// An object that takes calls.
+/// The object that places calls.
 struct TelephoneLine: Hashable, Sendable {
   var path: String
   /// The calls that already exist, with their properties if they are known.
@@ -62,22 +62,22 @@ enum TelephoneState: Hashable, Sendable {
   case unknown, dialling, ringing, incoming, active, held, ended
 }
 
-/// What is known about a call; nil for what is not.
+/// New values of the properties of a call; nil for unknown values.
 struct TelephoneCallUpdate: Hashable, Sendable {
   var state: TelephoneState?
   var isIncoming: Bool?
   var number: String?
   var displayName: String?
-  /// Why it is in that state, as the service's code.
+  /// The service's code for the reason of the state.
   var code: Int?
 }
 
 enum TelephoneEvent: Hashable, Sendable {
-  /// A call appeared; nil: its properties have to be requested.
+  /// A call appeared, with its properties; nil if they must be requested.
   case appeared(String, [String: BusValue]?)
   case changed(String, TelephoneCallUpdate)
   case vanished(String)
-  /// Something appeared that may take calls.
+  /// An object appeared that may place calls.
   case lineAdded
   case lineRemoved(String)
 }
@@ -89,7 +89,7 @@ extension BusValue {
   }
 }
 
-/// The interfaces that many services have.
+/// The standard D-Bus interfaces.
 enum BusInterface {
   static let objectManager = "org.freedesktop.DBus.ObjectManager"
   static let properties = "org.freedesktop.DBus.Properties"

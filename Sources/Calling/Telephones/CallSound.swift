@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Makes the machine sound like a telephone for the duration of a call, using `callaudiocli` of libcallaudio if it is
+/// Switches the audio of the machine to call mode for the duration of calls, with `callaudiocli` of libcallaudio if it is
 /// installed.
 final class CallSound: Sendable {
   private struct State {
-    /// Calls that are being placed.
+    /// The number of calls that are being placed.
     var placing = 0
     var calls: Set<CallID> = []
     var isSwitched = false
-    /// The last program that was started; each waits for the one before it.
+    /// The task of the last program started. Each task waits for the one before it.
     var last: Task<Void, Never>?
   }
 
-  /// A program that does not exit delays a call no longer than this.
+  /// The longest delay of a call by a program that does not exit.
   static let limit = Duration.seconds(2)
 
   private let program: String
@@ -20,7 +20,7 @@ final class CallSound: Sendable {
 
   init(program: String) { self.program = program }
 
-  /// Switches before a call is placed, or an incoming one answered, and waits until that is done.
+  /// Switches to call mode before a call is placed or answered, and waits until the mode is set.
   func begin(_ call: CallID? = nil) async {
     let last = state.withLock { state in
       if let call { state.calls.insert(call) } else { state.placing += 1 }
@@ -30,7 +30,7 @@ final class CallSound: Sendable {
     await last?.value
   }
 
-  /// Called when the call was placed, and has an ID, or could not be; or when the incoming one could not be answered.
+  /// Must be called after a call was placed, or could not be placed, and after an incoming call could not be answered.
   func end(_ call: CallID? = nil) {
     state.withLock { state in
       if let call { state.calls.remove(call) } else { state.placing -= 1 }
@@ -38,7 +38,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Follows the events of a call.
+  /// Handles an event of a call.
   func follow(_ event: CallEvent) {
     state.withLock { state in
       switch event.change {
@@ -50,7 +50,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Switches back, even if there are calls, and waits until that is done.
+  /// Switches back, even if there are calls, and waits until the mode is set.
   func finish() async {
     let last = state.withLock { state in
       state.placing = 0
@@ -71,7 +71,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Runs the program. If it is missing or fails, calls are still placed.
+  /// Runs the program. Failures are ignored: calls are still placed.
   private static func run(_ program: String, _ arguments: [String]) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { try? await Program(name: program, arguments: arguments).run() }

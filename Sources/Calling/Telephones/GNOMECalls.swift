@@ -8,14 +8,14 @@ struct GNOMECalls: BusTelephone {
   var service: String { "org.gnome.Calls" }
   var root: String { "/org/gnome/Calls" }
   var callInterface: String { "org.gnome.Calls.Call" }
-  /// Its window can end them.
+  /// The window of GNOME Calls can end the calls.
   var hangsUpAtClose: Bool { false }
 
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
     TelephoneLine(path: root, calls: objects.compactMapValues { $0[callInterface] })
   }
 
-  /// GNOME Calls shows the network's answer to a code in a window, and there is no call.
+  /// Refuses service codes: GNOME Calls shows the network's answer in a window, and there is no call.
   func refusal(of target: CallTarget) -> CallError? {
     guard target.isServiceCode, target.main.last == "#" else { return nil }
     return CallError("\(target) is a service code and not a call; type it in GNOME Calls, which shows the answer")
@@ -55,7 +55,7 @@ struct GNOMECalls: BusTelephone {
       number: properties["Id"]?.text, displayName: properties["DisplayName"]?.text)
   }
 
-  /// Any other value counts as unknown, as its interface requires.
+  /// The state for a value. Other values count as unknown, as the interface requires.
   private static func state(_ value: BusValue) -> TelephoneState {
     switch value.number {
     case 1: .active
@@ -70,7 +70,7 @@ struct GNOMECalls: BusTelephone {
 
   func removalMethod(of call: String, from line: String) -> BusMethod? { nil }
 
-  /// It gives no reason.
+  /// GNOME Calls gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     CallEnding(.noAnswer, detail: "GNOME Calls does not say why")
   }

@@ -1,21 +1,21 @@
 import NumberPlans
 
-/// ModemManager, which knows the modems of a machine (`org.freedesktop.ModemManager1`, version 1.6 and newer).
+/// ModemManager, which controls the modems of a machine (`org.freedesktop.ModemManager1`, version 1.6 and newer).
 struct ModemManager: BusTelephone {
   var name: String { "ModemManager" }
   var bus: Bus { .system }
   var service: String { "org.freedesktop.ModemManager1" }
   var root: String { "/org/freedesktop/ModemManager1" }
   var callInterface: String { "org.freedesktop.ModemManager1.Call" }
-  /// It has no window of its own.
+  /// ModemManager has no window to end calls.
   var hangsUpAtClose: Bool { true }
 
   private static let modem = "org.freedesktop.ModemManager1.Modem"
   private static let voice = "org.freedesktop.ModemManager1.Modem.Voice"
-  /// MM_MODEM_STATE_REGISTERED: from this state on the network is available.
+  /// MM_MODEM_STATE_REGISTERED: in this and higher states the network is available.
   private static let registered = 8
 
-  /// The first modem that is registered in a network, else the first that can call.
+  /// The first modem registered in a network, else the first modem that can call.
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
     let modems = objects.keys.filter { objects[$0]?[Self.voice] != nil }.sorted {
       $0.utf8.count == $1.utf8.count ? $0 < $1 : $0.utf8.count < $1.utf8.count
@@ -28,7 +28,7 @@ struct ModemManager: BusTelephone {
     return TelephoneLine(path: path, calls: Dictionary(calls.map { ($0, nil) }) { first, _ in first })
   }
 
-  /// Codes that end with `#` ask the network for something, and are not calls (3GPP TS 22.030, 6.5.2).
+  /// Refuses codes that end with `#`: they are requests to the network, not calls (3GPP TS 22.030, 6.5.2).
   func refusal(of target: CallTarget) -> CallError? {
     guard target.isServiceCode, target.main.last == "#" else { return nil }
     return CallError(
@@ -75,7 +75,7 @@ struct ModemManager: BusTelephone {
       code: properties["StateReason"]?.number)
   }
 
-  /// An MMCallState; any other value counts as unknown.
+  /// The state for an MMCallState. Other values count as unknown.
   private static func state(_ value: BusValue) -> TelephoneState {
     switch value.number {
     case 1: .dialling
@@ -88,7 +88,7 @@ struct ModemManager: BusTelephone {
     }
   }
 
-  /// ModemManager keeps calls until somebody removes them.
+  /// ModemManager keeps ended calls until a client removes them.
   func removalMethod(of call: String, from line: String) -> BusMethod? {
     BusMethod(path: line, interface: Self.voice, member: "DeleteCall", arguments: [.text(call)])
   }

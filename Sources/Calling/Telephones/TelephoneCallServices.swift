@@ -1,12 +1,12 @@
-/// Calls through GNOME Calls, where it runs.
+/// Calls through GNOME Calls, if it runs.
 public final class GNOMECallsService: CallService {
-  /// The name of its desktop file.
+  /// The desktop file of GNOME Calls.
   public static let desktopFile = "org.gnome.Calls.desktop"
 
   private let telephone = GNOMECalls()
   private let loop: PeerLoop<TelephoneSession<GNOMECalls>, BusEndpoint>
 
-  /// - Parameter address: the session bus, in the notation of the D-Bus specification; nil: the usual one.
+  /// - Parameter address: the address of the session bus, as defined by the D-Bus specification; nil for the default.
   public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits()) {
     loop = PeerLoop(
       "dialtone.gnome-calls", session: TelephoneSession(telephone, limits: limits),
@@ -34,15 +34,16 @@ public final class GNOMECallsService: CallService {
   public func close() async { await loop.close() }
 }
 
-/// Calls through a modem that ModemManager knows. The audio is switched to telephone mode for the duration of a call, if
-/// libcallaudio's `callaudiocli` is installed.
+/// Calls through a modem controlled by ModemManager.
+///
+/// The audio is switched to call mode for the duration of a call, if libcallaudio's `callaudiocli` is installed.
 public final class ModemManagerService: CallService {
   private let telephone = ModemManager()
   private let sound: CallSound
   private let loop: PeerLoop<TelephoneSession<ModemManager>, BusEndpoint>
 
   /// - Parameters:
-  /// - address: the system bus, in the notation of the D-Bus specification; nil: the usual one.
+  ///   - address: the address of the system bus, as defined by the D-Bus specification; nil for the default.
   ///   - soundProgram: the program that switches the audio: a name on PATH, or a path.
   public init(
     address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli"
@@ -62,7 +63,7 @@ public final class ModemManagerService: CallService {
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
-    // Nothing is switched for a call that will not be placed.
+    // Do not switch the audio for a call that will be refused.
     if let refusal = telephone.refusal(of: request.target) { throw refusal }
     await sound.begin()
     defer { sound.end() }
@@ -87,7 +88,7 @@ public final class ModemManagerService: CallService {
 }
 
 extension BusTelephone {
-  /// What is sent for a call, or why nothing is.
+  /// The methods called for a request, or the reason why it is refused.
   fileprivate func preview(_ request: CallRequest) -> String {
     if let refusal = refusal(of: request.target) { return refusal.description }
     let methods = [dialMethod(request.target.dialled, on: root), startMethod("")].compactMap(\.self)

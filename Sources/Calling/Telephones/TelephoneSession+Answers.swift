@@ -1,4 +1,4 @@
-// What becomes of the answers of a telephone on a bus.
+// Handles the answers of the telephone.
 
 extension TelephoneSession {
   mutating func handleAnswer(
@@ -36,12 +36,12 @@ extension TelephoneSession {
     }
   }
 
-  /// A call was requested: it is started, or awaited.
+  /// Starts a created call, or waits until it appears.
   private mutating func handleDialled(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
     guard calls[id] != nil else { return }
     guard let path, let start = telephone.startMethod(path) else {
       let limit = now + limits.start
-      // It may have appeared before the answer came.
+      // The call may have appeared before the answer.
       if calls[id]?.path.isEmpty == true { calls[id]?.limit = limit }
       return
     }
@@ -49,16 +49,16 @@ extension TelephoneSession {
     ask(start, for: .start(id), within: limits.start, now, &outputs)
   }
 
-  /// Gives up a call that could not be started, or may not have been.
+  /// Abandons a call that could not be started, or may not have been started.
   mutating func abandon(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
-    // Its signals may already have shown that it was.
+    // A signal may already have shown that it was started.
     guard let call = calls[id], call.progress.stage == .asked else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
     fail(id, reason, &outputs)
   }
 
-  /// A call that could not be placed: there was none.
+  /// Reports that a call could not be placed, and forgets it.
   mutating func fail(_ id: CallID, _ reason: CallError, _ outputs: inout [Output]) {
     guard let call = calls[id], let ticket = call.ticket else { return }
     calls[id] = nil

@@ -1,4 +1,4 @@
-// What a telephone on a bus says of its calls.
+// Handles the signals of the telephone.
 
 extension TelephoneSession {
   mutating func handleSignal(_ signal: BusSignal, _ now: Instant, _ outputs: inout [Output]) {
@@ -32,7 +32,7 @@ extension TelephoneSession {
     if !new.isEmpty { requestObjects(now, &outputs) }
   }
 
-  /// A call appeared: the one that was requested, an incoming one, or one that does not concern us.
+  /// Handles a call that appeared: a created call, an incoming call, or a call of another program.
   mutating func handleAppearance(
     _ path: String, _ properties: [String: BusValue]?, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -52,7 +52,7 @@ extension TelephoneSession {
     handleUpdate(call.id, update, now, &outputs)
   }
 
-  /// An outgoing call appeared: it is ours if one was requested that has no path yet.
+  /// Handles an outgoing call that appeared. It belongs to this session if one of its calls has no path yet.
   private mutating func handleOutgoingAppearance(
     _ path: String, _ update: TelephoneCallUpdate, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -86,7 +86,7 @@ extension TelephoneSession {
     }
   }
 
-  /// Reports an incoming call.
+  /// Reports an incoming call, unless it was reported.
   mutating func announce(_ id: CallID, _ outputs: inout [Output]) {
     guard let call = calls[id], !call.isReported else { return }
     calls[id]?.isReported = true
@@ -104,7 +104,7 @@ extension TelephoneSession {
     advance(id, to: .accepted, now, &outputs)
   }
 
-  /// Reports a stage if it is a step forward.
+  /// Reports a stage, unless the call has already reached it.
   private mutating func advance(
     _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -117,7 +117,7 @@ extension TelephoneSession {
     if stage == .established { runTimers(now, &outputs) }
   }
 
-  /// The telephone says that a call is over.
+  /// Handles the end of a call, as reported by the telephone.
   private mutating func handleEnd(_ call: TelephoneCall, code: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let ending =
       if call.isHungUp {
@@ -135,7 +135,7 @@ extension TelephoneSession {
 
   mutating func end(_ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [Output]) {
     guard calls[id] != nil else { return }
-    // Observers that have not been told of the call yet get all its events.
+    // A call that was not reported yet is reported with all its events.
     announce(id, &outputs)
     accept(id, now, &outputs)
     calls[id] = nil

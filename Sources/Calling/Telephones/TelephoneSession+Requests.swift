@@ -1,4 +1,4 @@
-// What a telephone on a bus is asked to do: to place a call, and to act on one.
+// Handles the requests of the call service.
 
 extension TelephoneSession {
   mutating func handleRequest(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
@@ -50,7 +50,7 @@ extension TelephoneSession {
   private mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let limit = now + limits.answer
     calls[call.id]?.isHungUp = true
-    // Should nothing more be reported, it is over all the same.
+    // The call ends at this time even if the telephone reports nothing more.
     calls[call.id]?.limit = limit
     ask("Hangup", of: call, for: .perform(ticket: ticket, call.id, .hangUp), now, &outputs)
   }

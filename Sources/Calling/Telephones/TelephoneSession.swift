@@ -1,24 +1,24 @@
-/// How long to wait for a telephone on a bus.
+/// The time limits of a telephone session.
 public struct TelephoneLimits: Hashable, Sendable {
-  /// Until it answers a method.
+  /// Until the telephone answers a method.
   public var answer = Duration.seconds(5)
-  /// Until it has begun a call: some modems say so only when the network reacts.
+  /// Until the telephone has started a call. Some modems answer only when the network reacts.
   public var start = Duration.seconds(30)
-  /// Until the number of an incoming call is known; networks send it a moment later.
+  /// Until the number of an incoming call is known. Networks send it a moment after the call.
   public var number = Duration.seconds(2)
   public init() {}
 }
 
-/// One connection to a bus, and the telephone there: places calls, and follows them by their signals.
+/// The protocol of one connection to a bus with a telephone: places calls, and tracks them by signals.
 ///
-/// The telephone may come and go while the connection lasts: ``State``. Requests made while it is absent fail at once with
-/// the reason.
+/// The telephone may come and go while the connection lasts (``State``). While it is absent, requests fail at once with the
+/// reason.
 struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   typealias Output = SessionOutput<BusRequest>
 
   enum State {
     case disconnected
-    /// Requests wait.
+    /// The session waits for the objects of the telephone; requests are queued.
     case settingUp
     case ready(TelephoneLine)
     case absent(CallError)
@@ -26,7 +26,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 
   /// The purpose of an awaited answer.
   enum Purpose {
-    /// Setting up, without which nothing can be followed.
+    /// Subscribing to signals, without which no call can be tracked.
     case setUp
     case owner
     case objects
@@ -47,7 +47,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   let telephone: Telephone
   let limits: TelephoneLimits
   var state = State.disconnected
-  /// The unique name of the owner of the telephone's name, whose signals count.
+  /// The unique bus name of the telephone; signals of other senders are ignored.
   var owner = ""
   var pending: [Int: Pending] = [:]
   var queued: [(request: PeerRequest, ticket: Int)] = []
@@ -111,7 +111,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     ask(method, for: purpose, now, &outputs)
   }
 
-  /// What a failure means, as a sentence.
+  /// A sentence for an error.
   func sentence(_ error: BusError) -> CallError {
     let word = error.name.split(separator: ".").last ?? ""
     let reason = error.reason.isEmpty ? error.name : error.reason
@@ -158,7 +158,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
   }
 
-  /// The telephone is gone: all who wait are told, and nothing is known of the calls any more.
+  /// Handles the loss of the telephone: fails the waiting requests, and ends all calls as lost.
   mutating func markAbsent(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     state = .absent(reason)
     for pending in pending.values {
