@@ -13,7 +13,7 @@ enum Clock {
   /// Seconds since 1970.
   static var seconds: Int { time(nil) }
 
-  /// How many seconds the clocks here are ahead of UTC.
+  /// The local offset from UTC, in seconds.
   static var secondsAheadOfUTC: Int { now.tm_gmtoff }
 
   static var timeOfDay: TimeOfDay {

@@ -1,8 +1,10 @@
 import NcursesTerminal
 import Synchronization
 
-/// Messages from other threads to the one that owns the state. Posting wakes it, once for all messages that it takes together:
-/// the pipe that wakes it is also used for signals, and never fills up with these.
+/// Messages from other threads to the thread that owns the state.
+///
+/// Posting wakes this thread, once for all messages that it receives together: the pipe that wakes it is also used for signals,
+/// and must not fill up.
 final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let waker: Waker
@@ -17,7 +19,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     if isFirst { waker.wake() }
   }
 
-  /// Everything posted so far, in order.
+  /// Removes and returns all posted messages, in order.
   func takeAll() -> [Message] {
     messages.withLock { messages in
       defer { messages = [] }

@@ -12,11 +12,10 @@ import Synchronization
 
 /// Runs the dialer line by line: `dialtone --plain`.
 ///
-/// Lines come from standard input, or from the terminal where contacts come from there. What it says goes to standard
-/// output where that is a terminal, else to standard error: then standard output is for the number alone.
+/// It reads lines from standard input, or from the terminal if standard input contains the contacts. It writes to standard output
+/// if that is a terminal, else to standard error, so that standard output contains only the number.
 ///
-/// This thread waits for lines. What is reported of calls comes from other threads, and is written when it comes: the dialer
-/// and the prompt are shared.
+/// One thread waits for lines. Other threads report calls at any time, so the dialer and the prompt are shared.
 struct PlainRuntime {
   private let settings: DialerState.Settings
   private let callMethod: CallMethod
@@ -42,7 +41,7 @@ struct PlainRuntime {
     self.contactsComeFromInput = contactsComeFromInput
   }
 
-  /// Asks until it ends.
+  /// Runs the conversation until it ends.
   ///
   /// - Throws: the exit code, unless it is 0.
   func run() throws {
@@ -130,7 +129,7 @@ struct PlainRuntime {
   }
 }
 
-/// The contacts that are loaded know whose a number is.
+/// Finds the owners of numbers among the loaded contacts.
 private struct LoadedOwners: NumberOwners {
   let index: SearchIndex
   let region: Region?
@@ -140,13 +139,13 @@ private struct LoadedOwners: NumberOwners {
   }
 }
 
-/// What is said and asked, by the thread that reads lines and by those that report calls: lines are written whole, and a prompt
-/// that they interrupt is written again.
+/// The output of the thread that reads lines, and of the threads that report calls. Lines are written as a whole, and an
+/// interrupted prompt is written again.
 private final class Conversation: Sendable {
   private struct State {
     var dialer: PlainDialer
     var isPrompting = false
-    /// What became of the number that was handed over.
+    /// The outcome of the last call.
     var outcome: Outcome?
   }
 
@@ -189,9 +188,9 @@ private final class Conversation: Sendable {
     }
   }
 
-  /// Hands a number over, and waits until it is known what became of it.
+  /// Places a call, and waits for its outcome.
   ///
-  /// - Returns: the number when it is to be printed, which is the end.
+  /// - Returns: the target if it must be printed, which ends the program.
   func settled(after handOver: () -> Void) -> CallTarget? {
     handOver()
     isSettled.wait()

@@ -6,38 +6,37 @@ import NcursesTerminal
 import NumberPlans
 import TerminalText
 
-/// Runs the dialer's event loop. It is the one owner of the state, on the one thread that owns the terminal.
+/// The dialer's event loop. It owns the state and the terminal, on one thread.
 ///
 ///     wait ─▶ all pending input and actions ─▶ reduce ─▶ effects ─▶ one frame ─▶ wait …
 ///                        ▲                                 │
 ///                        └──────── mailbox ◀─── services ◀─┘
 ///
-/// There is one model of concurrency. This thread waits for nothing but the terminal. Whatever reads, writes, searches or
-/// calls is a service: it owns its state, works on a serial ``ServiceQueue`` of its own, and answers with an ``Action`` in the
-/// ``Mailbox``, which wakes this thread. For work that newer work makes obsolete, the service asks a ``LatestOnly`` whether it
-/// is still wanted; answers carry the revision that they answer, and `reduce` drops those that come too late.
+/// This thread waits only for the terminal. Services read, write, search and call: a service owns its state, works on its own
+/// serial ``ServiceQueue``, and answers with an ``Action`` in the ``Mailbox``, which wakes this thread. A service cancels
+/// obsolete work with a ``LatestOnly``. Answers contain the revision of their request, and `reduce` drops late answers.
 final class Runtime {
   /// The setup from the command line and the configuration.
   struct Setup {
     var settings: DialerState.Settings
     var callMethod: CallMethod
     var loader: ContactLoader
-    /// What the loader reads.
+    /// The sources that the loader reads.
     var sources: ResolvedSources
-    /// Where numbers are dialled.
+    /// The region in which numbers are dialled.
     var region: Region?
-    /// The database; nil if there is no place for one.
+    /// The path of the database; nil if it has no location.
     var recordsPath: String?
     var learning: LearningMode
     /// Whether incoming calls are shown.
     var handlesIncomingCalls: Bool
     /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
-    /// The first screen.
+    /// What the dialer shows first.
     var opening: Opening?
-    /// A theme as this terminal shows it, with the user's own looks.
+    /// Adapts a theme to the terminal, and adds the user's own looks.
     var themed: (Theme) -> Theme
-    /// The configuration file that options are saved in; nil if none is read.
+    /// The configuration file in which options are saved; nil if there is none.
     var configurationPath: String?
     /// Notices for the user at the start.
     var notices: [String]
@@ -96,7 +95,7 @@ final class Runtime {
     options = OptionsService(path: setup.configurationPath, post: post)
   }
 
-  /// Problems to report again when the screen is gone.
+  /// Problems to report again after the screen is closed.
   var problems: [String] { state.problems }
 
   /// Shows the dialer until it ends, and restores the terminal.
@@ -131,7 +130,7 @@ final class Runtime {
     return exit ?? .cancelled
   }
 
-  /// Handles incoming calls from now on, and announcements from other programs.
+  /// Begins to handle incoming calls, and announcements from other programs.
   private func startIncomingCalls() {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
@@ -196,7 +195,7 @@ final class Runtime {
     case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
-    // Nothing needs to be done for completions here.
+    // A chosen completion has no effect outside the state.
     case .suggestionChosen: break
     case .useTheme(let theme): self.theme = themed(theme)
     case .useLearning(let choice): records.learn(choice)
@@ -207,7 +206,7 @@ final class Runtime {
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
     case .repaint: terminal.repaint()
     case .startTimer(let timer, let milliseconds):
-      // A timer that restarts itself keeps its rhythm.
+      // A timer that restarts itself counts from its deadline, so that it does not drift.
       let start = fired.flatMap { $0.timer == timer ? $0.deadline : nil } ?? .now
       deadlines[timer] = start + .milliseconds(milliseconds)
     }
@@ -215,7 +214,7 @@ final class Runtime {
 
   // MARK: Time
 
-  /// The time until something has to be done, in milliseconds.
+  /// The time until the next timer or minute, in milliseconds.
   private var timeout: Int {
     let now = ContinuousClock.Instant.now
     let next = deadlines.values.min().map { max(($0 - now).milliseconds, 0) } ?? .max

@@ -1,13 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// A serial queue, and the state that only the work on it touches.
+/// A serial queue with the state that only its work accesses.
 ///
-/// Work that blocks or computes for long must not run on the cooperative pool, which has one thread per core; a serial queue
-/// gets its own thread when it needs one.
+///     let queue = ServiceQueue("dialtone.example", qos: .utility, [String]())
+///     queue.async { $0.append("first") }
+///     let count = queue.sync { $0.count }
+///
+/// Long or blocking work must not run on the cooperative pool, which has one thread per core. A serial queue gets its own thread
+/// when it needs one.
 final class ServiceQueue<State>: Sendable {
   private let queue: DispatchQueue
-  /// Never contended: the queue takes its work one after the other.
+  /// Never contended, because the queue runs one piece of work at a time.
   private let state: Mutex<State>
 
   /// - Parameter label: the name of the queue in a debugger.
@@ -16,17 +20,17 @@ final class ServiceQueue<State>: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Runs work after all work submitted before, and returns at once.
+  /// Runs work after all earlier work, and returns at once.
   func async(_ work: @escaping @Sendable (inout State) -> Void) {
     queue.async { [self] in state.withLock { work(&$0) } }
   }
 
-  /// The same after a delay. Work submitted later may run before it.
+  /// Runs work after a delay, and returns at once. Work submitted later may run before it.
   func async(after milliseconds: Int, _ work: @escaping @Sendable (inout State) -> Void) {
     queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in state.withLock { work(&$0) } }
   }
 
-  /// Runs work after all work submitted before, and waits for it. Must not be called from the queue itself.
+  /// Runs work after all earlier work, and waits for it. Must not be called from the queue itself.
   func sync<Value: Sendable>(_ work: (inout State) -> Value) -> Value {
     queue.sync { state.withLock { work(&$0) } }
   }

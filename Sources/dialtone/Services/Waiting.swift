@@ -1,7 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Waits for something asynchronous, on a thread outside the cooperative pool: the main thread of a command.
+/// Runs asynchronous work, and blocks the thread until it is done. For threads outside the cooperative pool, such as the main
+/// thread of a command.
+///
+///     let handler = waiting { await HandlerCallService.registered() }
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
   let done = DispatchSemaphore(value: 0)
   let result = WaitedResult<Value>()
@@ -16,7 +19,7 @@ func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> 
   }
 }
 
-/// The first of several answers that a continuation may get; the others are dropped.
+/// Resumes a continuation with the first of several answers, and drops the others.
 final class FirstAnswer<Value: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Value, Never>?>
 

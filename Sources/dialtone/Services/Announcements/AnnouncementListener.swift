@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
 
-/// Receives announcements of calls from the user's other programs: see `dialtone incoming`.
+/// Receives announcements of calls from the user's other programs; see `dialtone incoming`.
 ///
-/// Input is not trusted: anything too long, or not exactly an announcement, is dropped, and so are announcements that come
-/// faster than they are handled.
+/// The input is not trusted: datagrams that are too long, or not valid announcements, are dropped. Announcements that arrive
+/// faster than they are handled are dropped, too.
 final class AnnouncementListener {
-  /// The most that wait to be handled; older ones are dropped.
+  /// The most announcements in the buffer; older ones are dropped.
   private static let maximumWaiting = 64
 
   let announcements: AsyncStream<CallAnnouncement>
@@ -15,7 +15,7 @@ final class AnnouncementListener {
   private let path: String
   private let name: String
 
-  /// Begins to listen; nil if that is not possible.
+  /// Begins to listen; nil if the socket cannot be created.
   ///
   /// - Parameter path: the folder; see ``ListenerFolder/path``.
   init?(_ path: String) {
@@ -40,7 +40,7 @@ final class AnnouncementListener {
   }
 
   private static func read(_ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation) {
-    // One byte more than the limit: a message that fills it is too long.
+    // One byte more than the limit: a datagram that fills the buffer is too long.
     var buffer = [UInt8](repeating: 0, count: CallAnnouncement.longest + 1)
     for _ in 0..<maximumWaiting {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
@@ -49,7 +49,7 @@ final class AnnouncementListener {
     }
   }
 
-  /// Ends it; ``announcements`` ends with it.
+  /// Stops listening, and ends ``announcements``.
   func finish() {
     source.cancel()
     continuation.finish()

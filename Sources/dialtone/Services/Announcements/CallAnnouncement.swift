@@ -1,14 +1,14 @@
 import Calling
 import DialerUI
 
-/// An announcement that a call is coming in, or came in, sent from one dialtone to others: lines of text in one datagram.
+/// An announcement of a present or past incoming call, which one dialtone sends to others: lines of text in one datagram.
 struct CallAnnouncement: Hashable, Sendable {
   var caller: Caller
   var outcome: AnnouncedOutcome
-  /// The duration of the conversation, in seconds; nil if that is not known.
+  /// The duration of the conversation in seconds; nil if unknown.
   var seconds: Int?
 
-  /// The longest that is read, in bytes: two texts of 128 characters with all their marks, and some words.
+  /// The longest valid announcement in bytes: two texts of 128 characters with combining marks, and some words.
   static let longest = 4096
   static let longestCall = 31 * 86_400
   private static let greeting = "dialtone call 1"
@@ -26,7 +26,7 @@ struct CallAnnouncement: Hashable, Sendable {
     return lines.flatMap { Array($0.utf8) + [0x0A] }
   }
 
-  /// Reads an announcement; nil for anything that ``bytes`` cannot produce.
+  /// Parses an announcement; nil for bytes that ``bytes`` cannot produce.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= CallAnnouncement.longest else { return nil }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {

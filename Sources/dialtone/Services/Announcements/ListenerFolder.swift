@@ -1,20 +1,20 @@
 import CallRecords
 import Glibc
 
-/// The folder with a socket of every open dialer, next to the records: `…/dialtone/listeners`, accessible only to the user.
+/// The folder with a socket for every open dialer, next to the records: `…/dialtone/listeners`, accessible only to the user.
 ///
-/// Sockets are addressed through the folder's descriptor: a socket path may have at most 107 bytes, and a folder that
-/// is replaced meanwhile is not followed.
+/// Sockets are addressed through the folder's descriptor, because a socket path may have at most 107 bytes, and because the
+/// folder could be replaced in the meantime.
 final class ListenerFolder {
   static let suffix = ".sock"
   private let descriptor: Int32
 
-  /// The folder of this user; nil if there is no place for one.
+  /// The path of the user's folder; nil if the records have no location.
   static var path: String? {
     RecordsLocation.current.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) + "/listeners" }
   }
 
-  /// Opens the folder, creating it if necessary; nil if that is not possible, or if others have access to it.
+  /// Opens the folder, creating it if necessary; nil if that fails, or if other users have access to it.
   init?(_ path: String) {
     _ = RecordsLocation.makeFolder(of: path + "/")
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -60,9 +60,9 @@ final class ListenerFolder {
 
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  /// Sends a datagram to all listeners. Abandoned sockets are removed.
+  /// Sends a datagram to all listeners, and removes abandoned sockets.
   ///
-  /// - Returns: how many received it.
+  /// - Returns: the number of listeners that received it.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Int {
     let socket = ListenerFolder.makeSocket()
@@ -76,7 +76,7 @@ final class ListenerFolder {
           sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), $0, $1)
         }
         if sent >= 0 { count += 1 } else if errno == ECONNREFUSED { remove(name) }
-        // A slow reader gets a moment, and no more.
+        // Retries for a slow reader, but only for a short time.
         guard sent < 0, errno == EAGAIN, tries < ListenerFolder.maximumAttempts else { break }
         tries += 1
         usleep(ListenerFolder.pause)

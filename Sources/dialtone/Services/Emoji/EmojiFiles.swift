@@ -2,9 +2,9 @@ import Emoji
 import Glibc
 import TerminalText
 
-/// The emoji keyboard's data on disk: names in the user's language, and the emoji used last.
+/// The emoji keyboard's data on disk: names in the user's language, and recently used emoji.
 enum EmojiFiles {
-  /// The emoji that this terminal can show, named in the user's language if its names are installed.
+  /// The emoji that the terminal can show, with names in the user's language if they are installed.
   static func catalog(_ packs: [EmojiPack]) -> EmojiCatalog {
     let names = languages.lazy.compactMap { Resources.path("emoji/\($0).txt") }.compactMap(text).first
     return EmojiCatalog(names: names ?? "", packs: packs, isShown: DisplayText.showsWhole)
@@ -15,15 +15,15 @@ enum EmojiFiles {
     return EmojiCatalog.languages(forLocale: locale)
   }
 
-  // MARK: Recent ones
+  // MARK: Recent emoji
 
-  /// The emoji used last, the newest first; empty if they were never saved.
+  /// The recently used emoji, the newest first; empty if they were never saved.
   static func recent() -> [String] {
     guard let path = stateFile, let text = text(path) else { return [] }
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Saves the emoji used last. If the disk cannot be written, only they are lost.
+  /// Saves the recently used emoji. Errors are ignored: only these emoji are lost.
   static func save(_ recent: [String]) {
     guard let path = stateFile else { return }
     _ = ReplacedFile.write(recent.map { "\($0)\n" }.joined(), to: path)
@@ -35,7 +35,7 @@ enum EmojiFiles {
     return folder.map { $0 + "/dialtone/recent-emoji" }
   }
 
-  /// The value of a variable that is set and not empty.
+  /// The value of an environment variable; nil if it is not set, or empty.
   private static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -2,14 +2,16 @@ import Configuration
 import Emoji
 import FoundationEssentials
 
-/// A file of texts for the emoji keyboard: `shortcode = "text"` lines of TOML, or one object of JSON. Its name is the page's
-/// title.
+/// A file of texts for the emoji keyboard: `shortcode = "text"` lines of TOML, or one JSON object. The file name is the title
+/// of the page.
 enum EmojiPackFile {
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// - Throws: why it cannot be read, with the file and the line.
+  /// Reads a file.
+  ///
+  /// - Throws: ``Problem`` with the file and the line.
   static func read(_ path: String) throws(Problem) -> EmojiPack {
     let path = HomeFolder.expanded(path)
     let entries: [(String, String)]
@@ -23,7 +25,7 @@ enum EmojiPackFile {
     return EmojiPack(title: name.split(separator: ".").first.map(String.init) ?? name, entries: entries)
   }
 
-  /// The members of an object, sorted by name: JSON defines no order.
+  /// The members of an object, sorted by name, because JSON defines no order.
   private static func json(_ text: String, _ path: String) throws(ConfigurationError) -> [(String, String)] {
     guard let members = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8)) else {
       throw ConfigurationError(

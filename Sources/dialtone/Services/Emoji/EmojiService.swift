@@ -6,7 +6,6 @@ final class EmojiService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.emoji", qos: .userInitiated)
 
-  /// Files with the user's own texts.
   private let packs: [String]
 
   /// - Parameter packs: files with the user's own texts; see ``EmojiPackFile``.
@@ -15,7 +14,7 @@ final class EmojiService: Sendable {
     self.post = post
   }
 
-  /// Reads the available emoji and those used last, and reports them.
+  /// Reads the available and the recently used emoji, and reports them.
   func load() {
     queue.async { [post, packs] _ in
       var read: [EmojiPack] = []
@@ -30,7 +29,7 @@ final class EmojiService: Sendable {
     }
   }
 
-  /// Remembers which emoji were used last.
+  /// Saves the recently used emoji.
   func save(_ recent: [String]) { queue.async { _ in EmojiFiles.save(recent) } }
 
   /// Waits until everything is written.

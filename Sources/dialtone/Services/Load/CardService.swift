@@ -10,15 +10,14 @@ final class CardService: Sendable {
   private let reads = LatestOnly()
 
   /// - Parameters:
-  ///   - photos: decodes photos; nil if none are shown.
-  ///   - post: receives what was read, on any thread.
+  ///   - photos: decodes photos; nil if photos are not shown.
+  ///   - post: receives the results, on any thread.
   init(photos: PhotoDecoder?, post: @escaping @Sendable (Action) -> Void) {
     self.photos = photos
     self.post = post
   }
 
-  /// Reads a contact's card again, and reports its content, and then its photo if there is one. A newer read cancels an
-  /// older one.
+  /// Reads a contact's card again. Reports its content, and then its photo if there is one. A newer read cancels an older one.
   func read(_ contact: Contact) {
     let cancellation = reads.begin()
     queue.async { [photos, post] _ in

@@ -4,14 +4,14 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Reads the sources, passes on their contacts, and reports when a source changes.
+/// Loads the contacts of the sources, and reports when a source changes.
 ///
-/// The first time, contacts are passed on as they come. Later loads are read separately, and replace the contacts when all
-/// of them have been read. A newer load cancels an older one.
+/// The first load appends contacts while they are read. Later loads replace all contacts when everything has been read. A newer
+/// load cancels an older one.
 final class LoadService: Sendable {
   private struct State {
     var hasLoaded = false
-    /// The sources whose contacts are not passed on, by their IDs.
+    /// The IDs of the sources that are switched off.
     var unused: Set<String> = []
     var watcher: SourceWatcher?
   }
@@ -23,8 +23,8 @@ final class LoadService: Sendable {
   private let loads = LatestOnly()
 
   /// - Parameters:
-  ///   - region: where numbers are dialled.
-  ///   - receiver: receives the contacts, and anything else to report.
+  ///   - region: the region in which numbers are dialled.
+  ///   - receiver: receives the contacts and reports.
   init(_ loader: ContactLoader, region: Region?, receiver: any ContactReceiver) {
     self.loader = loader
     self.region = region
@@ -33,7 +33,7 @@ final class LoadService: Sendable {
 
   /// Reads the sources, and reports the result.
   ///
-  /// - Parameter unused: the sources that are left out, by their IDs. None is the first time.
+  /// - Parameter unused: the IDs of the sources to skip. The first load skips none.
   func load(without unused: Set<String> = []) {
     let cancellation = loads.begin()
     queue.async { [self] state in
@@ -50,9 +50,9 @@ final class LoadService: Sendable {
     state.hasLoaded = true
   }
 
-  /// Watches the sources, with the folders that are there now; before they are read, so that no change is lost.
+  /// Watches the sources and their present folders. Watching begins before reading, so that no change is missed.
   private func watch(_ state: inout State) {
-    // What came through a pipe would be lost when everything is read again.
+    // A pipe cannot be read again: its contacts would be lost.
     guard !loader.sources.contains(.standardInput) else { return }
     state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
   }
@@ -65,7 +65,7 @@ final class LoadService: Sendable {
     let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
     let summary = read(
       loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } })
-    // A source that cannot be read any more leaves the contacts unchanged, unless others were asked for.
+    // If no source can be read, the contacts stay, unless other sources were switched off.
     guard !cancellation.isCancelled, summary.readableSources > 0 || unused != state.unused else { return }
     state.unused = unused
     receiver.report(.charsetsFound(summary.charsets))
@@ -78,7 +78,7 @@ final class LoadService: Sendable {
     append: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
-    // The first of the source that is being read.
+    // The first skipped contact of the current source.
     var firstSkipped: String?
     let summary = loader.load(isCancelled: isCancelled) { event in
       switch event {

@@ -2,23 +2,23 @@ import ContactFormats
 import Dispatch
 import Glibc
 
-/// Reports when a file or folder that contacts come from has changed (inotify(7)).
+/// Reports changes of the files and folders of sources (inotify(7)).
 ///
-/// Files are watched through their folder: programs replace a file rather than write into it. Changes that follow each
-/// other closely are reported once, when they have stopped.
+/// A file is watched through its folder, because programs replace files rather than write into them. Changes are debounced:
+/// a series of changes is reported once, after it has stopped.
 final class SourceWatcher {
   private static let quietMilliseconds = 300
   private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
-  /// The most folders below a source that are watched.
+  /// The most folders watched below a source.
   private static let maximumFolders = 1_000
 
   private let source: any DispatchSourceRead
 
-  /// nil when there is nothing to watch, as for standard input, or if the system's limit of watches is reached.
+  /// Begins to watch; nil if there is nothing to watch, as with standard input, or the system's limit of watches is reached.
   init?(_ sources: [ContactSource], onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    // The names that matter in a watched folder; nil: all of them.
+    // The watched file names in each watched folder; nil for all files.
     var names: [Int32: Set<String>?] = [:]
     for path in sources.compactMap(\.path) {
       if SourceWatcher.isFolder(path) {
@@ -60,7 +60,9 @@ final class SourceWatcher {
 
   deinit { source.cancel() }
 
-  /// Reads all events, and returns whether one of them concerns a source.
+  /// Reads all events.
+  ///
+  /// - Returns: whether one of them concerns a source.
   private static func hasChange(_ descriptor: Int32, _ names: [Int32: Set<String>?]) -> Bool {
     var isChanged = false
     let size = 16 << 10
@@ -93,7 +95,7 @@ final class SourceWatcher {
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// A folder and those below it, except hidden ones.
+  /// A folder and its subfolders, except hidden folders.
   private static func folders(below root: String) -> [String] {
     var found = [root]
     var next = 0

@@ -2,19 +2,19 @@ import Configuration
 import DialerUI
 import Glibc
 
-/// Saves options in the configuration file, whose comments and other settings stay as they are.
+/// Saves options in the configuration file. Comments and other settings stay unchanged.
 final class OptionsService: Sendable {
   private let path: String?
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.options", qos: .userInitiated)
 
-  /// - Parameter path: the file; nil if none is read.
+  /// - Parameter path: the configuration file; nil if there is none.
   init(path: String?, post: @escaping @Sendable (Action) -> Void) {
     self.path = path
     self.post = post
   }
 
-  /// Saves options, all of them or none.
+  /// Saves all of the options, or none.
   func save(_ options: [KeptOption]) {
     queue.async { [path, post] _ in
       guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }

@@ -3,13 +3,14 @@ import DialerUI
 import Glibc
 import Subprocess
 
-/// Decodes photos in separate processes, with limited memory and time and no access to anything: photos come from anywhere, and
-/// image decoders have always had vulnerabilities.
+/// Decodes photos in sandboxed processes, with limited memory and time, and without access to files.
+///
+/// Photos are not trusted, and image decoders have a history of vulnerabilities.
 struct PhotoDecoder: Sendable {
-  /// This program, which is also the child, even if its file has been replaced since.
+  /// The program of the child process: this program, even if its file has been replaced.
   var program = "/proc/self/exe"
 
-  /// The photo as the screen shows it; nil if it cannot be decoded.
+  /// Decodes a photo for the screen; nil if it cannot be decoded.
   func decode(_ image: [UInt8]) async -> ContactPhoto? {
     guard let file = PhotoDecoder.file(of: image) else { return nil }
     var options = PlatformOptions()
@@ -22,7 +23,7 @@ struct PhotoDecoder: Sendable {
     return ContactPhoto(rgb: result.standardOutput)
   }
 
-  /// A file in memory, at its start. A pipe would break if the child ended before reading all of it.
+  /// Makes a memory file with the photo. A pipe would break if the child ended before reading everything.
   private static func file(of image: [UInt8]) -> Int32? {
     let file = dialtone_open_memory_file()
     guard file >= 0 else { return nil }

@@ -3,18 +3,18 @@ import NumberPlans
 import PhoneNumbers
 
 extension LocalTimes {
-  /// Uses the clock and the time zone rules of this system. Nothing is known about any number if libphonenumber, or the
-  /// rules, are missing.
+  /// Local times by the clock and the time zone rules of this system. Without libphonenumber, or without the rules, no local
+  /// time is known.
   ///
-  /// - Complexity: a few µs for a number; the first one waits for the library, and the first one in a zone for its rules
+  /// - Complexity: a few µs for a number; the first call loads the library, and the first call for a zone loads its rules
   static func system(region: Region?) -> LocalTimes {
     LocalTimes(region: region?.code ?? "") { number in
       seconds(aheadOfUTCAt: number, region: region, moment: Clock.seconds).map { ($0 - Clock.secondsAheadOfUTC) / 60 }
     }
   }
 
-  /// How far the clock at a number's location is ahead of UTC; nil if that is not known, or if the clocks of the zones that it
-  /// may be in differ at that moment.
+  /// The offset from UTC at a number's location, in seconds; nil if it is unknown, or if the possible time zones have different
+  /// offsets at that moment.
   ///
   /// - Parameter moment: seconds since 1970.
   static func seconds(aheadOfUTCAt number: String, region: Region?, moment: Int) -> Int? {

@@ -1,12 +1,13 @@
 import NumberPlans
 import PhoneNumbers
 
-/// The places of numbers, as far as their plans tell.
+/// The locations of numbers, by their numbering plans.
 enum NumberLocations {
-  /// City, part of the country, or country, by the number as it is written; numbers without a place are omitted, and the result
-  /// is empty if libphonenumber is missing.
+  /// Finds the city, the part of the country, or the country of each number, by the number as written.
   ///
-  /// - Complexity: 20 ms for the first one, some 100 µs for each after it
+  /// Numbers without a known location are omitted. The result is empty if libphonenumber is missing.
+  ///
+  /// - Complexity: 20 ms for the first number, some 100 µs for each later number
   static func find(of numbers: [String], region: Region?) -> [String: String] {
     guard let plans = try? NumberingPlans.load() else { return [:] }
     var places: [String: String] = [:]

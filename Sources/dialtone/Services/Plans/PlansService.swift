@@ -1,7 +1,7 @@
 import DialerUI
 import NumberPlans
 
-/// The numbering plans, for the screen: libphonenumber is slow to load, and must never delay a key.
+/// Loads the numbering plans for the screen on its own queue: loading libphonenumber is slow, and must never delay a key.
 final class PlansService: Sendable {
   private let region: Region?
   private let post: @Sendable (Action) -> Void
@@ -12,7 +12,7 @@ final class PlansService: Sendable {
     self.post = post
   }
 
-  /// Loads them, and reports what the dial field needs of them.
+  /// Loads the plans, and reports the parts that the dial field needs.
   func load() {
     queue.async { [region, post] _ in
       let plans = TypedNumberPlans.load(region: region)
@@ -20,7 +20,7 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Reports where numbers of a contact are; nothing if no place is known.
+  /// Reports the locations of a contact's numbers, if any is known.
   func findPlaces(identity: String, numbers: [String]) {
     queue.async { [region, post] _ in
       let places = NumberLocations.find(of: numbers, region: region)
@@ -28,6 +28,6 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Calls `body` once the plans requested before are loaded.
+  /// Calls `body` after the plans requested so far are loaded.
   func afterLoading(_ body: @escaping @Sendable () -> Void) { queue.async { _ in body() } }
 }

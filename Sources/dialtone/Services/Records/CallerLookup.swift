@@ -5,15 +5,15 @@ import DialerUI
 import NumberPlans
 import PhoneNumbers
 
-/// Knows the owners of numbers.
+/// Finds the owners of numbers.
 protocol NumberOwners: Sendable {
-  /// The contact that a target belongs to now; nil when it is nobody's.
+  /// The contact that has a number; nil if no contact has it.
   func owner(of target: CallTarget) async -> Contact?
 }
 
-/// Identifies callers: by the contacts, the directory, the records, and the plan of the number.
+/// Identifies callers by the contacts, the directory, the records, and the numbering plans.
 ///
-/// It reads the records over its own connection, on its own queue: a caller is identified at once, even during a long write.
+/// The lookup reads the records over its own connection, on its own queue, so that a long write does not delay it.
 final class CallerLookup: Sendable {
   let region: Region?
   private let store: RecordStore?
@@ -21,16 +21,17 @@ final class CallerLookup: Sendable {
   private let queue = ServiceQueue("dialtone.callers", qos: .userInitiated)
 
   /// - Parameters:
-  ///   - path: the database; nil if there is no place for one.
-  ///   - region: where numbers are dialled.
+  ///   - path: the path of the database; nil if it has no location.
+  ///   - region: the region in which numbers are dialled.
   init(path: String?, region: Region?, owners: any NumberOwners) {
     store = path.map { RecordStore(path: $0) }
     self.region = region
     self.owners = owners
   }
 
-  /// Whether a caller is blocked: by their number, by a pattern unless they are a contact, or because their number is withheld. A
-  /// number that cannot be looked up is not.
+  /// Whether a caller is blocked: by their number, by a pattern unless they are a contact, or because their number is withheld.
+  ///
+  /// If the lookup fails, the caller is not blocked.
   func isBlocked(_ caller: Caller) async -> Bool {
     guard let blocked = await ask({ [self] in blocking(caller, isContact: false) }) else { return false }
     guard !blocked.pattern.appliesToContacts, let number = CallTarget(caller.number, region: region) else {
@@ -40,7 +41,7 @@ final class CallerLookup: Sendable {
     return await isBlocked(caller, isContact: isContact)
   }
 
-  /// The same for a caller of whom it is known whether they are a contact.
+  /// Whether a caller is blocked, if it is known whether they are a contact.
   func isBlocked(_ caller: Caller, isContact: Bool) async -> Bool {
     await ask { [self] in blocking(caller, isContact: isContact) } != nil
   }
@@ -51,13 +52,13 @@ final class CallerLookup: Sendable {
     return try? store?.blocking(number, isContact: isContact)
   }
 
-  /// How much later an announcement may complete a call that was recorded as it rang, in milliseconds.
+  /// How long after the ringing of a call an announcement may complete its record, in milliseconds.
   static let completionTime: Int64 = 4 * 3_600_000
 
-  /// The known facts about a caller. Anything that cannot be looked up is left out.
+  /// Collects what is known about a caller. Facts that cannot be looked up are omitted.
   ///
-  /// - Parameter isWrittenDown: whether the call itself is already in the history: it is then not the last call.
-  /// - Complexity: O(log contacts + log records), and some 100 µs for the place; 20 ms the first time
+  /// - Parameter isWrittenDown: whether the present call is already in the history. Then it does not count as the last call.
+  /// - Complexity: O(log contacts + log records), and some 100 µs for the location; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
     guard let number = CallTarget(caller.number, region: region) else {
       return IncomingCaller(number: caller.number, name: caller.name)

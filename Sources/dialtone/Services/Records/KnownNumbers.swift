@@ -2,7 +2,7 @@ import CallRecords
 import DialerUI
 import NumberPlans
 
-/// The numbers of calls and of speed dials, cached until something is written to the records, so that no key has to read them.
+/// A cache of the numbers of calls and speed dials. It is valid until the records change, so that keys need not read them.
 struct KnownNumbers: Sendable {
   struct Item: Sendable {
     var number: NumberCompletion.Number
@@ -10,7 +10,7 @@ struct KnownNumbers: Sendable {
   }
 
   struct Lists: Sendable {
-    /// The newest first, each number once.
+    /// The numbers of calls, the newest first, each once.
     var calls: [Item] = []
     var speedDials: [Item] = []
   }
@@ -26,7 +26,7 @@ struct KnownNumbers: Sendable {
   }
 
   mutating func current(in store: RecordStore) throws(RecordsError) -> Lists {
-    // The version first: changes written while the lists are read are read the next time.
+    // Read the version first: the next call then notices changes made while the lists are read.
     let version = try store.version()
     if let cached, cached.version == version { return cached.lists }
     var lists = Lists()

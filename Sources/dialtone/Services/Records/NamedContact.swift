@@ -5,18 +5,20 @@ import DialerUI
 import NumberPlans
 import TerminalText
 
-/// The one contact meant on the command line: by its UID, its name, or a query that finds only it.
+/// Finds the contact that a command line names: by its UID, its name, or a query that finds only this contact.
 enum NamedContact {
-  /// Whom a text means.
+  /// The result of looking up a text.
   enum Found {
     case nobody
     case one(Contact)
     case several(SearchResults)
   }
 
-  /// So many of those that are found are named when there are several.
+  /// The most contacts named in the message if there are several.
   private static let shownCount = 5
 
+  /// Finds the contact that a text names.
+  ///
   /// - Complexity: O(contacts)
   static func lookUp(_ text: String, in index: SearchIndex) -> Found {
     if let contact = contact(uid: text, in: index) { return .one(contact) }
@@ -31,7 +33,7 @@ enum NamedContact {
     return .several(found)
   }
 
-  /// The contact that was requested, if there is exactly one.
+  /// Finds the requested contact; nil unless there is exactly one.
   ///
   /// - Complexity: O(contacts)
   static func lookUp(_ requested: RequestedContact, in index: SearchIndex) -> Contact? {
@@ -48,23 +50,25 @@ enum NamedContact {
     return (0..<everybody.count).lazy.map { everybody.contact(at: $0) }.first { isUID(uid, $0.identity) }
   }
 
-  /// Whether a text is the UID that a contact has; for a UUID, `urn:uuid:` may be left out.
+  /// Whether a text is the UID of a contact. The text may omit the `urn:uuid:` of a UUID.
   static func isUID(_ text: String, _ identity: String) -> Bool {
     !text.isEmpty && (identity == text || identity == "urn:uuid:" + text)
   }
 
-  /// Whether a name is the one that was typed, whatever the case of its letters.
+  /// Whether a name equals a text, ignoring case.
   private static func isName(_ name: String, _ text: String) -> Bool { name.lowercased() == text.lowercased() }
 
-  /// - Parameter kind: what is looked for, in the singular.
-  /// - Throws: exit code 1, after one line, when there is no such contact, or more than one.
+  /// Finds the contact that a text names, or prints why there is none.
+  ///
+  /// - Parameter kind: a noun for the contact in messages, in the singular.
+  /// - Throws: exit code 1, after one line, if there is no such contact, or more than one.
   static func find(_ text: String, in index: SearchIndex, kind: String = "contact") throws -> Contact {
     let shown = DisplayText(text).plain
     switch lookUp(text, in: index) {
     case .one(let contact): return contact
     case .nobody: complain("no \(kind) matches “\(shown)”")
     case .several(let found):
-      // Namesakes are told apart by their numbers and UIDs.
+      // Numbers and UIDs distinguish contacts with the same name.
       let first = (0..<min(found.count, shownCount)).map { found.contact(at: $0) }
       let names = first.map { contact in
         let isNamesake = first.count { isName($0.displayName, contact.displayName) } > 1
@@ -77,9 +81,9 @@ enum NamedContact {
     throw ExitStatus.noMatch
   }
 
-  /// The call to a contact, as the policy chooses its number.
+  /// Makes the request for a call to a contact, with the number that the policy chooses.
   ///
-  /// - Throws: exit code 1, after one line, when there is none or it has to be chosen; 2 when it is not a number.
+  /// - Throws: exit code 1, after one line, if there is no number, or the user has to choose one; 2 if it is not valid.
   static func request(for contact: Contact, _ policy: CallPolicy) throws -> CallRequest {
     let phones = contact.phones
     let name = DisplayText(contact.displayName).plain

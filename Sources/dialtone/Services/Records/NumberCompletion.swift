@@ -3,13 +3,13 @@ import ContactSearch
 import DialerUI
 import NumberPlans
 
-/// Numbers that begin with the typed digits: of calls, of speed dials, and of the directory.
+/// Completes typed digits with numbers of calls, of speed dials, and of the directory.
 struct NumberCompletion {
   typealias Number = DialerRecords.Completions.Number
 
-  /// Numbers are completed from this many digits on: fewer match nearly all of them.
+  /// The fewest typed digits that are completed. Fewer digits match nearly all numbers.
   private static let minimumDigits = 3
-  /// The most offered of each kind.
+  /// The most completions of each kind.
   private static let limit = 5
 
   private let query: SearchQuery
@@ -17,7 +17,7 @@ struct NumberCompletion {
   /// The typed text, read as a number.
   private let typed: NumberForms
 
-  /// nil for a text that no number can match.
+  /// Creates a completion; nil for a text that cannot be completed.
   init?(_ text: String, region: Region?) {
     query = SearchQuery(text)
     guard query.dialled.count >= NumberCompletion.minimumDigits, query.phoneExtension.isEmpty else { return nil }
@@ -25,10 +25,12 @@ struct NumberCompletion {
     self.region = region
   }
 
+  /// Finds the numbers that begin with the typed digits.
+  ///
   /// - Parameter known: the numbers of calls and speed dials.
   func numbers(_ known: KnownNumbers.Lists, _ store: RecordStore) throws(RecordsError) -> [Number] {
     var numbers: [Number] = []
-    // However a number is written, it is offered once.
+    // Each number occurs once, even if it is written in different ways.
     var seen: Set<CanonicalNumber?> = []
     for list in [known.calls, known.speedDials] {
       var count = 0
@@ -38,11 +40,11 @@ struct NumberCompletion {
         count += 1
       }
     }
-    // The directory has numbers with their country code: the typed text may begin with it, or be national.
+    // The directory has numbers with their country code. The typed text may begin with it, or be national.
     guard typed.number.isPlain else { return numbers }
     let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
     for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
-      // Short numbers are as they are typed.
+      // Short numbers match only the digits as typed.
       let isTyped = !query.isInternational && query.dialled.elementsEqual(digits.utf8)
       for entry in try store.directoryEntries(
         startingWith: digits, includesShort: isTyped, limit: NumberCompletion.limit)

@@ -5,7 +5,7 @@ import NumberPlans
 import PhoneNumbers
 import TerminalText
 
-/// The known facts about a number.
+/// What is known about a number.
 struct NumberIdentity {
   struct Owner {
     var contact: Contact
@@ -13,9 +13,9 @@ struct NumberIdentity {
     var agreement = CallTarget.Agreement.whole
   }
 
-  /// As it was requested.
+  /// The number as requested.
   let text: String
-  /// As in the directory; nil for texts that are not numbers, and for numbers without their area code.
+  /// The number as the directory stores it; nil for texts that are not numbers, and for numbers without their area code.
   let number: DirectoryNumber?
   var contacts: [Owner] = []
   var label: String?
@@ -30,13 +30,13 @@ struct NumberIdentity {
   private(set) var location: String?
   private(set) var kind: String?
 
-  /// Whether it is a number at all, if only one that is dialled from nearby.
+  /// Whether the text is a number, including a local one.
   var isNumber: Bool { number != nil || isShort || isLocal }
   private var isLocal = false
-  /// More digits than any number has (ITU-T E.164, 6).
+  /// The most digits of a number (ITU-T E.164, 6).
   private static let maximumDigits = 15
 
-  /// - Parameter plans: nil if their library is missing: the rest is known without them.
+  /// - Parameter plans: the numbering plans; nil if their library is missing.
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
     self.text = text
     number = try? DirectoryNumber(dialled: text, region: region)
@@ -69,7 +69,7 @@ struct NumberIdentity {
     kind = plans.kind(of: parsed)?.words
   }
 
-  /// A number as the region dials it; with its country code in front if it is valid only then.
+  /// Parses a number as dialled in the region, or with its country code in front if only that is valid.
   private static func parse(
     _ main: String, _ written: WrittenNumber, _ region: Region?, _ plans: NumberingPlans
   ) -> PhoneNumber? {
@@ -79,10 +79,12 @@ struct NumberIdentity {
     return international.map(plans.isValid) ?? false ? international : national
   }
 
-  /// The number as it is shown.
+  /// The number for display.
   var shown: String { international ?? number.map { "\($0)" } ?? text }
 
-  /// - Parameter sources: the names of what the contacts are from.
+  /// The JSON document of `dialtone identify --json`.
+  ///
+  /// - Parameter sources: the names of the contacts' sources.
   func json(_ sources: SourceNames) -> String {
     let owners = contacts.map { owner in
       JSONOutput.object([
@@ -102,7 +104,7 @@ struct NumberIdentity {
     ])
   }
 
-  /// A line for each known fact.
+  /// A table with a line for each known property.
   var table: String {
     var lines: [(String, String)] = [("number", shown)]
     for owner in contacts {

@@ -4,7 +4,7 @@ import DialerUI
 import NumberPlans
 
 extension CallTarget {
-  /// The number of a contact that agrees best with what is called or calls, however it is written there; nil if none does.
+  /// The number of a contact that agrees best with the target, however it is written; nil if none agrees.
   ///
   /// - Complexity: O(numbers of the contact)
   func number(of contact: Contact, region: Region?) -> (phone: PhoneEntry, agreement: Agreement)? {

@@ -2,11 +2,11 @@ import CallRecords
 import Calling
 import Synchronization
 
-/// A call that is recorded, or about to be: its row ID is set on the queue of the records.
+/// A reference to the record of a call. The queue of the records sets its row ID when the record is stored.
 final class RecordedCall: Sendable {
   private let state = Mutex<Int64?>(nil)
 
-  /// Its row ID in the database; nil until it is stored.
+  /// The row ID in the database; nil until the record is stored.
   var id: Int64? {
     get { state.withLock(\.self) }
     set { state.withLock { $0 = newValue } }
@@ -14,7 +14,7 @@ final class RecordedCall: Sendable {
 }
 
 extension RecordedContact {
-  /// Who is called; nil if that is nobody who is known.
+  /// The contact of a called person; nil if the person has no UID.
   init?(_ person: CalledPerson) {
     guard !person.uid.isEmpty else { return nil }
     self.init(uid: person.uid, name: person.name, source: person.source.isEmpty ? nil : person.source)
@@ -31,7 +31,7 @@ extension CallEnding {
     case (.incoming, _): .missed
     case (.outgoing, .declined): .declined
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
-    // It is not known whether anybody answered.
+    // Whether anybody answered is unknown.
     case (.outgoing, .lost), (.outgoing, .handedOver): .placed
     case (.outgoing, _): .missed
     }

@@ -1,40 +1,41 @@
 import CallRecords
 import DialerUI
 
-/// The labels of numbers in the records: read again only when the records change.
+/// Reads the labels of numbers in the records, again only when the records have changed.
 struct RecordedLabels: Sendable {
   /// The label of a number.
   struct Entry: Sendable {
     var label: String
-    /// As it is dialled.
+    /// The dial string.
     var number: String
   }
 
-  /// The labels that were read again.
+  /// The labels read since the last call.
   struct Change: Sendable {
-    /// Of the calls, the newest first, each number once.
+    /// The labels of calls, the newest first, each number once.
     var recent: [Entry]
-    /// Of the directory; nil if it is unchanged.
+    /// The labels of the directory; nil if they are unchanged.
     var directory: [Entry]?
   }
 
-  /// The most numbers of the directory that can be found by their labels, those with the lowest numbers: they fit into one
-  /// segment of an index, so that a key takes no longer, and into some 20 MB. A directory kept by hand has a few thousand;
-  /// lists of millions are made for incoming numbers, not for names that are typed.
+  /// The most numbers of the directory that can be found by their labels: those with the lowest numbers.
+  ///
+  /// This many labels fit into one segment of an index, so that a key takes no longer, and into some 20 MB. A directory made by
+  /// hand has a few thousand numbers; lists of millions serve to identify callers, not to find typed names.
   static let directoryLimit = 100_000
 
   private var version: RecordsVersion?
 
   init() {}
 
-  /// The labels to read again; nil if nothing was written since the last call.
+  /// Reads the changed labels; nil if nothing was written since the last call.
   ///
   /// - Parameter callLimit: the number of newest calls to consider.
   mutating func change(in store: RecordStore, callLimit: Int) throws(RecordsError) -> Change? {
-    // The version first: changes written while the labels are read are read the next time.
+    // Read the version first: the next call then notices changes made while the labels are read.
     let version = try store.version()
     guard version != self.version else { return nil }
-    // The dialer records calls, and writes nothing to the directory.
+    // The dialer itself writes only calls, never to the directory.
     let isSameDirectory = self.version.map(version.hasOnlyOwnChanges) ?? false
     let change = Change(
       recent: try RecordedLabels.recent(in: store, limit: callLimit),

@@ -5,11 +5,11 @@ import DialerUI
 import Glibc
 import NumberPlans
 
-/// The records of calls, for commands.
+/// Access to the records of calls for commands.
 enum Records {
-  /// The user's database. It is not opened yet.
+  /// The user's database, not opened yet.
   ///
-  /// - Throws: exit code 2 when the environment does not say where it is.
+  /// - Throws: exit code 2 if the environment does not locate the database.
   static func store() throws -> RecordStore {
     guard let path = RecordsLocation.current else {
       complain("call records have no place: neither XDG_STATE_HOME nor HOME is set")
@@ -18,7 +18,7 @@ enum Records {
     return RecordStore(path: path)
   }
 
-  /// How the user uses contacts; nothing if that cannot be read, which does not prevent a search.
+  /// The usage of contacts; empty if it cannot be read, which does not prevent a search.
   static var usage: any ContactUsageProviding {
     let usage = KnownUsage()
     if let path = RecordsLocation.current, let signals = try? RecordStore(path: path).signals() {
@@ -39,9 +39,9 @@ enum Records {
     return index
   }
 
-  /// Runs `body` with the records, and reports notices to the user.
+  /// Runs `body` with the records, and prints notices and errors.
   ///
-  /// - Throws: exit code 1 for problems with directory entries, 2 for all else, after one line.
+  /// - Throws: exit code 1 for problems with directory entries, 2 for other errors, after one line.
   static func with<Value>(_ store: RecordStore, _ body: (RecordStore) throws -> Value) throws -> Value {
     defer { for notice in store.takeNotices() { complain(notice) } }
     do {

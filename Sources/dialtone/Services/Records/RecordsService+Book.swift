@@ -1,12 +1,12 @@
 import CallRecords
 import Calling
 
-// The outcomes of calls, and their notes.
+// Recording calls, their outcomes and their notes.
 
 extension RecordsService {
   /// Records a call.
   ///
-  /// - Parameter query: what was typed to find the contact.
+  /// - Parameter query: the query that found the contact.
   /// - Returns: nil if nothing is recorded.
   func record(_ call: CallRecord, query: String = "") -> RecordedCall? {
     guard learning != .off else { return nil }
@@ -28,12 +28,12 @@ extension RecordsService {
     }
   }
 
-  /// Saves a note of a call as typed; see ``CallNote/init(typed:today:)``. An empty one removes it.
+  /// Saves a typed note of a call; see ``CallNote/init(typed:today:)``. An empty text removes the note.
   func setNote(of call: RecordedCall, _ text: String) {
     setNote(text) { call.id }
   }
 
-  /// The same for a call of the history, by its row ID in the database.
+  /// Saves a typed note of a call in the history, by its row ID in the database.
   func setNote(ofRecord id: Int64, _ text: String) { setNote(text) { id } }
 
   private func setNote(_ text: String, of id: @escaping @Sendable () -> Int64?) {

@@ -2,7 +2,7 @@ import CallRecords
 import DialerUI
 import NumberPlans
 
-// Stars, and blocked numbers.
+// Favourites and blocked numbers.
 
 extension RecordsService {
   /// Looks up whether a number of a contact is blocked.
@@ -22,8 +22,7 @@ extension RecordsService {
     }
   }
 
-  /// Blocks all numbers of a contact, or unblocks them. A number that is not a contact's, and that a pattern blocks, stays
-  /// blocked, and that is reported.
+  /// Blocks all numbers of a contact, or unblocks them. A number that another pattern blocks stays blocked, which is reported.
   func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
     queue.async { [self] state in
       let other = attempt(&state) { store -> BlockedNumbers? in

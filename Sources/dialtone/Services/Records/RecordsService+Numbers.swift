@@ -4,7 +4,7 @@ import DialerUI
 import NumberPlans
 import PhoneNumbers
 
-// What is known about numbers: those that were called, those on speed dial keys, and the one being typed.
+// Numbers of calls and of speed dials, and the number being typed.
 
 extension RecordsService {
   /// The most calls shown.
@@ -12,7 +12,7 @@ extension RecordsService {
   /// Numbers with fewer digits are not looked up.
   private static let shortestKnown = 3
 
-  /// Reads the newest calls, and reports them with current names. Requests made again before it starts are done once.
+  /// Reads the newest calls, and reports them with current names. Several requests before the reading starts are combined.
   func readRecents() {
     guard resolver != nil else { return }
     let cancellation = recentsReadings.begin()
@@ -28,7 +28,7 @@ extension RecordsService {
     }
   }
 
-  /// Looks up the number on a key from 1 to 9.
+  /// Looks up the speed dial of a key from 1 to 9.
   func lookUpSpeedDial(_ key: Int) {
     queue.async { [self] state in
       guard let entries = attempt(&state, { try $0.speedDials() }) else { return }
@@ -58,24 +58,24 @@ extension RecordsService {
     }
   }
 
-  /// Looks up the number being typed, and the numbers that begin with it. A newer text cancels an older one. For a text without
-  /// digits it only checks whether any labels have changed.
+  /// Looks up the number being typed, and the numbers that begin with it. A newer text cancels an older one. A text without
+  /// digits only checks whether labels have changed.
   func lookUp(_ text: String) {
     let cancellation = numberLookups.begin()
     queue.async { [self] state in
       defer { reportLabels(&state) }
       guard text.contains(where: \.isNumber) else { return }
-      // When typing is fast, only the last one is wanted.
+      // During fast typing, only the last text is looked up.
       guard !cancellation.isCancelled else { return }
       complete(text, &state)
-      // An empty answer needs no frame of its own.
+      // An empty answer is not reported, because it would repaint the screen.
       guard let typed = typedNumber(text, &state), !typed.isEmpty else { return }
       withoutPatterns(typed) { [post] in if !$0.isEmpty { post(.recordsAnswered(.typed($0))) } }
     }
   }
 
-  /// Passes on what is known about a number, without the pattern that blocks it if a contact has the number. Only then the
-  /// contacts are asked.
+  /// Passes a number to a handler, without the pattern that blocks it if a contact has the number. The contacts are searched only
+  /// for a blocked number.
   private func withoutPatterns(_ typed: TypedNumber, then handler: @escaping @Sendable (TypedNumber) -> Void) {
     guard typed.blockedBy != nil, let resolver, let target = CallTarget(dialled: typed.fieldText, region: region) else {
       return handler(typed)
@@ -95,9 +95,9 @@ extension RecordsService {
     return (attempt(&state) { try $0.blocking(number, isContact: isContact) } ?? nil).map { "\($0.pattern)" }
   }
 
-  /// Waits for what is known about a number; see the other overload.
+  /// Looks up a number, and waits for the answer.
   ///
-  /// - Parameter isContact: whether a contact has a number. It is asked only about a number that is blocked.
+  /// - Parameter isContact: returns whether a contact has a number. It is called only for a blocked number.
   func typedNumber(_ text: String, isContact: (CallTarget) -> Bool = { _ in false }) -> TypedNumber? {
     queue.sync { state in
       guard var typed = typedNumber(text, &state) else { return nil }
@@ -108,8 +108,7 @@ extension RecordsService {
     }
   }
 
-  /// What is known about a number: by the directory, the numbering plans and the calls; nil for a text that is not a number, or
-  /// too short for one.
+  /// Looks up a number in the directory, the numbering plans and the calls; nil for a text that is not a number, or too short.
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
   private func typedNumber(_ text: String, _ state: inout State) -> TypedNumber? {
@@ -118,7 +117,7 @@ extension RecordsService {
     else { return nil }
     let identity = NumberIdentity(text, region: region, plans: try? NumberingPlans.load())
     var typed = TypedNumber(fieldText: text, number: identity.shown)
-    // For the start of a number the plans also give a place; that changes with every digit.
+    // The plans also give a location for the start of a number, but it changes with every digit.
     if identity.isValid { typed.place = identity.location }
     let isShort = region.map { TypedNumberPlans.isShortNumber(dialled.description, $0) } ?? false
     if identity.isValid || isShort { typed.kind = identity.kind }
@@ -134,8 +133,8 @@ extension RecordsService {
     return typed
   }
 
-  /// Looks for numbers that begin with the typed digits. An empty result is reported only after a non-empty one: nearly always
-  /// there are none, and every report repaints the screen.
+  /// Finds numbers that begin with the typed digits. An empty result is reported only after a result that was not empty: most
+  /// results are empty, and every report repaints the screen.
   private func complete(_ text: String, _ state: inout State) {
     guard let completion = NumberCompletion(text, region: region) else { return }
     var known = state.known

@@ -5,10 +5,10 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Records calls while the dialer runs, and answers the screen's queries of the records.
+/// Records calls while the dialer runs, and answers queries about the records.
 ///
-/// Everything happens on its own queue, in order: neither the first frame nor a call waits for the disk. When
-/// something cannot be written, the dialer continues, and reports it once.
+/// All work is done in order on the service's own queue, so that neither the first frame nor a call waits for the disk. If
+/// writing fails, the dialer continues, and reports the problem once.
 final class RecordsService: Sendable {
   /// A call of the history, and the directory's label of its number.
   struct Recent: Sendable {
@@ -17,7 +17,7 @@ final class RecordsService: Sendable {
   }
 
   struct State {
-    /// Problems that were already reported: every call would fail in the same way.
+    /// The reported problems: each is reported once, because every call would fail in the same way.
     var reported: Set<String> = []
     /// Whether there were completions at the last lookup.
     var hadCompletions = false
@@ -25,7 +25,7 @@ final class RecordsService: Sendable {
     var labels = RecordedLabels()
   }
 
-  /// How long to wait for a writer in another program, such as a large import, before giving up a call, in seconds.
+  /// How long to wait for another program that writes, such as a large import, before an operation fails, in seconds.
   private static let patience = 60.0
   /// How long one wait lasts, in seconds.
   private static let busyTimeout = 2.0
@@ -37,20 +37,20 @@ final class RecordsService: Sendable {
   let numberLookups = LatestOnly()
   let recentsReadings = LatestOnly()
   let resolver: (any CallerResolver)?
-  /// Which choices are remembered; it may be changed while the dialer runs.
+  /// Which choices are learned. The user may change this while the dialer runs.
   private let learningMode: Mutex<LearningMode>
   var learning: LearningMode { learningMode.withLock(\.self) }
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
-  /// Whether the program ends: then there is no waiting.
+  /// Whether the program ends. Then operations do not wait for other programs.
   private let isEnding = Atomic(false)
 
   /// - Parameters:
-  ///   - path: the database; nil if there is no place for one.
-  ///   - region: where numbers are dialled.
+  ///   - path: the path of the database; nil if it has no location.
+  ///   - region: the region in which numbers are dialled.
   ///   - usage: receives contact usage.
-  ///   - labels: receives the labels of numbers that are not contacts'.
-  ///   - resolver: knows whom calls belong to now.
+  ///   - labels: receives the labels of numbers.
+  ///   - resolver: finds the present owners of the numbers of calls.
   ///   - post: receives the answers, on any thread.
   init(
     path: String?, learning: LearningMode, region: Region?, usage: (any UsageReceiver)? = nil,
@@ -68,7 +68,7 @@ final class RecordsService: Sendable {
     queue = ServiceQueue("dialtone.records", qos: .utility, State(known: known))
   }
 
-  /// Reads how contacts are used, who is blocked, and the labels of numbers.
+  /// Reads and reports contact usage, blocked numbers, and the labels of numbers.
   func read() {
     queue.async { [self] state in
       reportUsage(&state)
@@ -77,13 +77,13 @@ final class RecordsService: Sendable {
     }
   }
 
-  /// Remembers other choices from now on, and reports how contacts are used as far as that counts.
+  /// Changes which choices are learned, and reports contact usage accordingly.
   func learn(_ choice: LearningChoice) {
     learningMode.withLock { $0 = LearningMode(rawValue: choice.rawValue) ?? $0 }
     queue.async { [self] in reportUsage(&$0) }
   }
 
-  /// Records that a call is placed, and what was typed to find whose number it is.
+  /// Records an outgoing call, with the query that found the contact.
   ///
   /// - Returns: nil if nothing is recorded.
   func record(_ request: CallRequest) -> RecordedCall? {
@@ -103,7 +103,7 @@ final class RecordsService: Sendable {
     }
   }
 
-  /// Waits until everything is written, as long as another program does not hold it up.
+  /// Waits until everything is written, but not for other programs.
   func finish() {
     isEnding.store(true, ordering: .relaxed)
     queue.sync { _ in }
@@ -120,7 +120,7 @@ final class RecordsService: Sendable {
       signals.lastCall.map { DialerRecords.CallSummary(count: signals.callCount, last: $0.shortly(at: now)) }
     }
     if !calls.isEmpty { post(.recordsAnswered(.callSummaries(calls))) }
-    // A star was set by hand; it counts even if nothing is learned.
+    // The user set the stars, so they count even if nothing is learned.
     usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
   }
 
@@ -133,7 +133,7 @@ final class RecordsService: Sendable {
     if let change = change ?? nil { labelReceiver.use(labels: change) }
   }
 
-  /// Runs `body` with the database; nil if it fails, which is reported once.
+  /// Runs `body` with the database; nil if it fails. Each problem is reported once.
   func attempt<Value>(_ state: inout State, _ body: (RecordStore) throws -> Value) -> Value? {
     guard let store else { return nil }
     defer { for notice in store.takeNotices() { report(notice) } }
@@ -151,14 +151,14 @@ final class RecordsService: Sendable {
     }
   }
 
-  /// Reports a problem to the user. The path would fill a small screen; it is given when the screen is gone.
+  /// Reports a problem to the user, on the screen without the path of the database, which would fill a small screen.
   func report(_ problem: String) {
     post(.noticed(problem.replacing((store?.path ?? "") + ": ", with: ""), whole: problem))
   }
 }
 
 extension ContactUsage {
-  /// A contact that is starred, and about which nothing else is known.
+  /// The usage of a starred contact without learned choices.
   static let star = ContactUsage(isFavorite: true)
 
   /// The usage derived from the records of a contact.

@@ -6,12 +6,14 @@ import DialerUI
 import Glibc
 import NumberPlans
 
-/// Resolves whom the calls of the history belong to now.
+/// Finds the present owners of the calls in the history.
 enum ResolvedCall {
-  /// The most contacts with a number that are considered.
+  /// The most contacts with a number that are examined.
   private static let candidateLimit = 20
 
-  /// - Complexity: O(calls), one search each
+  /// Finds the current names of calls.
+  ///
+  /// - Complexity: O(calls), with one search for each number
   static func resolve(_ recents: [RecordsService.Recent], in index: SearchIndex, region: Region?) -> [RecentCall] {
     let now = RecordTime.now
     var known: [String: Contact?] = [:]
@@ -31,9 +33,9 @@ enum ResolvedCall {
     }
   }
 
-  /// The contact that a target belongs to: with a UID, when it still has the number; else whoever has it now, and agrees best.
+  /// The contact that has a number: the contact with the UID if it still has the number, else the contact that agrees best.
   ///
-  /// - Parameter least: how well they have to agree.
+  /// - Parameter least: the least agreement required.
   /// - Complexity: O(log contacts)
   static func owner(
     of target: CallTarget, uid: String?, in index: SearchIndex, region: Region?,
@@ -57,7 +59,7 @@ enum ResolvedCall {
 }
 
 extension RecentCall {
-  /// A call of the history as shown at a given moment, in a region.
+  /// A call of the history, as shown at a given time in a region.
   init(_ call: CallRecord, name: String?, contact: MarkedContact?, _ region: Region?, at now: RecordTime) {
     self.init(
       kind: Kind(call), outcome: call.outcomeWord, number: call.number, name: name, contact: contact,
@@ -65,16 +67,16 @@ extension RecentCall {
     isUncertain = RecentCall.isUncertain(call.number, recordedIn: call.region, region)
   }
 
-  /// Whether a number may mean another line here than where it was recorded, which is not known of older records.
+  /// Whether a number may reach another line here than in the region where it was recorded. Older records have no region.
   static func isUncertain(_ number: String, recordedIn recorded: String?, _ region: Region?) -> Bool {
     guard recorded == nil || recorded != region?.code else { return false }
-    // The same text without a region is a number only as far as it says itself where it belongs.
+    // Without a region, only a number with its country code is certain.
     return CallTarget(dialled: number, region: nil).map { !$0.isCertain } ?? false
   }
 }
 
 extension CallRecord {
-  /// How it went: how long it lasted, or why nobody spoke; nil where nothing is known.
+  /// The outcome in a word: the duration, or why there was no conversation; nil if unknown.
   fileprivate var outcomeWord: String? {
     switch outcome {
     case .answered: duration.map(Words.duration)
@@ -100,7 +102,7 @@ extension RecentCall.Kind {
 }
 
 extension RecordTime {
-  /// The moment, as short as is unambiguous: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
+  /// The shortest unambiguous form of the time: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
   func shortly(at now: RecordTime) -> String {
     let (then, today) = (parts, now.parts)
     if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }

@@ -5,7 +5,7 @@ import LDAP
 import NumberPlans
 import TerminalText
 
-/// Finds the contacts with a number by reading all sources, without an index: for commands that ask once.
+/// Finds the contacts with a number by reading all sources, without an index. For commands with a single lookup.
 struct ScannedOwners: NumberOwners {
   let loader: ContactLoader
   let region: Region?
@@ -13,8 +13,8 @@ struct ScannedOwners: NumberOwners {
   /// - Complexity: O(contacts)
   func owner(of target: CallTarget) async -> Contact? { owners(of: target).found.first?.contact }
 
-  /// All contacts that have a number, those that agree best first, with its label there, and how many sources could be read.
-  /// Sources that cannot be read are reported.
+  /// Finds all contacts that have a number, best agreement first, with the label of the number, and counts the readable sources.
+  /// Unreadable sources are reported.
   func owners(of target: CallTarget?) -> (found: [NumberIdentity.Owner], readableSources: Int) {
     guard let target else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
@@ -22,7 +22,7 @@ struct ScannedOwners: NumberOwners {
     return (found.bestFirst, readable)
   }
 
-  /// All contacts that have a number, and one that has a text as its UID.
+  /// Finds all contacts that have a number, and the contact that has a text as its UID.
   fileprivate func owners(of target: CallTarget, or uid: String) -> (found: [NumberIdentity.Owner], named: Contact?) {
     var found: [NumberIdentity.Owner] = []
     var named: Contact?
@@ -34,7 +34,9 @@ struct ScannedOwners: NumberOwners {
     return (found.bestFirst, named)
   }
 
-  /// - Returns: how many sources could be read; those that could not are reported.
+  /// Reads all sources, and reports those that cannot be read.
+  ///
+  /// - Returns: the number of readable sources.
   private func readAll(_ body: (ContactBatch) -> Void) -> Int {
     loader.load { event in
       switch event {
@@ -47,12 +49,12 @@ struct ScannedOwners: NumberOwners {
 }
 
 extension SourceOptions {
-  /// The contact that has a number, and its label there; nil when none has it, or there are no contacts. Sources that cannot be
-  /// read are reported.
+  /// Finds the contact that has a number, with the label of the number; nil if no contact has it, or there are no contacts.
+  /// Unreadable sources are reported.
   ///
-  /// - Parameter text: the number as it was typed.
-  /// - Throws: exit code 2, after one line, when the text is also the UID of a contact that does not have the number: whoever
-  ///   means that one must not reach somebody else.
+  /// - Parameter text: the number as typed.
+  /// - Throws: exit code 2, after one line, if the text is also the UID of a contact that does not have the number: the user may
+  ///   mean that contact, and must not reach somebody else.
   /// - Complexity: O(contacts)
   func owner(of target: CallTarget, typed text: String, _ configuration: Settings) throws -> NumberIdentity.Owner? {
     guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }
@@ -69,7 +71,7 @@ extension SourceOptions {
 }
 
 extension NumberIdentity {
-  /// The contacts of a batch that have a number, with its label there.
+  /// Finds the contacts of a batch that have a number, with the label of the number.
   ///
   /// - Complexity: O(contacts)
   static func owners(of target: CallTarget, in batch: ContactBatch, _ region: Region?) -> [Owner] {
@@ -83,7 +85,7 @@ extension NumberIdentity {
 }
 
 extension [NumberIdentity.Owner] {
-  /// Those that agree best first; those under a former plan only if there are no others.
+  /// The owners sorted by agreement, without agreements under a former plan unless there are no others.
   var bestFirst: [NumberIdentity.Owner] {
     let sorted = enumerated().sorted { ($0.element.agreement, $0.offset) < ($1.element.agreement, $1.offset) }
       .map(\.element)

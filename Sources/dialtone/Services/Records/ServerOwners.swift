@@ -3,7 +3,7 @@ import Contacts
 import LDAP
 import NumberPlans
 
-/// Asks the server of a directory of which there is more than the copy: for commands that ask once.
+/// Finds the owners of a number on the server of a directory with a partial copy. For commands with a single lookup.
 struct ServerOwners: NumberOwners {
   let company: CompanyDirectory
   let region: Region?
@@ -12,7 +12,7 @@ struct ServerOwners: NumberOwners {
 
   func owner(of target: CallTarget) async -> Contact? { owners(of: target).first?.contact }
 
-  /// Those who have a number. A server that cannot be asked is complained about.
+  /// Finds the people who have a number. Errors are printed.
   func owners(of target: CallTarget?) -> [NumberIdentity.Owner] {
     guard company.isPartial, let target, let filter = LDAPFilter.numbers(endingIn: target.main) else { return [] }
     do throws(LDAPError) {
@@ -25,13 +25,13 @@ struct ServerOwners: NumberOwners {
   }
 }
 
-/// The first of several, or of none, that knows the owner of a number.
+/// Searches several sources of owners in order, and returns the first owner found.
 struct CombinedOwners: NumberOwners {
   let all: [any NumberOwners]
 
   init(_ all: [any NumberOwners]) { self.all = all }
 
-  /// Those who are known, then those whom the servers of directories know.
+  /// Searches known owners first, then the servers of directories.
   init(_ known: [any NumberOwners], then directories: [CompanyDirectory], region: Region?) {
     self.init(known + directories.map { ServerOwners(company: $0, region: region) })
   }

@@ -4,12 +4,12 @@ import DialerUI
 
 /// Finds the other people in a contact's department.
 enum Colleagues {
-  /// The most that are named.
+  /// The most people named.
   private static let namedCount = 6
-  /// The most candidates that are considered.
+  /// The most candidates examined.
   private static let examinedCount = 2_000
 
-  /// Those with the same department of the same organisation as the contact with this identity, by name.
+  /// Finds the people in the same department of the same organisation as a contact, sorted by name.
   ///
   /// - Complexity: a search, and O(bytes) of the contacts in a department of that name
   static func find(

@@ -3,34 +3,36 @@ import ContactSearch
 import DialerUI
 import NumberPlans
 
-/// Receives the contacts that are loaded.
+/// Receives the loaded contacts.
 protocol ContactReceiver: Sendable {
-  /// How the user uses contacts, as far as it is known so far.
+  /// The usage of contacts, as far as it is known.
   var usage: any ContactUsageProviding { get }
   /// Adds contacts, and reports ``Action/contactsLoaded(count:)``.
   func append(_ segment: SearchIndex.Segment)
   /// Replaces all contacts, and reports ``Action/contactsReplaced(count:)``.
   func replace(with index: SearchIndex)
-  /// Reports an action after everything passed on before.
+  /// Reports an action after everything received before.
   func report(_ action: Action)
 }
 
-/// Ranks the contacts by how they are used.
+/// Ranks the contacts by their usage.
 protocol UsageReceiver: Sendable {
-  /// - Parameter usage: by ``Contact/identity``
+  /// Ranks the contacts.
+  ///
+  /// - Parameter usage: the usage of contacts, by ``Contact/identity``.
   func use(_ usage: [String: ContactUsage])
 }
 
 /// Finds numbers by their labels.
 protocol LabelReceiver: Sendable {
-  /// Receives changed labels of numbers. Anything not given stays.
+  /// Receives changed labels of numbers. Other labels stay.
   func use(labels: RecordedLabels.Change)
 }
 
-/// Knows whom the numbers of calls belong to now.
+/// Finds the present owners of the numbers of calls.
 protocol CallerResolver: Sendable {
-  /// Gives calls their current names, and passes them on, on some thread.
+  /// Finds the current names of calls, and passes the calls to a handler, on any thread.
   func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void)
-  /// Says whether a contact has a number now, on some thread.
+  /// Finds out whether a contact has a number, and passes the answer to a handler, on any thread.
   func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void)
 }

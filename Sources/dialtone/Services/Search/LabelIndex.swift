@@ -6,10 +6,10 @@ import NumberPlans
 
 /// Finds numbers by their labels in the directory and the call history, by the same rules as contacts.
 ///
-/// A label is treated as the name of a contact that has nothing else: numbers are completed elsewhere (``NumberCompletion``),
-/// and are not a reason to list anybody here. Numbers of contacts are left out: those are found by the contact.
+/// A label is treated as the name of a contact without any other fields. The numbers themselves do not match here, because
+/// ``NumberCompletion`` completes numbers. Numbers of contacts are omitted, because the search finds the contacts.
 struct LabelIndex: Sendable {
-  /// A number that is found.
+  /// A number found by its label.
   struct Found: Sendable {
     var match: Match
     var number: String
@@ -23,35 +23,35 @@ struct LabelIndex: Sendable {
   /// The result of a query.
   struct Answer: Sendable {
     var found: [Found] = []
-    /// The labels that match, those of contacts' numbers too; nil where there are no labels.
+    /// The matching labels, including those of contacts' numbers; nil if there are no labels.
     fileprivate(set) var results: SearchResults?
 
-    /// The keys that lead on to a label; see ``SearchResults/nextKeys(isCancelled:)``.
+    /// The possible next keys of the matching labels; see ``SearchResults/nextKeys(isCancelled:)``.
     func nextKeys(isCancelled: @escaping @Sendable () -> Bool) -> Set<Character> {
       results?.nextKeys(isCancelled: isCancelled) ?? []
     }
 
-    /// Words of the labels that complete what was typed.
+    /// The words of labels that complete the typed text.
     ///
-    /// - Parameter count: how many numbers a search finds.
+    /// - Parameter count: returns the number of results of a search.
     func completions(for query: AutofillQuery, count: (SearchQuery) -> Int) -> [Autofill.Suggestion] {
       guard let results, let first = found.first, found.count > 1 else { return [] }
       return ContactCompletions.suggestions(for: query, ofLabels: results, hint: first.kind.word, count: count)
     }
   }
 
-  /// The most found at once.
+  /// The most numbers found by a search.
   static let foundLimit = 50
-  /// The most matches examined for numbers that are not a contact's: all recent calls may be to contacts.
+  /// The most matches examined. All of them may belong to contacts, as with recent calls.
   private static let examinedLimit = 1_000
 
   private var recent = Part()
   private var directory = Part()
   private var index = SearchIndex(readsHan: Locale.readsHan)
-  /// Whether a number is a contact's, by its index, as far as it has been looked up.
+  /// A cache: whether a number belongs to a contact, by the index of its label.
   private var isOwned: [Int: Bool] = [:]
 
-  /// Labels of one kind, made searchable.
+  /// The searchable labels of one kind.
   private struct Part: Sendable {
     var segment: SearchIndex.Segment?
     /// The numbers, in the order of the labels.
@@ -78,7 +78,9 @@ struct LabelIndex: Sendable {
   /// Whether no number has a label.
   var isEmpty: Bool { index.contactCount == 0 }
 
-  /// - Complexity: that of indexing the changed labels; keep this off the key path
+  /// Replaces changed labels.
+  ///
+  /// - Complexity: that of indexing the changed labels; do not call this while a key waits
   mutating func apply(_ change: RecordedLabels.Change) {
     recent = Part(change.recent)
     if let entries = change.directory { directory = Part(entries) }
@@ -87,12 +89,13 @@ struct LabelIndex: Sendable {
     isOwned = [:]
   }
 
-  /// Must be called when the contacts change: they may have other numbers.
+  /// Must be called when the contacts change, because they may have other numbers.
   mutating func contactsChanged() { isOwned = [:] }
 
-  /// The numbers whose labels match primarily, best first, each once, without those of contacts; none for an empty query.
+  /// Finds the numbers whose labels match in the primary tier, best first, each once, except numbers of contacts.
   ///
-  /// - Complexity: a search among the labels, and one among the contacts for each number that was not asked about before
+  /// - Returns: no numbers for an empty query.
+  /// - Complexity: one search of the labels, and one search of the contacts for each number that is not in the cache
   mutating func search(_ query: SearchQuery, besides contacts: SearchIndex, region: Region?) -> Answer {
     guard index.contactCount > 0 else { return Answer() }
     let results = index.search(query, upTo: .primary)
@@ -115,7 +118,7 @@ struct LabelIndex: Sendable {
     _ label: Int, _ number: CanonicalNumber, by contacts: SearchIndex, region: Region?
   ) -> Bool {
     if let isOwned = isOwned[label] { return isOwned }
-    // A number with its country code is looked up among numbers only.
+    // A number with its country code matches only numbers, not names.
     let dialled = CallTarget(number.main, phoneExtension: number.phoneExtension, region: region)
     let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region, agreeing: .whole) }
     isOwned[label] = owner != nil

@@ -5,41 +5,43 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Owns the contacts that can be found, and answers queries about them.
+/// Owns the searchable contacts, and answers queries about them.
 ///
 ///     search ─▶ queue: what matches primarily ─▶ searchFinished
-///                └─▶ refinements: the keys that lead on ─▶ nextKeysFound
+///                └─▶ refinements: the possible next keys ─▶ nextKeysFound
 ///                                 completions ─▶ completionsFound; guesses ─▶ searchFinished
 ///
-/// A newer search cancels the older one wherever it is. Work longer than a few milliseconds is not on the queue that a
-/// key waits for: it works on a snapshot of the index, which is a value.
+/// A newer search cancels the older one at any stage. Work that takes more than a few milliseconds is not on the queue that a
+/// key waits for: it uses a snapshot of the index, which is a value.
 final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver, NumberOwners {
   private struct State {
     var index = SearchIndex(readsHan: Locale.readsHan)
     /// The labels of numbers that belong to no contact.
     var labels = LabelIndex()
-    /// The replaced contacts, until none of them is shown: released here, where nothing waits for it. For a
-    /// million contacts that takes 20 ms.
+    /// The replaced contacts, until none of them is shown. Releasing a million contacts takes 20 ms, so that is done on a queue
+    /// that nothing waits for.
     var replaced: SearchIndex?
     /// Whether the contacts still have to be ranked by usage.
     var isReordering = false
     /// Whether all contacts that the sources had at the start are loaded.
     var isLoaded = false
-    /// The work that waits for that.
+    /// The work that waits until the contacts are loaded.
     var waiting: [@Sendable (SearchIndex) -> Void] = []
   }
 
-  /// The screen shows the results before anything else is computed: that would take a core from painting, and a user who
-  /// types on does not want it. Twice as long as painting takes, and too short to notice.
+  /// The delay of refinements, so that the screen shows the results first.
+  ///
+  /// Refinements would take a core from painting, and are not needed if the user continues to type. The delay is twice the time
+  /// of painting, and too short to notice.
   private static let restMilliseconds = 8
-  /// How long the lookup of a caller waits for all contacts while they are still being read.
+  /// How long the lookup of a caller waits until all contacts are loaded.
   private static let ownerPatience = 2_000
 
   private let region: Region?
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.search", qos: .userInteractive, State())
   private let refinements = ServiceQueue("dialtone.refinements", qos: .userInitiated)
-  /// Work that no key waits for: lookups, and ranking all contacts.
+  /// Runs work that no key waits for: lookups, and ranking all contacts.
   private let lookups = ServiceQueue("dialtone.lookups", qos: .utility)
   /// Looks up the owners of calling numbers.
   private let callers = ServiceQueue("dialtone.owners", qos: .userInitiated)
@@ -52,8 +54,8 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   private let known = KnownUsage()
 
   /// - Parameters:
-  ///   - region: where numbers are dialled.
-  ///   - post: receives what was found, on any thread.
+  ///   - region: the region in which numbers are dialled.
+  ///   - post: receives the results, on any thread.
   init(region: Region?, post: @escaping @Sendable (Action) -> Void) {
     self.region = region
     self.post = post
@@ -61,13 +63,13 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   // MARK: Searching
 
-  /// Reports the matching contacts, with the numbers whose labels match, the possible next keys, and then the contacts with
-  /// guesses among them. If there are no primary matches, the guesses are awaited.
+  /// Reports the matching contacts with the numbers whose labels match, then the possible next keys, then the contacts including
+  /// guesses. If there are no primary matches, the first report is the one with the guesses.
   ///
   /// - Parameters:
   ///   - revision: identifies the results.
-  ///   - tier: the last tier to look at.
-  ///   - completing: the requirement for completions; nil if none are wanted.
+  ///   - tier: the last tier to search.
+  ///   - completing: the query for completions; nil for no completions.
   func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier, completing: AutofillQuery? = nil) {
     let cancellation = searches.begin()
     previews.cancel()
@@ -86,7 +88,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
         guard !cancellation.isCancelled else { return }
         let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
         var keys = labelled.nextKeys(isCancelled: isCancelled)
-        // The possible next keys of guesses are not known: then all keys are possible, unless a label matches.
+        // The next keys of guesses are unknown, so all keys are possible, unless a label matches.
         if results.count > 0 || labels.numbers.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
@@ -103,7 +105,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
           post(.completionsFound(revision: revision, completions))
         }
         guard mayGuess else { return }
-        // If a label matches, it is not a typo.
+        // If a label matches, the query has no typo.
         let last = labels.numbers.isEmpty ? tier : min(tier, .loose)
         let all = results.withGuesses(upTo: last) { cancellation.isCancelled }
         if !cancellation.isCancelled { post(.searchFinished(revision: revision, all, labels: labels)) }
@@ -111,7 +113,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Reports the results of a completion, as a search for it would. A newer search or preview cancels it.
+  /// Reports the results that a search for a completion would have. A newer search or preview cancels this one.
   func preview(_ query: SearchQuery, upTo tier: MatchTier) {
     let cancellation = previews.begin()
     queue.async { [self] state in
@@ -129,7 +131,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   /// - Complexity: O(used contacts)
   func findFavourites() { lookUp { [post] index in post(.favouritesFound(index.favourites)) } }
 
-  /// Looks for the colleagues of a contact, and reports them. A newer request cancels an older one.
+  /// Finds the colleagues of a contact, and reports them. A newer request cancels an older one.
   func findColleagues(identity: String, department: String, organisation: String?) {
     let cancellation = colleagues.begin()
     lookUp(after: SearchService.restMilliseconds) { [post] index in
@@ -139,7 +141,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Looks for a contact that was requested (``NamedContact``), and reports where it stands when nothing is typed.
+  /// Finds a requested contact (``NamedContact``), and reports its rank in the list of all contacts.
   ///
   /// - Complexity: O(contacts)
   func findContact(_ requested: RequestedContact, revision: Int) {
@@ -171,7 +173,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Queries the index when all contacts are loaded, or after a while.
+  /// Queries the index when all contacts are loaded, or after ``ownerPatience``.
   private func whenLoaded(_ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [self] state in
       guard !state.isLoaded else { return ask(state.index) }
@@ -185,7 +187,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     state.waiting = []
   }
 
-  /// Queries the current index, where no key waits for the answer.
+  /// Queries a snapshot of the current index, on a queue that no key waits for.
   private func lookUp(after milliseconds: Int = 0, _ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [lookups] state in
       let index = state.index
@@ -211,7 +213,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       state.index = index
       state.labels.contactsChanged()
       post(.contactsReplaced(count: index.contactCount))
-      // The contacts being ranked are gone.
+      // The contacts that were being ranked were replaced.
       if state.isReordering { reorder(&state) }
     }
   }
@@ -258,7 +260,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Ranks the loaded contacts by usage; those that come later are already ranked.
+  /// Ranks the loaded contacts by usage. Contacts loaded later are ranked when they are added.
   private func reorder(_ state: inout State) {
     state.isReordering = true
     let cancellation = orders.begin()
@@ -267,7 +269,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       let reordered = index.using(known)
       queue.async { [self] state in
         guard !cancellation.isCancelled else { return }
-        // Contacts that came in the meantime are not in it.
+        // The ranked snapshot lacks contacts that were added in the meantime.
         guard reordered.version == state.index.version else { return reorder(&state) }
         state.isReordering = false
         state.index = reordered
@@ -277,7 +279,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   }
 }
 
-/// How the user uses contacts, as far as it is known so far.
+/// The usage of contacts, as far as it is known.
 final class KnownUsage: ContactUsageProviding {
   private struct Known {
     var usage: [String: ContactUsage] = [:]
