@@ -2,15 +2,15 @@ import ArgumentParser
 import CBuild
 import Glibc
 
-/// The command line.
+/// The entry point: parses the command line, and runs the command.
 @main
 enum Program {
   static func main() {
     StandardOutput.holdDescriptors()
-    // Writing beyond the file size limit becomes an ordinary error.
+    // Without the signal, writing beyond the file size limit is an ordinary error.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      // The dialer is the default command: its help is the program's help.
+      // The dialer is the default command, so its help is the program's help.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
         print(Dialtone.help)
         return
@@ -26,7 +26,7 @@ enum Program {
         throw ValidationError(complaint)
       }
       var command = try Dialtone.parseAsRoot(WithheldArgument.prepared(Array(arguments)))
-      // Synchronously: the dialer owns the main thread, and nothing in it may block a thread of the cooperative pool.
+      // Runs synchronously: the dialer owns the main thread, and must not block a thread of the cooperative pool.
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
       let arguments = CommandLine.arguments.dropFirst()
@@ -43,7 +43,7 @@ enum Program {
 }
 
 struct Dialtone: ParsableCommand {
-  /// `0.1.0`, with the commit where it is known: `0.1.0 (1a2b3c4)`.
+  /// The version, with the commit if it is known: `0.1.0 (1a2b3c4)`.
   private static let version: String = {
     let commit = String(cString: dialtone_commit())
     return "0.1.0" + (commit.isEmpty ? "" : " (\(commit))")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `dialtone accessibility`, and `dialtone help accessibility`: how to use dialtone without seeing all of its screen.
+/// `dialtone accessibility`, and `dialtone help accessibility`: prints how to use dialtone without seeing the whole screen.
 struct AccessibilityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accessibility",

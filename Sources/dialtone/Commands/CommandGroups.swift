@@ -23,7 +23,7 @@ extension Dialtone {
       subcommands: [DoctorCommand.self, ConfigCommand.self, DialRulesCommand.self, AccessibilityCommand.self]),
   ]
 
-  /// The program's help: that of the dialer, which is the default command, with the subcommands behind its usage.
+  /// The program's help: that of the dialer, which is the default command, with the list of subcommands after the usage.
   static var help: String {
     let text = helpMessage(for: DialCommandLine.self)
     guard let options = text.range(of: "ARGUMENTS:") else { return text + commandList }
@@ -48,7 +48,7 @@ extension Dialtone {
     return parts.joined(separator: "\n")
   }
 
-  /// The subcommand that arguments begin with, with the ones above it: `directory add`. Empty for the dialer.
+  /// The path of the subcommand in arguments, such as `directory add`; empty for the dialer.
   static func command(of arguments: some Sequence<String>) -> [String] { path(of: arguments).map { $0.word } }
 
   private static func path(of arguments: some Sequence<String>) -> [any ParsableCommand.Type] {
@@ -61,10 +61,9 @@ extension Dialtone {
     return path
   }
 
-  /// What is wrong with the word behind a command that has only subcommands: `directory bloc`. nil when nothing is, or there is
-  /// no word.
+  /// The complaint about an unknown subcommand, as in `directory bloc`; nil if there is none.
   ///
-  /// - Parameter isHelp: whether help is asked for, which takes no files.
+  /// - Parameter isHelp: whether the arguments are for `help`, which accepts no files.
   static func complaint(about arguments: some Collection<String>, isHelp: Bool = false) -> String? {
     let path = path(of: arguments)
     let known = (path.last ?? Dialtone.self).configuration.subcommands.map { $0.word }
@@ -76,7 +75,7 @@ extension Dialtone {
     return "\(command) has no subcommand \"\(DisplayText(word).plain)\"\(meant)"
   }
 
-  /// What is wrong with a first word that is not a file, and like a subcommand; nil when it is like none.
+  /// The complaint about a first argument that is not a file, but similar to a subcommand; nil if it is similar to none.
   static func complaint(about word: String?) -> String? {
     guard let word, !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }),
       !word.hasPrefix("-"), path(of: [word]).isEmpty
@@ -91,6 +90,6 @@ extension Dialtone {
 }
 
 extension ParsableCommand {
-  /// What it is called on the command line.
+  /// The name on the command line.
   fileprivate static var word: String { configuration.commandName ?? "" }
 }

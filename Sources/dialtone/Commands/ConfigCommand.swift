@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// `dialtone config`: the configuration, and its problems.
+/// `dialtone config`: checks or prints the configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

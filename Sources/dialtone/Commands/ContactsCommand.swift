@@ -7,7 +7,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// `dialtone contacts`: what was read, for scripts and for looking.
+/// `dialtone contacts`: prints the contacts, or the problems of their files.
 struct ContactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts",
@@ -47,7 +47,7 @@ struct ContactsCommand: ParsableCommand {
       json || asRead
       ? .json(ContactEntries(source.dialingRegion(configuration), resolved.names, asRead: asRead)) : .table(.init())
     list.begin(&output)
-    // Merges are known only at the end; unmerged cards are printed as they come.
+    // Merges are known only at the end; without merging, cards are printed while they are read.
     var batches: [ContactBatch] = []
     var superseded: Set<Int> = []
     let isStreaming = asRead
@@ -110,7 +110,7 @@ extension ExitStatus {
   static let problemsFound = ExitCode(1)
 }
 
-/// What is printed of the contacts, batch by batch.
+/// Prints contacts, batch by batch.
 private enum ContactList {
   case json(ContactEntries)
   case table(ContactTable)
@@ -120,7 +120,7 @@ private enum ContactList {
   }
 
   /// - Parameters:
-  ///   - superseded: indices of contacts that are left out, among those of all batches.
+  ///   - superseded: the indices of contacts to skip, counted over all batches.
   ///   - first: the index of the batch's first contact.
   mutating func append(
     _ batch: ContactBatch, without superseded: Set<Int> = [], first: Int = 0, to output: inout StandardOutput
@@ -142,7 +142,7 @@ private enum ContactList {
   }
 }
 
-/// The objects of `--json`, as `Resources/json.md` has them.
+/// The objects of `--json`, as documented in `Resources/json.md`.
 struct ContactEntries {
   private let region: Region?
   private let sources: SourceNames
@@ -197,11 +197,11 @@ struct ContactEntries {
   }
 }
 
-/// The table: name, number, label and organisation, a line for each number.
+/// The table of contacts: name, number, label and organisation, with a line for each number.
 private struct ContactTable {
   private var table: TextTable?
 
-  /// Columns are as wide as the first batch needs them; longer texts later push the rest of their line.
+  /// Appends rows. The first batch determines the widths of columns; longer texts in later batches shift the rest of the line.
   mutating func append(_ contacts: some Sequence<Contact>, to output: inout StandardOutput) {
     let rows = contacts.lazy.flatMap { contact in
       let phones = contact.phones

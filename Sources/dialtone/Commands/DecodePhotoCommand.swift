@@ -4,8 +4,9 @@ import DialerUI
 import Glibc
 import Libraries
 
-/// `dialtone decode-photo`: a JPEG or PNG from standard input, as pixels on standard output (see ``ContactPhoto``). The dialer
-/// runs it for each photo that it shows; see ``PhotoDecoder``.
+/// `dialtone decode-photo`: decodes a JPEG or PNG from standard input to pixels on standard output (see ``ContactPhoto``).
+///
+/// The dialer runs this command for each photo that it shows; see ``PhotoDecoder``.
 struct DecodePhotoCommand: ParsableCommand {
   static let name = "decode-photo"
   static let configuration = CommandConfiguration(
@@ -19,7 +20,7 @@ struct DecodePhotoCommand: ParsableCommand {
       let pixels = DecodePhotoCommand.thumbnail(
         of: image, side: ContactPhoto.side,
         prepare: {
-          // From here on no file is opened, and none is written.
+          // From here on, the process can neither open nor write files.
           DecodePhotoCommand.limit(RLIMIT_NOFILE, 0) && DecodePhotoCommand.limit(RLIMIT_FSIZE, 0)
         })
     else { throw ExitStatus.unreadable }
@@ -51,7 +52,7 @@ struct DecodePhotoCommand: ParsableCommand {
     return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
   }
 
-  /// All of standard input; nil if it is longer than a photo may be.
+  /// Reads all of standard input; nil if it exceeds the size limit of photos.
   private static func input() -> [UInt8]? {
     var image: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -7,7 +7,7 @@ import Glibc
 import NcursesTerminal
 import TerminalText
 
-/// `dialtone FILE…`: the dialer itself.
+/// `dialtone FILE…`: runs the dialer.
 struct DialCommandLine: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dial",
@@ -60,7 +60,9 @@ struct DialCommandLine: ParsableCommand {
     try run(opening: open.map { .contact(.named($0)) })
   }
 
-  /// - Parameter opening: what is shown first.
+  /// Runs the dialer.
+  ///
+  /// - Parameter opening: what the dialer shows first.
   func run(opening: Opening?) throws {
     let configuration = try source.configuration.read(reportsWarnings: false)
     let method = try callMethod(configuration)
@@ -116,8 +118,8 @@ struct DialCommandLine: ParsableCommand {
     }
   }
 
-  /// How numbers are handed over: as asked, else as configured, else printed when standard output is not a terminal, else by
-  /// what is available.
+  /// The call method: as given in the options, else as configured, else printing if standard output is not a terminal, else the
+  /// best available method.
   private func callMethod(_ configuration: Settings) throws -> CallMethod {
     if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
     return prints

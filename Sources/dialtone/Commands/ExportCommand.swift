@@ -6,7 +6,7 @@ import TerminalText
 extension WriterFormat: ExpressibleByArgument {}
 extension ContactWriter.VCardVersion: ExpressibleByArgument {}
 
-/// `dialtone export`: everything that was read, in one format.
+/// `dialtone export`: writes the contacts in one format.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
     let sources = try source.resolved(source.configuration.read(), allowsSample: false).sources
     let file = try output.map { try OutputFile($0, besides: sources, replaces: force) }
     var output = StandardOutput()
-    // The header of CSV depends on all contacts.
+    // The CSV header depends on all contacts.
     let keepsBatches = format == .csv
     var batches: [ContactBatch] = []
     var writer = ContactWriter(format, version: vcardVersion)
@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// `ADR (2 contacts), UID (1 contact)`, the most frequent first; nil when there is nothing.
+  /// A summary such as `ADR (2 contacts), UID (1 contact)`, the most frequent first; nil if nothing was lost.
   private static func summary(_ lost: [String: Int]) -> String? {
     let sorted = lost.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
     return sorted.isEmpty

@@ -4,7 +4,7 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// `dialtone favourite`: starred contacts.
+/// `dialtone favourite`: lists, adds and removes starred contacts.
 struct FavouriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favourite",
@@ -103,10 +103,10 @@ extension RecordedContact {
     return parts.count == 2 ? parts : nil
   }
 
-  /// What tells namesakes apart: the UID, or the number of a contact that has none.
+  /// The text that distinguishes contacts with the same name: the UID, or the number of a contact without one.
   fileprivate var mark: String { nameAndNumber.map { String($0[1]) } ?? uid }
 
-  /// The name, and what tells namesakes apart.
+  /// The name and the distinguishing mark.
   var line: String { "\(DisplayText(name).plain)  \(DisplayText(mark).plain)" }
 
   fileprivate var json: [(String, JSONOutput)] {

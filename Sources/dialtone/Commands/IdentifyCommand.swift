@@ -9,7 +9,7 @@ import NumberPlans
 import PhoneNumbers
 import TerminalText
 
-/// `dialtone identify`: what is known about a number.
+/// `dialtone identify`: prints what is known about a number.
 struct IdentifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
@@ -28,7 +28,7 @@ struct IdentifyCommand: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let store = try Records.store()
     var identity = NumberIdentity(number, region: region, plans: plans())
-    // Much is known of a number without contacts.
+    // Without contacts, the other properties are still known.
     let own = try source.own(configuration)
     if let own { identity.contacts = try contacts(in: own, region) }
     try Records.with(store) { store in
@@ -50,7 +50,7 @@ struct IdentifyCommand: ParsableCommand {
     }
   }
 
-  /// The contacts that have the number, with its label there; also those that only the server of a directory has.
+  /// The contacts that have the number, with the label of the number, including contacts on the servers of directories.
   private func contacts(in resolved: ResolvedSources, _ region: Region?) throws -> [NumberIdentity.Owner] {
     let loader = ContactLoader(sources: resolved.sources, source.loadOptions(region))
     let target = CallTarget(dialled: number, region: region)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keypad
 
-/// `dialtone keypad`: how a name can be typed.
+/// `dialtone keypad`: prints how a name can be typed.
 struct KeypadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keypad",
@@ -39,7 +39,7 @@ struct KeypadCommand: ParsableCommand {
     }.joined()
   }
 
-  /// A character made harmless for a terminal: controls are shown as their code.
+  /// A character that is safe to print: control characters are replaced by their code.
   private static func visible(_ character: Character) -> String {
     guard let first = character.unicodeScalars.first, [.control, .format].contains(first.properties.generalCategory)
     else { return String(character) }

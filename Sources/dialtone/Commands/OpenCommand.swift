@@ -10,7 +10,7 @@ enum Opening: Hashable, Sendable {
   /// The details of a contact.
   case contact(RequestedContact)
 
-  /// Reads `tel:` (RFC 3966), `sip:`, `sips:` and `dialtone://contact/UID`; nil for other URIs.
+  /// Parses `tel:` (RFC 3966), `callto:`, `sip:`, `sips:` and `dialtone://contact/UID` URIs; nil for other URIs.
   init?(uri: String) {
     let scheme = "dialtone://contact/"
     if uri.lowercased().hasPrefix(scheme) {
@@ -27,7 +27,7 @@ enum Opening: Hashable, Sendable {
   }
 }
 
-/// `dialtone open URI`: what the desktop runs for links.
+/// `dialtone open URI`: opens a link. The desktop runs this command for links.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",

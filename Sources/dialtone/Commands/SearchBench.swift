@@ -1,13 +1,13 @@
 import ContactSearch
 
-/// `dialtone search --bench`: the time that a search takes for each key of a query.
+/// `dialtone search --bench`: measures the time of a search for each key of a query.
 enum SearchBench {
-  /// The rows requested with each key: as many as a large screen shows.
+  /// The rows requested for each key, as many as a large screen shows.
   private static let rows = 100
 
-  /// Types a query again and again for a few seconds, one key at a time.
+  /// Types a query repeatedly for some seconds, one key at a time.
   ///
-  /// - Returns: a line for each key: the content of the field, how many contacts match, and the median, the 99th percentile
+  /// - Returns: a line for each key: the text of the field, the number of matching contacts, and the median, the 99th percentile
   ///   and the worst time in microseconds for the count and for the rows with their ranges.
   static func run(
     _ index: SearchIndex, _ query: String, isText: Bool, upTo tier: MatchTier, seconds: Double

@@ -7,7 +7,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// `dialtone search`: the dialer's search, for scripts and mail programs.
+/// `dialtone search`: prints the results of the dialer's search, for scripts and mail programs.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -66,7 +66,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    // Programs must not get people who do not exist.
+    // Programs must not get sample contacts.
     let sources = try source.resolved(configuration, allowsSample: !mutt && !parsable && !json)
     let index = try source.index(configuration, of: sources, learning: learning, typed: query)
     let lastTier = tier ?? configuration.tier
@@ -99,12 +99,12 @@ struct SearchCommand: ParsableCommand {
     if total == 0 { throw ExitStatus.noMatch }
   }
 
-  /// A line of the answer: a contact, or a number found by its label.
+  /// A row of the results: a contact, or a number found by its label.
   fileprivate struct Row {
     var match: Match
-    /// The number that is shown, with its label if it is a contact's.
+    /// The number to print, with its label if it belongs to a contact.
     var phone: PhoneEntry?
-    /// The kind of number if it is not a contact's.
+    /// The kind of number if it belongs to no contact.
     var kind: LabelledNumber.Kind?
 
     init(_ match: Match) {
@@ -118,7 +118,7 @@ struct SearchCommand: ParsableCommand {
       kind = found.kind
     }
 
-    /// The remark on the number: its label, or the source it is known from.
+    /// The label of the number, or the kind of a number without a contact.
     var note: String { kind?.word ?? phone?.label ?? "" }
   }
 
@@ -127,7 +127,7 @@ struct SearchCommand: ParsableCommand {
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
-  /// Prints the mail addresses of those who have some.
+  /// Prints the mail addresses of the results.
   private static func printMail(_ results: SearchResults, _ query: String, _ limit: Int) throws {
     let lines = (0..<results.count).lazy.map { mail(results[$0]) }.filter { !$0.isEmpty }.prefix(limit).flatMap(\.self)
     let head = "\(lines.count) address\(lines.count == 1 ? "" : "es") for \(DisplayText(query).plain)\n"
@@ -135,7 +135,7 @@ struct SearchCommand: ParsableCommand {
     if lines.isEmpty { throw ExitStatus.noMatch }
   }
 
-  /// The mail addresses of a contact, the one that was found first; the rest says how to tell namesakes apart.
+  /// The lines for the mail addresses of a contact, the matching address first. Name and organisation distinguish contacts.
   private static func mail(_ match: Match) -> [String] {
     let contact = match.contact
     let found = match.field == .email ? match.fieldText : nil
@@ -150,7 +150,7 @@ struct SearchCommand: ParsableCommand {
       + "\(score.boost > 0 ? "lift \(score.boost)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
 
-  /// Matches are bright on a terminal.
+  /// The results as a table. Matches are bright on a terminal.
   private static func table(_ rows: [Row], explain: Bool) -> String {
     TextTable.text(
       [.name, .whole, .mark, .detail, .mark, .mark],

@@ -6,7 +6,7 @@ import Glibc
 import LDAP
 import Synchronization
 
-/// `dialtone sync`: brings copies up to date.
+/// `dialtone sync`: brings the copies of servers up to date.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
@@ -56,7 +56,7 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  /// One thing that is copied.
+  /// A directory or account to copy.
   private enum Original: Sendable {
     case directory(CompanyDirectory)
     case books(AddressBookAccount)
@@ -72,7 +72,7 @@ struct SyncCommand: ParsableCommand {
   func run() throws {
     let all = try originals()
     let results = Mutex([Result<Bool, any Error>](repeating: .success(true), count: all.count))
-    // Side by side: a server that is slow holds up no other.
+    // In parallel, so that a slow server delays no other.
     let group = DispatchGroup()
     for (index, original) in all.enumerated() {
       DispatchQueue(label: "dialtone.sync").async(group: group) { [fresh] in

@@ -1,16 +1,15 @@
-/// Negative numbers on the command line: modems and telephones hand over -1 for a caller without a number, which would be taken
-/// for an option.
+/// Replaces negative numbers on the command line, which would be parsed as options. Modems and telephones pass -1 for a caller
+/// without a number.
 enum WithheldArgument {
-  /// The commands that take callers' numbers.
+  /// The commands with arguments for callers' numbers.
   private static let commands: [[String]] = [["incoming"], ["directory", "block"], ["directory", "unblock"]]
-  /// The options of these commands that take no value.
+  /// The options of these commands that have no value.
   private static let flags: Set<String> = [
     "--missed", "--answered", "--declined", "--json", "--sample", "--no-config", "--help", "-h",
   ]
   private static let word = "withheld"
 
-  /// The arguments with a word for a withheld number in the place of a negative one. The values of options stay, and what is
-  /// behind `--`.
+  /// Replaces negative numbers by a word for a withheld number, except in the values of options and after `--`.
   ///
   /// - Parameter arguments: without the program's name.
   static func prepared(_ arguments: [String]) -> [String] {

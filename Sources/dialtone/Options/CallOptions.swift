@@ -3,7 +3,7 @@ import Calling
 import Configuration
 import NumberPlans
 
-/// How numbers are handed over.
+/// The options for placing calls.
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct CallOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where a baresip runs, with its module ctrl_tcp.", valueName: "host:port"))
   var baresipAddress: String?
 
-  /// The words that `--via` takes.
+  /// The values of `--via`.
   private static let methodWords = SettingsDraft.backends.filter { $0 != "auto" }
 
   func validate() throws {
@@ -34,7 +34,7 @@ struct CallOptions: ParsableArguments {
     }
   }
 
-  /// The way to call: as asked, else as configured, else printed or by what is available.
+  /// The call method: as given in the options, else as configured, else printing or the best available method.
   func callMethod(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> CallMethod {
     CallMethod(
       kind: try methodKind(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
@@ -79,7 +79,7 @@ struct CallOptions: ParsableArguments {
     if let baresipAddress,
       let address = ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port)
     {
-      // A user who says where it runs does not want another one started.
+      // With an address, the user wants that baresip, not another one.
       baresip.address = address
       baresip.starts = false
     }

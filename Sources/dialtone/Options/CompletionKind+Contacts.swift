@@ -5,21 +5,21 @@ import Synchronization
 import TerminalText
 
 extension CompletionKind {
-  /// The names and UIDs of the user's own contacts, for shells that complete an argument.
+  /// Completes an argument with the names and UIDs of the user's own contacts.
   static let contacts = CompletionKind.custom { _, _, prefix in
     ContactCompletion.candidates(for: prefix).map { ShellCompletion.quoted($0, for: .requesting) }
   }
 }
 
-/// Completes contacts on the command line. Nothing is reported: a shell has no place for it.
+/// Completes contacts on the command line. Errors are not reported, because a shell cannot show them.
 private enum ContactCompletion {
-  /// More are of no use to anybody.
+  /// The most candidates. More would be of no use.
   private static let most = 200
 
   /// - Complexity: O(bytes of the contacts)
   static func candidates(for prefix: String) -> [String] {
     let found = Mutex<[String]>([])
-    // Some shells leave in it what quotes it.
+    // Some shells leave quotes and backslashes in the prefix.
     let start = prefix.first.map { "\"'".contains($0) } == true ? prefix.dropFirst() : prefix[...]
     let wanted = start.replacing("\\", with: "").lowercased()
     let settings = ConfigurationOptions.quiet

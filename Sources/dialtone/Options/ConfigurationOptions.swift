@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Glibc
 
-/// The source of a command's configuration.
+/// The options for a command's configuration.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -16,12 +16,12 @@ struct ConfigurationOptions: ParsableArguments {
     if isOff, file != nil { throw ValidationError("--config and --no-config exclude each other.") }
   }
 
-  /// The file that is read; nil if there is none to read.
+  /// The configuration file; nil if there is none to read.
   var path: String? { isOff ? nil : file ?? ConfigurationFile.defaultPath(.process) }
 
-  /// The user's settings. Without a file: the defaults.
+  /// Reads the user's settings. Without a file, these are the defaults.
   ///
-  /// - Parameter reportsWarnings: whether problems are reported that the default can replace.
+  /// - Parameter reportsWarnings: whether to print problems of values that defaults replace.
   /// - Throws: exit code 2, after a line on standard error for each problem.
   func read(reportsWarnings: Bool = true) throws -> Settings {
     guard let path else { return Settings() }
@@ -37,7 +37,7 @@ struct ConfigurationOptions: ParsableArguments {
 }
 
 extension ConfigurationOptions {
-  /// What the user has set, where nothing can be reported; the defaults where that cannot be read.
+  /// The user's settings, without reporting problems; the defaults if the file cannot be read.
   static var quiet: Settings {
     guard let path = ConfigurationFile.defaultPath(.process) else { return Settings() }
     do throws(ConfigurationError) { return try Settings(file: path, mayBeMissing: true) } catch { return Settings() }
@@ -45,7 +45,7 @@ extension ConfigurationOptions {
 }
 
 extension [String: String] {
-  /// The variables of the environment that locate files.
+  /// The environment variables that locate files.
   static var process: [String: String] {
     let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
     let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }

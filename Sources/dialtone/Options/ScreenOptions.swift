@@ -5,7 +5,7 @@ import Keypad
 import NcursesTerminal
 import TerminalText
 
-/// How the screen looks and behaves: options given here override the configuration.
+/// The options for the screen. They override the configuration.
 struct ScreenOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -30,20 +30,20 @@ struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Let keys flash when they are pressed.")
   var motion: Bool?
 
-  /// Whether to ask line by line: as given here, else if `ACCESSIBLE` is set and is neither empty nor 0, else as configured.
+  /// Whether to ask line by line: as given, else if `ACCESSIBLE` is set and neither empty nor 0, else as configured.
   func isPlain(_ configuration: Settings) -> Bool {
     let accessible = getenv("ACCESSIBLE").map { !["", "0"].contains(String(cString: $0)) } ?? false
     return plain ?? (accessible || configuration.screen.isPlain)
   }
 
-  /// How to use the terminal.
+  /// The options for the terminal.
   func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
     NcursesTerminal.Options(
       usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth(configuration),
       setsTitle: configuration.screen.setsTitle)
   }
 
-  /// The number of colours requested; nil: as many as the terminal reports.
+  /// The requested number of colours; nil for as many as the terminal reports.
   private func depth(_ configuration: Settings) -> ColourDepth? {
     switch color ?? configuration.screen.colour {
     case .auto: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false ? .monochrome : nil
@@ -56,7 +56,7 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// A theme as a terminal with this colour depth shows it, with the configured looks.
+  /// A theme with the configured looks, adapted to the colour depth of a terminal.
   static func shown(_ theme: Theme, _ configuration: Settings, _ depth: ColourDepth) -> Theme {
     let theme = theme.replacing(configuration.looks)
     return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme

@@ -1,9 +1,11 @@
 import ArgumentParser
 
-/// What shells complete: the scripts of swift-argument-parser, and what they lack. That is the dialer, the command without a
-/// word of its own: it has the files and options of `open`.
+/// Completion scripts for shells: those of swift-argument-parser, with additions for the dialer.
+///
+/// The dialer is the default command without a name. The additions complete its files and options like those of `open`. They may
+/// go when the scripts of swift-argument-parser complete the default subcommand.
 enum ShellCompletion {
-  /// - Parameter shell: a shell that swift-argument-parser knows.
+  /// The completion script for a shell.
   static func script(for shell: CompletionShell) -> String {
     let script = Dialtone.completionScript(for: shell)
     return switch shell {
@@ -15,11 +17,11 @@ enum ShellCompletion {
     }
   }
 
-  /// A candidate as the script of a shell wants it.
+  /// A candidate, quoted for the script of a shell.
   static func quoted(_ candidate: String, for shell: CompletionShell?) -> String {
     switch shell {
     case .bash: quotedForBash(candidate)
-    // What follows a colon would be a description.
+    // Text after a colon would be a description.
     case .zsh: candidate.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
     default: candidate
     }
@@ -30,8 +32,8 @@ enum ShellCompletion {
       .joined(separator: " ")
   }
 
-  /// The script has bash expand all as words of a command line (`compgen -W`): the name of a contact must not be read as a
-  /// command.
+  /// Quotes a candidate for bash. The script makes bash expand candidates as words of a command line (`compgen -W`), and the name
+  /// of a contact must not be executed as a command.
   private static func quotedForBash(_ candidate: String) -> String {
     var text = ""
     for character in candidate.unicodeScalars {
@@ -41,8 +43,8 @@ enum ShellCompletion {
     return text
   }
 
-  /// The words of a command line are put right first: bash divides them at : @ and =, which UIDs have, and leaves quotes
-  /// and backslashes in them.
+  /// Additions that first join the words of the command line: bash splits words at : @ and =, which occur in UIDs, and leaves
+  /// quotes and backslashes in them.
   private static var bashAdditions: String {
     #"""
 

@@ -4,17 +4,17 @@ import DialerUI
 import Glibc
 import LDAP
 
-/// The contacts that a command reads.
+/// The sources of contacts that a command reads.
 struct ResolvedSources {
   var sources: [ContactSource]
-  /// Their name in the header.
+  /// The name in the header.
   var name: String
   /// The company directories among them.
   var directories: [CompanyDirectory] = []
   /// The address books on servers among them.
   var addressBooks: [AddressBookAccount] = []
 
-  /// What users see of where a contact is from.
+  /// The names of sources for display.
   var names: SourceNames {
     var copies: [String: String] = [:]
     var others: [String] = []
@@ -24,7 +24,7 @@ struct ResolvedSources {
     return SourceNames(others, copies: copies)
   }
 
-  /// The sources as the screen lists them, before they are read.
+  /// The statuses of the sources for the screen, before they are read.
   var statuses: [SourceStatus] {
     let names = names
     return sources.map { source in
@@ -37,14 +37,13 @@ struct ResolvedSources {
 extension SourceOptions {
   static let sample = "sample/contacts.vcf"
 
-  /// The sources that were named, else the configured ones, else the user's own contacts, else the sample. Company directories
-  /// that were never copied are copied first.
+  /// The sources given as arguments, else the configured sources, else the user's own contacts, else the sample.
   ///
   /// - Parameters:
-  ///   - allowsSample: whether the sample may stand in without being asked for: what is said of somebody's contacts must not be
-  ///     said of others.
-  ///   - fetches: whether directories are waited for; else their contacts come when they come.
-  /// - Throws: when none of those that were named exists; each is complained about.
+  ///   - allowsSample: whether the sample may replace missing contacts. Commands that describe the user's contacts must not
+  ///     describe the sample instead.
+  ///   - fetches: whether to copy directories and address books that were never copied, and wait for that.
+  /// - Throws: exit code 2, after one line for each, if none of the sources exists.
   func resolved(
     _ configuration: Settings, allowsSample: Bool = true, fetches: Bool = true
   ) throws -> ResolvedSources {
@@ -66,9 +65,9 @@ extension SourceOptions {
     return resolved
   }
 
-  /// The sources that were named or configured, or the user's own; nil where there are none.
+  /// The sources given as arguments, else the configured sources, else the user's own contacts; nil if there are none.
   ///
-  /// - Throws: as ``resolved(_:allowsSample:fetches:)``.
+  /// - Throws: as ``resolved(_:allowsSample:fetches:)`` does.
   func own(_ configuration: Settings, fetches: Bool = true) throws -> ResolvedSources? {
     let isAnySet =
       !files.isEmpty || usesSample || !configuration.sources.isEmpty || !configuration.directories.isEmpty
@@ -97,7 +96,7 @@ extension SourceOptions {
     return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources), directories: directories)
   }
 
-  /// Company directories stand beside the configured sources, or the usual ones.
+  /// The configured or default sources, with the company directories and address books.
   private func configured(_ configuration: Settings, _ allowsSample: Bool) throws -> ResolvedSources {
     let paths = configuration.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
     let directories = configuration.directories.compactMap(\.company)
@@ -113,9 +112,9 @@ extension SourceOptions {
     throw ExitStatus.unreadable
   }
 
-  /// Copies what was never copied.
+  /// Copies the directories and address books that were never copied.
   ///
-  /// - Throws: when there is no other source.
+  /// - Throws: exit code 2 if all sources failed.
   private func fetch(_ resolved: ResolvedSources) throws {
     var failures = 0
     for account in resolved.addressBooks where access(account.folder, F_OK) != 0 {

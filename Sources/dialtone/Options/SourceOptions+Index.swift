@@ -5,13 +5,13 @@ import LDAP
 import Synchronization
 
 extension SourceOptions {
-  /// All contacts of the sources, ranked by how they are used; sources that cannot be read are reported.
+  /// Indexes all contacts of the sources, ranked by usage. Unreadable sources are reported.
   ///
   /// - Parameters:
-  ///   - resolved: the sources; nil: as ``resolved(_:allowsSample:fetches:)`` has them, without the sample.
-  ///   - learning: whether learned usage counts; nil: as configured.
-  ///   - typed: what is looked for, so that it is asked of directories of which there is more than a copy.
-  /// - Throws: exit code 2 when no source can be read.
+  ///   - resolved: the sources; nil for those of ``resolved(_:allowsSample:fetches:)`` without the sample.
+  ///   - learning: whether learned usage counts; nil for as configured.
+  ///   - typed: the query, also sent to the servers of directories with partial copies.
+  /// - Throws: exit code 2 if no source can be read.
   func index(
     _ configuration: Settings, of resolved: ResolvedSources? = nil, learning: LearningMode? = nil, typed: String = ""
   ) throws -> SearchIndex {
@@ -40,7 +40,7 @@ extension SourceOptions {
   }
 }
 
-/// Contact usage, as far as it counts: a star was set by hand, all else was learned.
+/// The contact usage that counts: without learning, only the stars that the user set.
 private struct UsedContacts: ContactUsageProviding {
   let usageByIdentity: [String: ContactUsage]
 

@@ -5,7 +5,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// The options of every command that reads contacts.
+/// The options of all commands that read contacts.
 struct SourceOptions: ParsableArguments {
   @Argument(
     help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, ldap:// URLs, or - for standard input.",
@@ -34,7 +34,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// Reads these sources, in the charset and region asked for.
+  /// The loader of sources, with the charset and region of the options.
   func loader(_ sources: [ContactSource], _ configuration: Settings) -> ContactLoader {
     ContactLoader(sources: sources, loadOptions(dialingRegion(configuration)))
   }
@@ -43,14 +43,14 @@ struct SourceOptions: ParsableArguments {
     LoadOptions(region: region, charset: charset, locale: Locale.name("LC_CTYPE"))
   }
 
-  /// - Throws: when a region is asked for that does not exist.
+  /// - Throws: `ValidationError` if the region does not exist.
   static func check(_ region: String?) throws {
     if let region, Region(region) == nil {
       throw ValidationError("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW.")
     }
   }
 
-  /// The region asked for, else the configured one, else the locale's; nil if there is none.
+  /// The region of the options, else the configured region, else the locale's; nil if there is none.
   func dialingRegion(_ configuration: Settings) -> Region? {
     SourceOptions.dialingRegion(region, configuration)
   }
@@ -75,7 +75,7 @@ enum Locale {
     name("LC_CTYPE")?.prefix { $0.isLetter }.lowercased() ?? "")
 }
 
-/// Writes to standard error, one line. File names may contain control characters; they do not reach the terminal.
+/// Prints a message to standard error, without control characters, which file names may contain.
 func complain(_ message: some CustomStringConvertible) {
   let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
   var line = "dialtone: \(text)\n"

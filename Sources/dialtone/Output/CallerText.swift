@@ -6,7 +6,7 @@ import TerminalText
 extension IncomingCaller {
   /// The caller, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
   ///
-  /// - Parameter words: what is said about the caller.
+  /// - Parameter words: the words that follow the name, such as "calls".
   func line(_ words: String) -> String {
     let labelled = label.map { "\(who) (\($0))" } ?? who
     let numberText = number.isEmpty ? "withheld number" : number
@@ -16,12 +16,12 @@ extension IncomingCaller {
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 
-  /// What became of a call, in words that fit behind ``who``.
+  /// The outcome of a call, in words that follow ``who``.
   func words(for outcome: AnnouncedOutcome) -> String {
     outcome == .blocked && number.isEmpty ? "called, and is blocked" : outcome.words
   }
 
-  /// The same for programs.
+  /// The caller as members of a JSON object.
   func json(in region: Region?) -> [(String, JSONOutput)] {
     JSONOutput.number(number, in: region) + [
       ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
@@ -37,6 +37,6 @@ extension CallRecord.Outcome {
 }
 
 extension CallRecord {
-  /// What became of it, as it is said in lines: only calls that come in are missed.
+  /// The outcome in words, for output lines. Only incoming calls are "missed".
   var outcomeWords: String { direction == .outgoing && outcome == .missed ? "not answered" : outcome.words }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The bytes of a file, as a whole or its start.
+/// Reads the bytes of files.
 enum FileBytes {
-  /// Reads a file.
+  /// Reads a file, or its start.
   ///
-  /// - Parameter limit: the most bytes that are wanted.
-  /// - Returns: nil when it cannot be read.
+  /// - Parameter limit: the most bytes to read.
+  /// - Returns: nil if the file cannot be read.
   static func read(_ path: String, upTo limit: Int = .max) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

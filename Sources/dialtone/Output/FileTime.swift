@@ -1,9 +1,9 @@
 import CallRecords
 import Glibc
 
-/// When files were changed.
+/// The modification times of files.
 enum FileTime {
-  /// When a file or folder was changed last; nil when there is none.
+  /// The modification time of a file or folder; nil if it does not exist.
   static func changed(_ path: String) -> RecordTime? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

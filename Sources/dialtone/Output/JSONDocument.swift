@@ -1,29 +1,28 @@
 import CallRecords
 import NumberPlans
 
-// What `--json` prints is a contract: `Resources/json.md` names every field. Each document, and each line of those that come
-// in lines, is an object that begins with the version of the contract.
+// The output of `--json` is a contract: `Resources/json.md` documents every field. Each document, and each line of line-wise
+// output, is an object that begins with the version of the contract.
 
 extension JSONOutput {
-  /// The version of what is printed. It changes when a field disappears or means something else; new fields may come.
+  /// The version of the contract. It changes if a field is removed or changes its meaning, but not if fields are added.
   static let version = 1
 
-  /// One document, in a line.
+  /// A document of one line.
   static func document(_ members: [(String, JSONOutput)]) -> String {
     JSONOutput.object([("version", .integer(version))] + members).text + "\n"
   }
 
-  /// A document that is a list, with an object in each line.
+  /// A document with a list, one object per line.
   static func document(_ name: String, _ items: [JSONOutput]) -> String {
     listBegin(name) + items.map { "\n" + $0.text }.joined(separator: ",") + (items.isEmpty ? listEnd : "\n" + listEnd)
   }
 
-  /// What a list begins with that is written as it comes, and ends with.
+  /// The start of a list that is written in parts; ``listEnd`` is its end.
   static func listBegin(_ name: String) -> String { "{\"version\":\(version),\(quoted(name)):[" }
   static let listEnd = "]}\n"
 
-  /// A number, as it is written and in its international form (ITU-T E.164) where that is known; one that is dialled only as it
-  /// is has none.
+  /// The members for a number: as written, and in E.164 form if that is known. Short numbers have no E.164 form.
   static func number(_ written: String?, in region: Region?) -> [(String, JSONOutput)] {
     let e164 = written.flatMap { written in
       let isShort = (try? DirectoryNumber(dialled: written, region: region))?.isShort ?? false

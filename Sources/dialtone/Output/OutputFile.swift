@@ -1,19 +1,20 @@
 import ContactFormats
 import Glibc
 
-/// A file that replaces standard output. It appears as a whole or not at all: it is written next to its destination under a
-/// hidden name, and renamed when all of it is on the disk.
+/// A file that replaces standard output, written atomically.
+///
+/// It is written next to its destination under a hidden name, and renamed after everything is on the disk.
 final class OutputFile {
   /// The destination.
   let path: String
-  /// The temporary path; nil if it is written directly, because the destination is a device or pipe.
+  /// The temporary path; nil if the destination is a device or pipe, which is written directly.
   private var temporary: String?
 
   /// Whether an existing file may be replaced.
   private let replaces: Bool
 
-  /// Redirects standard output to a file. A file that is one of the sources is refused, and so is an existing file, unless it
-  /// may be replaced.
+  /// Redirects standard output to a file. Refuses a file that is one of the sources, and an existing file unless it may be
+  /// replaced.
   ///
   /// - Throws: exit code 2, after one line on standard error.
   init(_ path: String, besides sources: [ContactSource], replaces: Bool) throws {
@@ -26,7 +27,7 @@ final class OutputFile {
     self.replaces = replaces
     let isFile = status.st_mode & S_IFMT == S_IFREG
     if exists, isFile, !replaces { throw OutputFile.isThere(path) }
-    // A symbolic link stays a link: its target is replaced.
+    // Replaces the target of a symbolic link, not the link.
     self.path =
       realpath(path, nil).map { resolved in
         defer { free(resolved) }
@@ -52,7 +53,7 @@ final class OutputFile {
     if let temporary { unlink(temporary) }
   }
 
-  /// Moves the file to its destination once everything has been written.
+  /// Moves the file to its destination. Must be called after everything has been written.
   func finish() throws {
     guard let temporary else { return }
     guard fsync(STDOUT_FILENO) == 0 else { throw OutputFile.failure(path, errno) }
@@ -60,8 +61,8 @@ final class OutputFile {
       guard rename(temporary, path) == 0 else { throw OutputFile.failure(path, errno) }
       self.temporary = nil
     } else {
-      // Another program may have created the file meanwhile: link(2) does not replace it. The temporary name is removed at the
-      // end. Where links are impossible, renaming is the best alternative.
+      // Unlike rename(2), link(2) does not replace a file that another program created in the meantime. `deinit` removes the
+      // temporary name. On file systems without links, renaming is the best alternative.
       guard link(temporary, path) == 0 || errno != EEXIST && rename(temporary, path) == 0 else {
         throw errno == EEXIST ? OutputFile.isThere(path) : OutputFile.failure(path, errno)
       }

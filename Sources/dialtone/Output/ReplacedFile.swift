@@ -1,14 +1,13 @@
 import Glibc
 
-/// A file of the user's that is replaced as a whole: it is written next to its destination, and renamed when all of it is
-/// on the disk.
+/// Replaces files atomically: writes a new file next to its destination, and renames it after everything is on the disk.
 enum ReplacedFile {
-  /// - Parameters:
-  ///   - path: a symbolic link stays a link: its target is replaced. Missing folders are created.
+  /// Replaces a file with a text. Missing folders are created, and the target of a symbolic link is replaced, not the link.
+  ///
   /// - Returns: 0, or the error number.
   static func write(_ text: String, to path: String) -> Int32 { write(Array(text.utf8), to: path) }
 
-  /// The same for bytes.
+  /// Replaces a file with bytes; see the other overload.
   static func write(_ bytes: [UInt8], to path: String) -> Int32 {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
@@ -27,7 +26,7 @@ enum ReplacedFile {
     return error
   }
 
-  /// Makes the folders that a file is in, for the user alone.
+  /// Creates the missing folders of a path, accessible only to the user.
   static func makeFolders(for path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Finds the files that come with the program: where `DIALTONE_RESOURCES` says, beside the installed program
-/// (`../share/dialtone`), or in the checkout it was built in.
+/// Finds the files that are installed with the program: in the folder of `DIALTONE_RESOURCES`, beside the installed program
+/// (`../share/dialtone`), or in the source checkout.
 enum Resources {
   static let environmentVariable = "DIALTONE_RESOURCES"
 
-  /// The path of a file below the resources folder; nil if there is none.
+  /// The path of a file in the resources folder; nil if there is none.
   static func path(_ name: String) -> String? {
     candidates.map { $0 + "/" + name }.first { access($0, R_OK) == 0 }
   }

@@ -1,18 +1,21 @@
 import ArgumentParser
 import Glibc
 
-/// Standard output, written in large pieces. A failed write is an error: a number that was lost must not look like
-/// one that was delivered.
+/// Buffered standard output. A failed write is an error, because a lost number must not look like a delivered one.
+///
+///     var output = StandardOutput()
+///     output.line("text")
+///     try output.finish()
 struct StandardOutput: ~Copyable {
   private static let pieceByteCount = 1 << 16
   private var bytes: [UInt8] = []
   private var errorCode: Int32 = 0
 
-  /// Opens a file for each of the three standard descriptors that the caller closed: the first file the program opens, its
-  /// terminal, would otherwise become its standard output.
+  /// Opens `/dev/null` for each standard descriptor that the caller closed. Otherwise the first file that the program opens, its
+  /// terminal, could become its standard output.
   static func holdDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // Read-only: writing there fails, as it should.
+      // Read-only, so that writing fails, as it should.
       _ = open("/dev/null", O_RDONLY)
     }
   }
@@ -33,7 +36,7 @@ struct StandardOutput: ~Copyable {
     if bytes.count >= StandardOutput.pieceByteCount { flush() }
   }
 
-  /// Lets `body` append.
+  /// Lets `body` append bytes.
   mutating func append(_ body: (inout [UInt8]) -> Void) {
     body(&bytes)
     if bytes.count >= StandardOutput.pieceByteCount { flush() }
@@ -87,9 +90,10 @@ struct StandardOutput: ~Copyable {
     if bytes.count >= StandardOutput.pieceByteCount { flush() }
   }
 
-  /// Writes the rest. Throws when something could not be written.
+  /// Writes the rest of the buffer.
   ///
   /// - Parameter name: the name of standard output in messages.
+  /// - Throws: exit code 2, after one line, if any write failed.
   mutating func finish(_ name: String = "standard output") throws {
     flush()
     guard errorCode == 0 else {

@@ -3,11 +3,13 @@ import TerminalText
 
 /// A table for people, with two blanks between its columns.
 ///
-/// On a terminal it fits: texts are shortened that may be, the widest first, and numbers never are; matches are bright, and
-/// what is beside the point is dim. Into a pipe everything goes as it is.
+/// On a terminal, the table fits the width: some columns are shortened, the widest first, but numbers never. Matches are bright,
+/// and details are dim. In a pipe, the output is plain text without shortening.
+///
+///     TextTable.text([.name, .whole], [["Ann", "+14155550100"]])
 struct TextTable {
   struct Column {
-    /// How narrow texts may become, in cells; nil: they are never shortened.
+    /// The smallest width of shortened texts, in cells; nil if texts are never shortened.
     var narrowest: Int?
     var isDim = false
 
@@ -15,13 +17,13 @@ struct TextTable {
     static let whole = Column()
     static let name = Column(narrowest: 12)
     static let detail = Column(narrowest: 8, isDim: true)
-    /// A word or two that are never shortened.
+    /// A few words, never shortened.
     static let mark = Column(isDim: true)
   }
 
   struct Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
     var text: DisplayText
-    /// What is bright, in graphemes.
+    /// The bright parts, in graphemes.
     var ranges: [Range<Int>] = []
 
     init(_ text: String?, _ ranges: [Range<Int>] = []) {
@@ -38,8 +40,8 @@ struct TextTable {
   private let isTerminal: Bool
 
   /// - Parameters:
-  ///   - rows: those that decide how wide the columns are.
-  ///   - width: how many cells a line has; nil where that does not matter.
+  ///   - rows: the rows that determine the widths of the columns.
+  ///   - width: the cells of a line; nil for no limit.
   init(_ columns: [Column], fitting rows: some Sequence<[Cell]>, width: Int? = TextTable.terminalWidth) {
     self.columns = columns
     isTerminal = width != nil
@@ -50,20 +52,20 @@ struct TextTable {
     if let width { fit(width) }
   }
 
-  /// How wide the terminal is that is written to; nil where it is none.
+  /// The width of the terminal; nil if standard output is not a terminal.
   static var terminalWidth: Int? {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Whether the terminal knows more than text.
+  /// Whether the terminal supports text attributes.
   private static let hasLooks: Bool = {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     return !["", "dumb"].contains(name)
   }()
 
-  /// All lines of a table.
+  /// The text of a table.
   static func text(_ columns: [Column], _ rows: [[Cell]], width: Int? = TextTable.terminalWidth) -> String {
     let table = TextTable(columns, fitting: rows, width: width)
     return rows.map { table.line($0) + "\n" }.joined()
@@ -79,7 +81,7 @@ struct TextTable {
     }
   }
 
-  /// A line, without its end. Columns in which nobody has anything take no room.
+  /// The text of a row, without a line break. Empty columns are omitted.
   func line(_ cells: [Cell]) -> String {
     var line = ""
     var blanks = 0

@@ -1,7 +1,7 @@
 import Calling
 
 extension Settings {
-  /// The settings of the ways to call.
+  /// The settings of call services.
   struct CallServices: Hashable, Sendable {
     var asterisk = Asterisk()
     var baresip = Baresip()
@@ -13,15 +13,17 @@ extension Settings {
     var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort)
     var user = "dialtone"
     var passwordCommand: PasswordCommand?
-    /// The user's telephone, as Asterisk names it; it must be set.
+    /// The channel of the user's telephone in Asterisk; must be set.
     var telephone: String?
     var context = "from-internal"
     var usesTLS = false
-    /// The certificates that TLS trusts; a leading `~/` is the home folder. Empty: the system's.
+    /// The certificates that TLS trusts, a PEM file; a leading `~/` is the home folder. Empty: the system's.
     var authorities = ""
     var sendsPlainPassword = false
 
-    /// - Throws: when the telephone is not set.
+    /// Makes the service.
+    ///
+    /// - Throws: ``CallError`` if the telephone is not set.
     func service() throws(CallError) -> AsteriskCallService {
       guard let telephone else {
         throw CallError("Asterisk has to know your telephone: set telephone below [asterisk], as in \"PJSIP/100\"")
@@ -37,9 +39,9 @@ extension Settings {
   /// The `[baresip]` table of the file.
   struct Baresip: Hashable, Sendable {
     var address = BaresipCallService.defaultAddress
-    /// Whether one is started if none runs.
+    /// Whether to start baresip if it does not run.
     var starts = true
-    /// The folder of its configuration; a leading `~/` is the home folder.
+    /// The folder of baresip's configuration; a leading `~/` is the home folder.
     var configuration = "~/.baresip"
     var account = ""
     /// How long the other side may take to answer, in seconds.
@@ -65,7 +67,9 @@ extension Settings {
     var passwordCommand: PasswordCommand?
     var credentials = HTTPDialer.Credentials.none
 
-    /// - Throws: when the telephone's address is not set.
+    /// Makes the service.
+    ///
+    /// - Throws: ``CallError`` if the telephone's address is not set.
     func service() throws(CallError) -> HTTPCallService {
       if let phone {
         guard let host else { throw CallError("the \(phone.rawValue) needs its address: set host below [http]") }

@@ -2,17 +2,17 @@ import Configuration
 import DialerUI
 import TerminalInput
 
-/// Configured key bindings, on top of the defaults.
+/// Merges configured key bindings with the defaults.
 enum KeyBindings {
   /// A file's entry for one command.
   struct Entry {
     var command: Command
-    /// Its keys; empty: the command has no key any more.
+    /// The keys; empty to remove the default keys.
     var chords: [(chord: KeyChord, line: Int)]
     var line: Int
   }
 
-  /// The key map, and its problems: two commands on one key, or none that quits.
+  /// The key map, and its problems: two commands on one key, or no key to quit.
   static func merged(_ entries: [Entry]) -> (keyMap: KeyMap, problems: [(line: Int, message: String)]) {
     var problems: [(line: Int, message: String)] = []
     var bindings: [KeyMap.Binding] = []
@@ -56,18 +56,18 @@ enum KeyBindings {
     return (KeyMap(bindings), problems)
   }
 
-  /// The keys a command keeps when one is removed, as a file writes them.
+  /// The remaining keys of a command after removing one, in the syntax of the file.
   private static func rest(of command: Command, without chord: KeyChord) -> String {
     let chords = KeyMap.standard.chords(for: command).filter { $0 != chord }
     return written(chords)
   }
 
-  /// Keys as a file writes them.
+  /// Keys in the syntax of the file.
   static func written(_ chords: [KeyChord]) -> String {
     "[" + chords.map { ConfigurationNode.quoted("\($0)".lowercased()) }.joined(separator: ", ") + "]"
   }
 
-  /// Reads a key for a command.
+  /// Parses a key for a command.
   static func chord(_ text: String, for command: Command) throws(Complaint) -> KeyChord {
     guard let chord = KeyChord(text) else {
       throw Complaint("\"\(text)\" is not a key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
@@ -77,13 +77,13 @@ enum KeyBindings {
       throw Complaint("terminals send \(chord) as \(sent): write \"\(sent.lowercased())\"")
     }
     let typesItself = chord.modifiers.isDisjoint(with: [.control, .alt])
-    // In an empty field a character may be a command, as long as no number and no name begins with it.
+    // In an empty field, a character that begins no number and no name may be a command.
     let isFree = command == .helpWhenEmpty && !character.isLetter && !character.isNumber && !"*#+ ".contains(character)
     if typesItself, !isFree { throw Complaint("\"\(text)\" types itself; write it with ctrl- or alt-") }
     return chord
   }
 
-  /// Keys that terminals send as others.
+  /// Keys that terminals send as other keys.
   private static let sentAs: [KeyChord: String] = [
     KeyChord(.character("i"), .control): "Tab", KeyChord(.character("m"), .control): "Enter",
     KeyChord(.character("h"), .control): "Backspace", KeyChord(.character("["), .control): "Esc",

@@ -10,39 +10,38 @@ import TerminalText
 
 /// The user's settings from `config.toml`, or the defaults.
 struct Settings: Hashable, Sendable {
-  /// The region numbers are dialled in; nil: the locale's.
+  /// The region in which numbers are dialled; nil for the locale's.
   var region: Region?
-  /// The files and folders to open when none are named; empty: the usual places. A leading `~/` is the home
-  /// folder.
+  /// The files and folders to read by default; empty for the standard locations. A leading `~/` is the home folder.
   var sources: [String] = []
-  /// Company directories, which stand beside the sources.
+  /// Company directories, in addition to the sources.
   var directories: [Directory] = []
-  /// Address books on servers, whose copies stand beside the sources, too.
+  /// Address books on servers, in addition to the sources.
   var addressBooks: [AddressBooks] = []
-  /// The last tier that a search looks at.
+  /// The last tier to search.
   var tier = MatchTier.typo
-  /// Which choices are remembered.
+  /// Which choices are learned.
   var learning = LearningMode.used
-  /// How numbers are handed over.
+  /// The call method.
   var calls = Calls.automatic
-  /// What is dialled instead of a number.
+  /// The dial rules.
   var rules = DialRules.none
   var services = CallServices()
-  /// Whether the dialer handles incoming calls, if the way to call reports them.
+  /// Whether the dialer handles incoming calls, if the call method reports them.
   var handlesIncomingCalls = true
-  /// The hours, in the called person's local time, when calls need confirmation; nil: never.
+  /// The hours, in the called person's local time, when calls need confirmation; nil for none.
   var quietHours: QuietHours? = .usual
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that override the theme's.
   var looks: [Role: CellAttributes] = [:]
   var keyMap = KeyMap.standard
-  /// Problems of the file for which the default is used instead.
+  /// Problems of values that defaults replace.
   var warnings: [ConfigurationProblem] = []
 
-  /// How numbers are handed over.
+  /// The call method.
   enum Calls: Hashable, Sendable {
-    /// Printed when standard output is not a terminal, else the best available way: ``CallMethod/resolved()``.
+    /// Printing if standard output is not a terminal, else the best available method: ``CallMethod/resolved()``.
     case automatic
     case print
     /// The desktop's `tel:` handler.
@@ -57,9 +56,9 @@ struct Settings: Hashable, Sendable {
     case adb
   }
 
-  /// How the terminal is used.
+  /// The settings of the screen.
   struct Screen: Hashable, Sendable {
-    /// Whether dialtone asks line by line instead of showing a screen.
+    /// Whether dialtone runs line by line instead of showing a screen.
     var isPlain = false
     var theme = Theme.standard
     var colour = ColourChoice.auto
@@ -87,7 +86,7 @@ struct Settings: Hashable, Sendable {
 enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   /// As many colours as the terminal has; none when NO_COLOR is set (no-color.org).
   case auto
-  /// The same, regardless of NO_COLOR.
+  /// As many colours as the terminal has, regardless of NO_COLOR.
   case always
   case never
   case eight = "8"
@@ -98,7 +97,7 @@ enum ColourChoice: String, Hashable, Sendable, CaseIterable {
 
 /// The script on the keys besides the Latin letters.
 enum KeypadScriptChoice: Hashable, Sendable {
-  /// That of the locale.
+  /// The script of the locale.
   case auto
   case none
   case script(KeypadScript)
@@ -106,7 +105,7 @@ enum KeypadScriptChoice: Hashable, Sendable {
   /// Every valid name.
   static let names = ["auto", "none"] + KeypadScript.allCases.map(\.rawValue)
 
-  /// Reads `auto`, `none`, or the name of a script; nil for anything else.
+  /// Parses `auto`, `none`, or the name of a script; nil for other texts.
   init?(_ name: String) {
     switch name {
     case "auto": self = .auto
@@ -119,13 +118,13 @@ enum KeypadScriptChoice: Hashable, Sendable {
 }
 
 extension Settings {
-  /// A file with every setting at its default.
+  /// The text of a file with every setting at its default.
   static var defaultText: String { SettingsDraft.schema.defaultText }
 
-  /// Reads a text.
+  /// Parses the text of a file.
   ///
-  /// - Parameter file: its name in messages.
-  /// - Throws: all problems, if any concerns more than a look; the whole file is then ignored.
+  /// - Parameter file: the name of the file in messages.
+  /// - Throws: all problems, if any concerns more than a look. Then the whole file is ignored.
   init(parsing text: String, file: String) throws(ConfigurationError) {
     let (draft, warnings) = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft())
     self = draft.settings
@@ -135,10 +134,10 @@ extension Settings {
   /// Reads a file.
   ///
   /// - Parameter mayBeMissing: whether a missing file counts as empty.
-  /// - Throws: why it cannot be read, or all its problems.
+  /// - Throws: ``ConfigurationError`` with the reason or with all problems.
   init(file path: String, mayBeMissing: Bool) throws(ConfigurationError) {
     let text = try ConfigurationFile.text(path, mayBeMissing: mayBeMissing)
-    // Most people have no file, and none is created.
+    // Most users have no file, and the program does not create it.
     if text.isEmpty { self.init() } else { try self.init(parsing: text, file: path) }
   }
 }

@@ -5,14 +5,14 @@ import DialerUI
 // The settings of calls.
 
 extension SettingsDraft {
-  /// Rules that are being read.
+  /// The dial rules while they are read.
   struct Rules: Sendable {
     var replacements: [DialRules.Replacement] = []
     var outsideLine: (text: String, line: Int)?
     var extensions: [DialRules.Pattern] = []
   }
 
-  /// The ways to call, by the words used in the file and for `--via`.
+  /// The words for call methods, in the file and for `--via`.
   static let backends = [
     "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "kdeconnect",
     "adb",
@@ -185,7 +185,7 @@ extension SettingsDraft {
     do throws(CallError) { return try body() } catch { throw Complaint(error.description, line: line) }
   }
 
-  /// Sets what depends on several values.
+  /// Sets the settings that depend on several values.
   mutating func finishCalls() -> [Complaint] {
     var complaints: [Complaint] = []
     do throws(CallError) {
@@ -214,7 +214,7 @@ extension SettingsDraft {
 }
 
 extension Configuration.Setting<SettingsDraft> {
-  /// A setting that is a text.
+  /// A text setting.
   fileprivate static func text(
     _ section: String, _ name: String, _ help: String, usual: String,
     at path: WritableKeyPath<Settings.CallServices, String> & Sendable
@@ -224,7 +224,7 @@ extension Configuration.Setting<SettingsDraft> {
     }
   }
 
-  /// A setting that is a text, and is not set by default.
+  /// An optional text setting, not set by default.
   fileprivate static func text(
     _ section: String, _ name: String, _ help: String, example: String,
     at path: WritableKeyPath<Settings.CallServices, String?> & Sendable
@@ -250,7 +250,7 @@ extension Configuration.Setting<SettingsDraft> {
     }
   }
 
-  /// A setting that is a host with its port.
+  /// A setting with a host and a port.
   fileprivate static func address(
     _ section: String, _ name: String, _ help: String, usual: ServerAddress,
     at path: WritableKeyPath<Settings.CallServices, ServerAddress> & Sendable

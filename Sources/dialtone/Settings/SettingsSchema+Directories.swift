@@ -3,7 +3,7 @@ import CardDAV
 import Configuration
 import LDAP
 
-// The settings of what is on servers: company directories and address books.
+// The settings of company directories and of address books on servers.
 
 extension Settings {
   /// An `[[ldap]]` table of the file.
@@ -14,12 +14,12 @@ extension Settings {
     var filter: String?
     var attributes: [String]?
     var startsTLS = false
-    /// The certificates that TLS trusts; a leading `~/` is the home folder. Empty: the system's.
+    /// The certificates that TLS trusts, a PEM file; a leading `~/` is the home folder. Empty: the system's.
     var authorities = ""
     var bindName = ""
     var passwordCommand: PasswordCommand?
     var sendsPlainPassword = false
-    /// In minutes.
+    /// The interval between refreshes, in minutes.
     var refresh = 60
     /// Where the table begins.
     var line = 1
@@ -42,7 +42,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// The directory of a URL: as configured, if it is, with who logs in there.
+  /// The configured directory of a URL, with its login; else a directory with only the URL.
   func directory(at url: LDAPURL) -> CompanyDirectory {
     directories.lazy.compactMap(\.company).first { $0.directory.url == url } ?? CompanyDirectory(url)
   }
@@ -53,9 +53,9 @@ extension Settings {
     var url = ""
     var user = ""
     var passwordCommand: PasswordCommand?
-    /// As that of a directory.
+    /// See ``Directory/authorities``.
     var authorities = ""
-    /// Where the copies are; a leading `~/` is the home folder. Empty: in the state folder.
+    /// The folder of the copies; a leading `~/` is the home folder. Empty: in the state folder.
     var folder = ""
     /// Where the table begins.
     var line = 1
@@ -200,7 +200,7 @@ extension SettingsDraft {
     }
   }
 
-  /// What is missing, and what occurs twice.
+  /// Complains about missing URLs and duplicate names.
   func finishDirectories() -> [Complaint] {
     var names: Set<String> = []
     let tables =

@@ -7,17 +7,17 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Settings that are being read: some depend on several values.
+/// The settings while a file is read. Some depend on several values, which are combined at the end.
 struct SettingsDraft: Sendable {
   var settings = Settings()
   /// The configured key bindings.
   var bindings: [KeyBindings.Entry] = []
-  /// The way to call, by its word and its line.
+  /// The call method, by its word, and the line of the setting.
   var backend: (word: String, line: Int)?
   var command: DialCommand?
   var rules = Rules()
 
-  /// Sets what depends on several values.
+  /// Sets the settings that depend on several values.
   fileprivate mutating func finish() -> [Complaint] {
     let complaints = finishCalls() + finishDirectories()
     let (keyMap, problems) = KeyBindings.merged(bindings)
@@ -26,7 +26,7 @@ struct SettingsDraft: Sendable {
   }
 }
 
-/// Every setting there is: to add one, add it here.
+/// The list of all settings. To add a setting, add it here.
 extension SettingsDraft {
   private typealias Setting = Configuration.Setting<SettingsDraft>
 

@@ -7,7 +7,7 @@ import DialerUI
 import NumberPlans
 import TerminalText
 
-/// `dialtone call`: one call from the shell.
+/// `dialtone call`: places one call from the shell.
 struct CallCommandLine: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "call",
@@ -112,24 +112,24 @@ struct CallCommandLine: ParsableCommand {
     }
   }
 
-  /// - Throws: if an option asks for what the way of calling cannot do.
-  private func check(_ capabilities: CallCapabilities, of way: String) throws {
+  /// - Throws: `ValidationError` if the service does not support an option.
+  private func check(_ capabilities: CallCapabilities, of service: String) throws {
     let asked: [(isAsked: Bool, capability: CallCapabilities, option: String)] = [
       (hangUpAfter != nil, .hangUp, "--hang-up-after"), (tones != nil, .tones, "--tones"),
     ]
     for (isAsked, capability, option) in asked where isAsked && !capabilities.contains(capability) {
-      throw ValidationError("\(way) cannot do that with a call: \(option); choose another way with --via.")
+      throw ValidationError("\(service) cannot do that with a call: \(option); choose another way with --via.")
     }
   }
 
-  // MARK: Who is called
+  // MARK: The request
 
   private func request(_ configuration: Settings, _ policy: CallPolicy) throws -> CallRequest {
     guard let target = CallTarget(dialled: target, region: policy.region) else {
       return try NamedContact.request(
         for: try NamedContact.find(self.target, in: source.index(configuration)), policy)
     }
-    // A call for help does not wait for contacts to be read.
+    // An emergency call must not wait until contacts are read.
     guard !policy.isEmergency(target), let owner = try source.owner(of: target, typed: self.target, configuration)
     else { return CallRequest(target) }
     let contact = owner.contact

@@ -2,7 +2,7 @@ import ArgumentParser
 import Calling
 import NumberPlans
 
-/// `dialtone dial-rules`: what is dialled for a number.
+/// `dialtone dial-rules`: prints what the dial rules make of a number.
 struct DialRulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dial-rules",
@@ -38,7 +38,7 @@ struct DialRulesCommand: ParsableCommand {
 }
 
 extension DialRules.Outcome {
-  /// What was done, in sentences.
+  /// The applied rules, in sentences.
   var reasons: [String] {
     if let exemption { return ["\(exemption.word): dialled as it is"] }
     var reasons: [String] = []

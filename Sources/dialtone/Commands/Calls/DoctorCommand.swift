@@ -8,7 +8,7 @@ import NcursesTerminal
 import NumberPlans
 import TerminalText
 
-/// `dialtone doctor`: what is there, and what is missing.
+/// `dialtone doctor`: prints what is installed and configured, and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
     if method.kind.obstacle != nil { throw ExitStatus.noMatch }
   }
 
-  /// What is said: headings, and below them names with what is to be said of each.
+  /// The text of the report: headings, and below each a table of names and descriptions.
   private struct Report {
     private(set) var text = ""
 
@@ -74,7 +74,7 @@ struct DoctorCommand: ParsableCommand {
     var obstacles: [CallMethod.Kind: String] = [:]
     return kinds.compactMap(\.self).map { kind in
       obstacles[kind] = kind.obstacle
-      // Two would take the same calls.
+      // Both would answer the same calls.
       let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       return (
@@ -110,7 +110,7 @@ struct DoctorCommand: ParsableCommand {
     ].joined(separator: "; ")
   }
 
-  /// Of when it is known which numbers are valid: new ranges are assigned every few weeks.
+  /// The version of the numbering plans. New number ranges are assigned every few weeks.
   private var numberPlans: String {
     "libphonenumber's data \(NumberKinds.version)" + (NumberKinds.published.map { ", of \($0)" } ?? "")
   }
@@ -140,7 +140,7 @@ struct DoctorCommand: ParsableCommand {
       return report.section("records: none are kept, since neither XDG_STATE_HOME nor HOME is set")
     }
     guard access(path, F_OK) == 0 else {
-      // The nearest folder above that is there is the one to be written to.
+      // Finds the nearest existing parent folder, which must be writable.
       var folder = FilePath.absolute(path)[...]
       repeat {
         folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
@@ -194,7 +194,7 @@ extension CallMethod.Kind {
     }
   }
 
-  /// The command that gets what it lacks, on Debian; nil where none does.
+  /// The command that installs what is missing, on Debian; nil if there is none.
   fileprivate var remedy: String? {
     func install(_ package: String, for program: String) -> String? {
       CallMethod.Kind.missing(program).map { _ in "apt install \(package)" }
@@ -211,14 +211,14 @@ extension CallMethod.Kind {
     }
   }
 
-  /// The accounts of a baresip that runs, and whether they are registered; empty where none runs.
+  /// The accounts of a running baresip with their registrations; empty if none runs.
   var accounts: String {
     guard case .baresip(let settings) = self else { return "" }
     let service = BaresipCallService(address: settings.address, program: nil)
     let all = waiting { () async -> [Registration] in
       do throws(CallError) { try await service.open() } catch { return [] }
       let first = Task { await service.registrations.first { _ in true } ?? [] }
-      // One that does not say is not waited for.
+      // Do not wait for a baresip that reports no registrations.
       let limit = Task {
         try? await Task.sleep(for: .seconds(1))
         await service.close()
@@ -231,7 +231,7 @@ extension CallMethod.Kind {
     return all.map { "; \($0)" }.joined()
   }
 
-  /// What keeps calls from going that way, as far as can be determined without calling; nil if nothing does.
+  /// Why calls cannot be placed, as far as that can be determined without calling; nil if they can.
   var obstacle: String? {
     switch self {
     case .print: nil

@@ -2,7 +2,7 @@ import ArgumentParser
 import CallRecords
 import TerminalText
 
-/// `dialtone due`: call notes that are due.
+/// `dialtone due`: prints the call notes that are due.
 struct DueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",

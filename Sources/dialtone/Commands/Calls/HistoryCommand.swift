@@ -5,7 +5,7 @@ import DialerUI
 import NumberPlans
 import TerminalText
 
-/// `dialtone history`: the calls.
+/// `dialtone history`: prints the recorded calls.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Print the calls, the newest first.",
@@ -37,7 +37,7 @@ struct HistoryCommand: ParsableCommand {
     var call: CallRecord
     var label: String?
 
-    /// The contact's name, else the directory's label, else what the network called the caller; empty if there is none of them.
+    /// The name of the contact, else the label of the directory, else the network's name for the caller; empty if there is none.
     var name: String { call.contact?.name ?? label ?? call.networkName ?? (call.number.isEmpty ? "withheld" : "") }
   }
 
@@ -67,8 +67,8 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// The party that a text names: the contact of a UID, a number, the callers without one, or everybody in the history whose
-  /// name contains it. All their numbers count, even for calls from before they had the name.
+  /// The party that a text names: the contact with a UID, a number, the callers without a number, or everybody in the history
+  /// whose name contains the text. All their numbers count, even for calls recorded before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
@@ -124,7 +124,7 @@ struct HistoryCommand: ParsableCommand {
   }
 }
 
-/// `dialtone forget`: removes what was learned.
+/// `dialtone forget`: removes recorded calls and learned choices.
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -181,7 +181,7 @@ struct ForgetCommand: ParsableCommand {
       complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
       return nil
     }
-    // A person on a speed dial key may have only a name.
+    // The contact of a speed dial may have only a name.
     return found.map { $0.uid.isEmpty ? .name($0.name) : .contact(uid: $0.uid) }
   }
 

@@ -6,7 +6,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// `dialtone incoming`: a script of a modem or a PBX announces a call that is coming in, or came in.
+/// `dialtone incoming`: announces a present or past incoming call, for scripts of modems and PBXs.
 struct IncomingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "incoming",
@@ -42,9 +42,9 @@ struct IncomingCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  /// How many of the newest calls are searched for one that was announced as it rang.
+  /// The number of newest calls in which to search for the call announced while it rang.
   private static let newestCalls = 50
-  /// The longest ringing of a call, in milliseconds: a later announcement is about another call.
+  /// The longest ringing time of a call, in milliseconds. A later announcement belongs to another call.
   private static let longestRinging: Int64 = 120_000
 
   func validate() throws {
@@ -90,7 +90,7 @@ struct IncomingCommand: ParsableCommand {
         }
       } catch { problem = error }
     }
-    // Shown whether or not it could be recorded.
+    // Announce the call even if it could not be recorded.
     if let folder = ListenerFolder.path.flatMap({ ListenerFolder($0) }) {
       folder.send(CallAnnouncement(caller: caller, outcome: outcome, seconds: duration).bytes)
     }
@@ -107,7 +107,7 @@ struct IncomingCommand: ParsableCommand {
     if let problem { throw problem }
   }
 
-  /// The caller's call that was announced as it rang, and whose outcome is not known yet.
+  /// The row ID of the caller's call that was announced while it rang, and has no outcome yet; nil if there is none.
   private static func announced(_ caller: Caller, _ region: Region?) -> Int64? {
     guard let path = RecordsLocation.current, let calls = try? RecordStore(path: path).calls(limit: newestCalls) else {
       return nil

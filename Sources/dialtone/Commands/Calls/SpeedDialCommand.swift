@@ -5,7 +5,7 @@ import DialerUI
 import NumberPlans
 import TerminalText
 
-/// `dialtone speed-dial`: what Alt with a digit calls.
+/// `dialtone speed-dial`: assigns numbers to digit keys, which call with Alt.
 struct SpeedDialCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speed-dial",
@@ -34,7 +34,7 @@ struct SpeedDialCommand: ParsableCommand {
     if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and no number.") }
   }
 
-  /// What is put on a key, and whose it is.
+  /// The speed dial for a key, with the contact of the number.
   private func entry(_ key: Int, _ target: String) throws -> SpeedDial? {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()

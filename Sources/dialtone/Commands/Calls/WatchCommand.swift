@@ -7,7 +7,7 @@ import Glibc
 import Synchronization
 import TerminalText
 
-/// `dialtone watch`: incoming calls, without the screen.
+/// `dialtone watch`: prints incoming calls, without the screen.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
@@ -45,7 +45,7 @@ struct WatchCommand: ParsableCommand {
       complain(error)
       throw ExitStatus.unreadable
     }
-    // Without contacts callers are known by the directory and their place.
+    // Without contacts, callers are identified by the directory and the location of their number.
     let own = try source.own(configuration, fetches: false)
     let sources = own?.sources ?? []
     let reporter = WatchReporter(writesJSON: json, region: region, notifier: notify ? CallNotifier() : nil)
@@ -96,7 +96,7 @@ struct WatchCommand: ParsableCommand {
     if let status { throw status }
   }
 
-  /// What the command waits for.
+  /// The event that ends the command.
   private final class Ending: Sendable {
     private let isOver = DispatchSemaphore(value: 0)
     private let status = Mutex<ExitCode?>(nil)

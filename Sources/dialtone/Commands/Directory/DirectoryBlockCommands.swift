@@ -4,7 +4,7 @@ import ContactSearch
 import NumberPlans
 import TerminalText
 
-/// Numbers and patterns given as arguments, or in lists.
+/// The options for numbers and patterns: arguments or lists.
 struct BlockPatternOptions: ParsableArguments {
   @Argument(help: "Numbers or patterns, or \"withheld\".")
   var patterns: [String] = []
@@ -25,14 +25,14 @@ struct BlockPatternOptions: ParsableArguments {
     }
   }
 
-  /// The patterns that were named.
+  /// The patterns given as arguments.
   func named(_ region: Region?) throws(DirectoryProblem) -> [BlockPattern] {
     try patterns.map { text throws(DirectoryProblem) in try BlockPattern(typed: text, region: region) }
   }
 
   /// The patterns of all files.
   ///
-  /// - Throws: exit code 2 when a file cannot be read to its end.
+  /// - Throws: exit code 2 if a file cannot be read completely.
   func list(_ lists: DirectoryListFiles, note: String? = nil, failure: String) throws -> BlockPatternList {
     let region = try region.dialingRegion()
     return try lists.read(into: BlockPatternList(), hasPatterns: true, failure: failure) {

@@ -24,7 +24,7 @@ struct DirectoryCommand: ParsableCommand {
     ])
 }
 
-/// The region of commands that take numbers but no contacts.
+/// The region option of commands that read numbers but no contacts.
 struct RegionOptions: ParsableArguments {
   @Option(help: "The region national numbers are dialled in (ISO code, such as DE). Default: the locale's.")
   var region: String?
@@ -33,7 +33,7 @@ struct RegionOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  /// The region asked for, else the configured one, else the locale's; nil if there is none.
+  /// The region of the options, else the configured region, else the locale's; nil if there is none.
   func dialingRegion() throws -> Region? { SourceOptions.dialingRegion(region, try configuration.read()) }
 }
 
@@ -188,7 +188,7 @@ struct DirectoryExportCommand: ParsableCommand {
     try file?.finish()
   }
 
-  /// A field of CSV (RFC 4180).
+  /// Quotes a CSV field if necessary (RFC 4180).
   private static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { [0x22, 0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -81,7 +81,7 @@ struct DirectoryRemoveCommand: ParsableCommand {
   }
 }
 
-/// Lists of numbers given to a command.
+/// Reads the list files given to a command.
 struct DirectoryListFiles {
   private let files: [String]
 
@@ -90,9 +90,9 @@ struct DirectoryListFiles {
   /// Collects the entries of all files.
   ///
   /// - Parameters:
-  ///   - failure: the consequence if a file cannot be read to its end.
+  ///   - failure: the words for the consequence if a file cannot be read completely.
   ///   - add: adds an entry to the list.
-  /// - Throws: exit code 2 when a file cannot be read to its end, 1 when there is too much; after one line.
+  /// - Throws: exit code 2 if a file cannot be read completely, 1 if there are too many entries; after one line.
   func read(
     region: Region?, failure: String,
     add: (inout DirectoryList, NumberListReader.Entry) throws(DirectoryProblem) -> Void
@@ -139,9 +139,9 @@ struct DirectoryListFiles {
     return list
   }
 
-  /// Reports what was done, and which entries were left out and why.
+  /// Prints what was done, and which entries were skipped and why.
   ///
-  /// - Throws: exit code 1 when there were problems.
+  /// - Throws: exit code 1 if there were problems.
   func report(_ done: [String], _ problems: DirectoryProblemList) throws {
     for (line, problem) in problems.first { complain("\(location(line))\(problem)") }
     let left = problems.total - problems.first.count
@@ -155,6 +155,6 @@ struct DirectoryListFiles {
     if problems.total > 0 { throw ExitStatus.problemsFound }
   }
 
-  /// The beginning of a message about a line. Line numbers are given only if there is a single file.
+  /// The start of a message about a line: file and line number if there is a single file, else empty.
   func location(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
 }

@@ -6,12 +6,13 @@ import DialerUI
 import NumberPlans
 import TerminalText
 
-/// The contacts of the configured sources that block patterns match. They are not blocked, and are named: whoever writes a
-/// pattern may have meant them too.
+/// Finds the contacts of the configured sources that match block patterns.
+///
+/// Patterns do not block contacts, but the user may have meant these contacts, so they are named.
 struct MatchedContacts {
   private let loader: ContactLoader?
   private let region: Region?
-  /// So many are named.
+  /// The most contacts named.
   private static let namedCount = 5
 
   init(_ configuration: Settings, _ region: Region?) {
@@ -26,7 +27,7 @@ struct MatchedContacts {
 
   /// A sentence about each pattern that matches contacts.
   ///
-  /// - Complexity: O(numbers of contacts × patterns); none where there are only exact numbers
+  /// - Complexity: O(numbers of contacts × patterns); O(1) if there are only exact numbers
   func remarks(about patterns: [BlockPattern]) -> [String] {
     let patterns = patterns.filter { !$0.appliesToContacts && !$0.isWithheld }
     guard let loader, !patterns.isEmpty else { return [] }
@@ -55,11 +56,11 @@ struct MatchedContacts {
 }
 
 extension BlockPattern {
-  /// Reads what is typed on the command line or stands in a list: a number, a pattern, or one of the words for a withheld number.
+  /// Parses text from the command line or from a list: a number, a pattern, or a word for a withheld number.
   ///
-  /// - Throws: see ``BlockPattern/init(_:region:)``.
+  /// - Throws: as ``BlockPattern/init(_:region:)`` does.
   init(typed text: String, region: Region?) throws(DirectoryProblem) {
-    // Nothing, or only wildcards, is not a word.
+    // Without letters and digits, the text is not a word.
     let isWord = text.contains { $0.isLetter || $0.isNumber }
     if isWord, Caller.isWithheld(text) {
       self = .withheld
@@ -70,10 +71,10 @@ extension BlockPattern {
 }
 
 extension DirectoryNumber {
-  /// With more digits, a short number may be a number of a town whose area code was left out.
+  /// The most digits of an extension. A longer short number may be a local number without its area code.
   private static let longestExtension = 6
 
-  /// Says that a number is kept without area code, where that may not be meant.
+  /// Remarks that a number is stored without an area code, if that may be a mistake.
   func remarkIfLocal() {
     guard isShort, digits.count > DirectoryNumber.longestExtension else { return }
     complain("\(self) is kept as it is dialled here; if callers show it with an area code, write that in front")
