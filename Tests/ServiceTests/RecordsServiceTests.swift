@@ -17,14 +17,14 @@ struct RecordsServiceTests {
     /// The numbers of contacts.
     let owned = Mutex<Set<String>>([])
 
-    func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void) {
-      take(owned.withLock { $0.contains(target.description) })
+    func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void) {
+      handler(owned.withLock { $0.contains(target.description) })
     }
 
     func use(_ usage: [String: ContactUsage]) { known.withLock { $0 = usage } }
 
-    func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void) {
-      take(calls.map { RecentCall(kind: .init($0.call), number: $0.call.number, name: $0.label, time: "") })
+    func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void) {
+      handler(calls.map { RecentCall(kind: .init($0.call), number: $0.call.number, name: $0.label, time: "") })
     }
   }
 

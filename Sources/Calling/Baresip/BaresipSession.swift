@@ -193,8 +193,8 @@ struct BaresipSession: PeerSession {
   }
 
   /// Puts the other calls on hold, because the user talks to one person at a time.
-  private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    for call in callsInOrder where call.progress.isEstablished && !call.isHeld && call.id != kept {
+  private mutating func holdOthers(except excluded: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    for call in callsInOrder where call.progress.isEstablished && !call.isHeld && call.id != excluded {
       enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
     }
   }
