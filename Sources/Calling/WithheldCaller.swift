@@ -19,8 +19,8 @@ extension Caller {
   ///     Caller.isWithheld("Anonymous <sip:anonymous@anonymous.invalid>")  // true
   ///
   /// Case, and blanks, quotes or brackets around the text, do not matter. A text without any letter or digit also counts. A URI
-  /// with a number is a number, whatever name is before it. `P`, `O` and `U` count only as the whole text, because they may also
-  /// be SIP users.
+  /// with a number is a number, whatever name is before it. `P`, `O` and `U` count only as the whole text, because they may
+  /// also be SIP users.
   ///
   /// - Complexity: O(length)
   public static func isWithheld(_ text: String) -> Bool {

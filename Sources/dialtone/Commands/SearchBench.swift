@@ -7,8 +7,8 @@ enum SearchBench {
 
   /// Types a query repeatedly for some seconds, one key at a time.
   ///
-  /// - Returns: a line for each key: the text of the field, the number of matching contacts, and the median, the 99th percentile
-  ///   and the worst time in microseconds for the count and for the rows with their ranges.
+  /// - Returns: a line for each key: the text of the field, the number of matching contacts, and the median, the 99th
+  ///   percentile and the worst time in microseconds for the count and for the rows with their ranges.
   static func run(
     _ index: SearchIndex, _ query: String, isText: Bool, upTo tier: MatchTier, seconds: Double
   ) -> String {

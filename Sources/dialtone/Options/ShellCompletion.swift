@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// Completion scripts for shells: those of swift-argument-parser, with additions for the dialer.
 ///
-/// The dialer is the default command without a name. The additions complete its files and options like those of `open`. They may
-/// go when the scripts of swift-argument-parser complete the default subcommand.
+/// The dialer is the default command without a name. The additions complete its files and options like those of `open`. They
+/// may go when the scripts of swift-argument-parser complete the default subcommand.
 enum ShellCompletion {
   /// The completion script for a shell.
   static func script(for shell: CompletionShell) -> String {
@@ -32,8 +32,8 @@ enum ShellCompletion {
       .joined(separator: " ")
   }
 
-  /// Quotes a candidate for bash. The script makes bash expand candidates as words of a command line (`compgen -W`), and the name
-  /// of a contact must not be executed as a command.
+  /// Quotes a candidate for bash. The script makes bash expand candidates as words of a command line (`compgen -W`), and the
+  /// name of a contact must not be executed as a command.
   private static func quotedForBash(_ candidate: String) -> String {
     var text = ""
     for character in candidate.unicodeScalars {

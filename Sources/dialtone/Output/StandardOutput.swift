@@ -11,8 +11,8 @@ struct StandardOutput: ~Copyable {
   private var bytes: [UInt8] = []
   private var errorCode: Int32 = 0
 
-  /// Opens `/dev/null` for each standard descriptor that the caller closed. Otherwise the first file that the program opens, its
-  /// terminal, could become its standard output.
+  /// Opens `/dev/null` for each standard descriptor that the caller closed. Otherwise the first file that the program opens,
+  /// its terminal, could become its standard output.
   static func holdDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // Read-only, so that writing fails, as it should.

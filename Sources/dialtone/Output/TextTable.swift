@@ -3,8 +3,8 @@ import TerminalText
 
 /// A table for people, with two blanks between its columns.
 ///
-/// On a terminal, the table fits the width: some columns are shortened, the widest first, but numbers never. Matches are bright,
-/// and details are dim. In a pipe, the output is plain text without shortening.
+/// On a terminal, the table fits the width: some columns are shortened, the widest first, but numbers never. Matches are
+/// bright, and details are dim. In a pipe, the output is plain text without shortening.
 ///
 ///     TextTable.text([.name, .whole], [["Ann", "+14155550100"]])
 struct TextTable {

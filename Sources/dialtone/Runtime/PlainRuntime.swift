@@ -12,8 +12,8 @@ import Synchronization
 
 /// Runs the dialer line by line: `dialtone --plain`.
 ///
-/// It reads lines from standard input, or from the terminal if standard input contains the contacts. It writes to standard output
-/// if that is a terminal, else to standard error, so that standard output contains only the number.
+/// It reads lines from standard input, or from the terminal if standard input contains the contacts. It writes to standard
+/// output if that is a terminal, else to standard error, so that standard output contains only the number.
 ///
 /// One thread waits for lines. Other threads report calls at any time, so the dialer and the prompt are shared.
 struct PlainRuntime {

@@ -7,8 +7,8 @@ import Synchronization
 ///     queue.async { $0.append("first") }
 ///     let count = queue.sync { $0.count }
 ///
-/// Long or blocking work must not run on the cooperative pool, which has one thread per core. A serial queue gets its own thread
-/// when it needs one.
+/// Long or blocking work must not run on the cooperative pool, which has one thread per core. A serial queue gets its own
+/// thread when it needs one.
 final class ServiceQueue<State>: Sendable {
   private let queue: DispatchQueue
   /// Never contended, because the queue runs one piece of work at a time.

@@ -37,7 +37,8 @@ struct HistoryCommand: ParsableCommand {
     var call: CallRecord
     var label: String?
 
-    /// The name of the contact, else the label of the directory, else the network's name for the caller; empty if there is none.
+    /// The name of the contact, else the label of the directory, else the network's name for the caller; empty if there is
+    /// none.
     var name: String { call.contact?.name ?? label ?? call.networkName ?? (call.number.isEmpty ? "withheld" : "") }
   }
 

@@ -74,8 +74,8 @@ extension RecordsService {
     }
   }
 
-  /// Passes a number to a handler, without the pattern that blocks it if a contact has the number. The contacts are searched only
-  /// for a blocked number.
+  /// Passes a number to a handler, without the pattern that blocks it if a contact has the number. The contacts are searched
+  /// only for a blocked number.
   private func withoutPatterns(_ typed: TypedNumber, then handler: @escaping @Sendable (TypedNumber) -> Void) {
     guard typed.blockedBy != nil, let resolver, let target = CallTarget(dialled: typed.fieldText, region: region) else {
       return handler(typed)

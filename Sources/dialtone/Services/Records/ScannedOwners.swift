@@ -13,8 +13,8 @@ struct ScannedOwners: NumberOwners {
   /// - Complexity: O(contacts)
   func owner(of target: CallTarget) async -> Contact? { owners(of: target).found.first?.contact }
 
-  /// Finds all contacts that have a number, best agreement first, with the label of the number, and counts the readable sources.
-  /// Unreadable sources are reported.
+  /// Finds all contacts that have a number, best agreement first, with the label of the number, and counts the readable
+  /// sources. Unreadable sources are reported.
   func owners(of target: CallTarget?) -> (found: [NumberIdentity.Owner], readableSources: Int) {
     guard let target else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
@@ -53,8 +53,8 @@ extension SourceOptions {
   /// Unreadable sources are reported.
   ///
   /// - Parameter text: the number as typed.
-  /// - Throws: exit code 2, after one line, if the text is also the UID of a contact that does not have the number: the user may
-  ///   mean that contact, and must not reach somebody else.
+  /// - Throws: exit code 2, after one line, if the text is also the UID of a contact that does not have the number: the user
+  ///   may mean that contact, and must not reach somebody else.
   /// - Complexity: O(contacts)
   func owner(of target: CallTarget, typed text: String, _ configuration: Settings) throws -> NumberIdentity.Owner? {
     guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }

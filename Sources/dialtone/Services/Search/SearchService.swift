@@ -63,8 +63,8 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   // MARK: Searching
 
-  /// Reports the matching contacts with the numbers whose labels match, then the possible next keys, then the contacts including
-  /// guesses. If there are no primary matches, the first report is the one with the guesses.
+  /// Reports the matching contacts with the numbers whose labels match, then the possible next keys, then the contacts
+  /// including guesses. If nothing matches in the primary tier, the contacts are reported only with the guesses.
   ///
   /// - Parameters:
   ///   - revision: identifies the results.
