@@ -1,3 +1,5 @@
+import Libraries
+
 /// Why a call failed: one sentence, with a remedy where there is one.
 public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String

@@ -5,7 +5,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-@Suite("Calling through Asterisk", .timeLimit(.minutes(60)))
+@Suite("Calling through Asterisk", .timeLimit(.minutes(2)))
 struct AsteriskCallServiceTests {
   private static func service(
     _ peer: ScriptedPeer, password: String? = "echo secret", change: (inout AsteriskAccount) -> Void = { _ in }

@@ -6,7 +6,7 @@ import Testing
 @testable import Calling
 
 /// With a real baresip and real SIP peers.
-@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(60)))
+@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(2)))
 struct BaresipCallServiceTests {
   private static let number = "+14155550100"
 

@@ -91,7 +91,7 @@ struct BaresipMessageTests {
 }
 
 /// Against a peer that talks like baresip, and not always correctly.
-@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(60)))
+@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(2)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()

@@ -4,7 +4,7 @@ import Foundation
 import NumberPlans
 import Testing
 
-@Suite("Calling with a program", .timeLimit(.minutes(60)))
+@Suite("Calling with a program", .timeLimit(.minutes(2)))
 struct CommandCallServiceTests {
   /// A folder with one shell script; it is removed with the test.
   private final class Script {

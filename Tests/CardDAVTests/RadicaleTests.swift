@@ -2,7 +2,7 @@ import CardDAV
 import Foundation
 import Testing
 
-@Suite("Address books of a real server", .timeLimit(.minutes(60)))
+@Suite("Address books of a real server", .timeLimit(.minutes(2)))
 struct RadicaleTests {
   private static let count = 5_000
 

@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-@Suite("What a server of address books may do with a connection", .timeLimit(.minutes(60)))
+@Suite("What a server of address books may do with a connection", .timeLimit(.minutes(2)))
 struct TransportTests {
   /// The error of a sync with a server that answers everything in one way.
   private static func error(

@@ -40,8 +40,19 @@ struct RandomWalkTests {
     var pending: (query: SearchQuery, revision: Int)?
     var isCallUnderWay = false
     var lastCall = CallID(placed: 0)
+    private let seed: UInt64
+    private var stepCount = 0
+    private var lastAction: Action?
+
+    /// Where the walk is, for the message of a failure: `seed 7, step 123, 40x12, details, after keyPressed(enter)`.
+    private var context: Comment {
+      let layer = state.layers.last.map { "\($0)".prefix { $0 != "(" } } ?? "list"
+      let action = lastAction.map { "\($0)" } ?? "nothing"
+      return "seed \(seed), step \(stepCount), \(state.size.columns)x\(state.size.rows), \(layer), after \(action)"
+    }
 
     init(seed: UInt64) {
+      self.seed = seed
       random = SeededGenerator(seed: seed)
       index = seed % 2 == 0 ? few : many
       state = DialerState(size: Size(columns: 80, rows: 24))
@@ -146,6 +157,8 @@ struct RandomWalkTests {
 
     mutating func step() {
       let action = action()
+      stepCount += 1
+      lastAction = action
       let before = state
       let effects = reduce(&state, action)
       for effect in effects {
@@ -158,7 +171,7 @@ struct RandomWalkTests {
         default: break
         }
       }
-      check(action)
+      checkPositions()
     }
 
     /// Whether an effect has a cause in the action, and says what the state says.
@@ -239,7 +252,9 @@ struct RandomWalkTests {
         default: hasCause = false
         }
       case .setBlocked(let contact, true):
-        guard case .blocking(let shown) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
+        guard case .blocking(let shown) = before.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
         hasCause = (isKey("enter") || isPress) && shown.identity == contact.identity
       case .setSpeedDial(let key, _, let contact):
         switch before.layers.last {
@@ -269,10 +284,14 @@ struct RandomWalkTests {
         if case .recents = before.layers.last { isRecent = isKey("f4") }
         hasCause = isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
       case .recordLook(let contact, _):
-        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        guard case .details(let shown, _) = state.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
       case .findPlaces(let identity, _):
-        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        guard case .details(let shown, _) = state.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
         hasCause = shown.identity == identity
       case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
       case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }
@@ -290,11 +309,11 @@ struct RandomWalkTests {
       case .startTimer(.keyHeld, _): hasCause = isPress && state.heldKey != nil
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }
-      #expect(hasCause, "\(effect) after \(action)")
+      #expect(hasCause, "\(effect): \(context)")
     }
 
     /// Whether every position is inside what it is a position of.
-    private func check(_ action: Action) {
+    private func checkPositions() {
       var problems: [String] = []
       if let selection = state.selection, !(0..<state.rowCount).contains(selection) {
         problems.append("selection")
@@ -319,34 +338,34 @@ struct RandomWalkTests {
       if !state.isReadyToPaint { problems.append("rows in sight") }
       if state.resultsRevision > state.revision { problems.append("revision") }
       if state.layers.count > 3 { problems.append("layers") }
-      #expect(problems.isEmpty, "after \(action)")
+      #expect(problems.isEmpty, context)
     }
 
     /// Whether the picture is whole: nothing outside its plane, no halves of wide characters, the cursor inside.
     func look() {
       let frame = render(state)
       let size = Size(columns: max(state.size.columns, 0), rows: max(state.size.rows, 0))
-      #expect(frame.buffer.size == size)
+      #expect(frame.buffer.size == size, context)
       guard size.columns > 0, size.rows > 0 else { return }
-      #expect((0..<size.columns).contains(frame.cursor.column) && (0..<size.rows).contains(frame.cursor.row))
+      #expect((0..<size.columns).contains(frame.cursor.column) && (0..<size.rows).contains(frame.cursor.row), context)
       for row in 0..<size.rows {
         var isOwed = false
         for cell in frame.buffer.row(row) {
-          #expect(cell.isContinuation == isOwed)
+          #expect(cell.isContinuation == isOwed, context)
           isOwed = cell.text.width == 2
         }
-        #expect(!isOwed)
+        #expect(!isOwed, context)
       }
       for plane in planes(of: state) {
         #expect(
           plane.rect.isEmpty
             || plane.rect.column >= 0 && plane.rect.row >= 0 && plane.rect.endColumn <= size.columns
               && plane.rect.endRow <= size.rows,
-          "\(plane.name) of \(size)")
+          "\(plane.name): \(context)")
         for row in 0..<size.rows {
           let written = plane.frame.buffer.row(row).enumerated().filter { $0.element != .blank }.map(\.offset)
           let isInside = written.allSatisfy { plane.rect.contains(Position(column: $0, row: row)) }
-          #expect(isInside, "\(plane.name) of \(size) in row \(row)")
+          #expect(isInside, "\(plane.name), row \(row): \(context)")
         }
       }
     }

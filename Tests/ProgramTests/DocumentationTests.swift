@@ -4,7 +4,7 @@ import Testing
 
 /// What a person reads is true: the commands of `README.md`, of `Resources/recipes.md` and of the help are run as they are
 /// written.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct DocumentationTests {
   private static func document(_ name: String) throws -> String {
     try String(contentsOf: URL(filePath: Program.resource(name)).standardized, encoding: .utf8)

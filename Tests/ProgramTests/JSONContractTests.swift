@@ -3,7 +3,7 @@ import Testing
 
 /// What `--json` prints is what `Resources/json.md` says: every field that is printed is named there with its type, and every
 /// field that is named there is printed.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct JSONContractTests {
   /// The fields of a section, with their types.
   private static func contract(_ section: String) throws -> [String: String] {

@@ -7,7 +7,7 @@ import Testing
 @testable import dialtone
 
 /// What one program tells the dialers that are open.
-@Suite("Announced calls", .timeLimit(.minutes(60)))
+@Suite("Announced calls", .timeLimit(.minutes(2)))
 struct AnnouncementTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("state/listeners") }

@@ -9,7 +9,7 @@ import Testing
 @testable import dialtone
 
 /// The book of calls, with a service that reports what a test says.
-@Suite("The book of calls", .timeLimit(.minutes(60)))
+@Suite("The book of calls", .timeLimit(.minutes(2)))
 struct CallBookTests {
   private let folder: TemporaryFolder
   private let reports = Reports()

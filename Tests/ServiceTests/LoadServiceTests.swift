@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// Sources are read, read again, and watched.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(2)))
 struct LoadServiceTests {
   /// Takes contacts as the search does, and reports what it takes.
   private final class Receiver: ContactReceiver {

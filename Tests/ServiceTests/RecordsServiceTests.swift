@@ -10,7 +10,7 @@ import Testing
 @testable import dialtone
 
 /// Calls are written down, and what the screen asks of the records is answered.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(2)))
 struct RecordsServiceTests {
   private final class Usage: UsageReceiver, CallerResolver {
     let known = Mutex<[String: ContactUsage]>([:])

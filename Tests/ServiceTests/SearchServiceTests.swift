@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// The contacts that can be found, and what is asked about them.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(2)))
 struct SearchServiceTests {
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
     let reports = Reports()

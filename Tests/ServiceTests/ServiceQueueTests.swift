@@ -6,7 +6,7 @@ import Testing
 @testable import dialtone
 
 /// What all services are made of.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(2)))
 struct ServiceQueueTests {
   @Test func `Work is done in order, on one state`() {
     let queue = ServiceQueue("test", qos: .utility, [Int]())

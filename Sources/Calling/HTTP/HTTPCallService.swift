@@ -22,7 +22,7 @@ public struct HTTPCallService: CallService {
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
-    let library = try NetworkLibrary.load()
+    let functions = try DynamicLibrary.network.load(CallError.init)
     // Waiting for the network must not block a thread of the cooperative pool.
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
       DispatchQueue(label: "dialtone.http").async { [dialer] in

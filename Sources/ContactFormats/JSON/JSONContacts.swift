@@ -83,5 +83,5 @@ struct JSONContacts {
   }
 
   /// Adds the record to the sink.
-  mutating func finish(into sink: inout ContactSink) { sink.take(&record) }
+  mutating func finish(into sink: inout ContactSink) { sink.append(&record) }
 }

@@ -184,7 +184,7 @@ private struct LDIFEntries: ~Copyable {
     // The version and the remarks of ldapsearch are not part of an entry.
     guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
-    if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.takesPhotos) }
+    if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.acceptsPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
     guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
     FieldText.tidy(&text, keepsLines: attribute == .note)
@@ -251,7 +251,7 @@ private struct LDIFEntries: ~Copyable {
     case .phone(let label):
       kinds.insert(.reachable)
       // A fax number may have parameters after `$` (RFC 4517, section 3.3.11), but a SIP address may contain `$`.
-      let hasParameters = !SIPField.mayHave(text)
+      let hasParameters = !SIPField.mayContainAddress(text)
       let field = PhoneField(hasParameters ? Array(text.prefix { $0 != UInt8(ascii: "$") }) : text)
       // The label of an IP phone is redundant for a SIP address.
       let saysMore = label != LDIFAttribute.networkPhone || !field.phones.contains { $0.label == SIPField.label }

@@ -18,6 +18,11 @@ struct Fuzz {
     return environment["DIALTONE_FUZZ_INPUT"] != nil || environment["DIALTONE_FUZZ_SECONDS"] != nil
   }
 
+  /// The limit of a check, in minutes: two, and as long as `make fuzz` tries it.
+  static var minutes: Int {
+    2 + (ProcessInfo.processInfo.environment["DIALTONE_FUZZ_SECONDS"].flatMap { Int($0) } ?? 0) / 60
+  }
+
   /// Makes inputs and tries them until one is wrong.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Testing
 @testable import ContactFormats
 
 /// Broken inputs: nothing traps, nothing hangs, and what comes out is clean.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(Fuzz.minutes)))
 struct FuzzTests {
   @Test
   func `Broken vCards are read cleanly`() throws {

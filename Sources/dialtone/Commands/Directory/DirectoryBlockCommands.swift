@@ -124,7 +124,7 @@ struct DirectoryUnblockCommand: ParsableCommand {
     let lists = DirectoryListFiles(options.files)
     let list = try options.list(lists, failure: "nothing was unblocked")
     let summary = try Records.with(store) { try $0.unblock(list) }
-    for item in summary.missing.prefix(DirectoryProblemList.keptLimit) {
+    for item in summary.missing.prefix(DirectoryProblemList.listLimit) {
       complainMissing(item.pattern, at: lists.location(item.line))
     }
     let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
