@@ -77,13 +77,14 @@ struct BaresipEndpoint: PeerEndpoint {
   private static let startLimit = Duration.seconds(10)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
-  private static let claimLimit = Duration.milliseconds(500)
+  private static let callerClaimLimit = Duration.milliseconds(500)
+  private static let listenerClaimLimit = Duration.milliseconds(100)
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     if own == nil {
-      claim = BaresipClaim(address)
+      claimAddress(within: Self.listenerClaimLimit, interruptedBy: interrupt)
       guard claim != nil else { throw CallError("another dialtone takes the calls of the baresip at \(address)") }
     }
     return try open(interruptedBy: interrupt)
@@ -92,13 +93,19 @@ struct BaresipEndpoint: PeerEndpoint {
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     let socket = try open(interruptedBy: interrupt)
     // The previous client has lost its connection, and will release its claim in a moment.
-    let end = ContinuousClock.now + Self.claimLimit
-    while own == nil, claim == nil, ContinuousClock.now < end {
-      claim = BaresipClaim(address)
-      var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
-      guard claim == nil, poll(&waits, 1, Self.retry.milliseconds) == 0 else { break }
-    }
+    if own == nil { claimAddress(within: Self.callerClaimLimit, interruptedBy: interrupt) }
     return socket
+  }
+
+  /// Claims the address, trying again until the limit. A claim that its holder has released is free only once every process
+  /// forked from the holder in that moment has executed its program.
+  private mutating func claimAddress(within limit: Duration, interruptedBy interrupt: Int32) {
+    let end = ContinuousClock.now + limit
+    repeat {
+      claim = claim ?? BaresipClaim(address)
+      var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
+      guard claim == nil, poll(&waits, 1, Self.retry.milliseconds) == 0 else { return }
+    } while ContinuousClock.now < end
   }
 
   mutating func disconnected() { claim = nil }
