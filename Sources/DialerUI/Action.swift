@@ -97,7 +97,7 @@ public enum Action: Sendable {
   case callPrinted(CallTarget)
   case recordsAnswered(RecordsAnswer)
   /// The options that were changed are saved in the configuration.
-  case optionsKept(path: String)
+  case optionsSaved(path: String)
   /// A notice for the user, unrelated to any request.
   ///
   /// - Parameter whole: the longer text reported again when the screen is gone, for which a small screen has no room.

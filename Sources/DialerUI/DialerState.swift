@@ -43,12 +43,12 @@ public struct DialerState: Sendable {
   /// The numbered row of ``quickRows`` that is selected, beside an empty field.
   public var quickSelection: Int?
   /// Whether the selected row is where the user looks: the terminal's cursor is there, until something is typed.
-  public var attendsList = false
+  public var cursorFollowsSelection = false
   /// The index of the selected row; nil if none is, as with an empty field.
   public var selection: Int?
   /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
   /// query that it was selected for.
-  public var choseSelection = false
+  public var isSelectedByUser = false
   /// The rank of the first row that is shown.
   public var scrollTop = 0
   public var autofill = Autofill()

@@ -30,15 +30,15 @@ public enum Effect: Hashable, Sendable {
   case releaseReplacedContacts
   /// Report ``Action/plansLoaded(_:_:)``.
   case loadPlans
-  /// Report ``RecordsAnswer/places(identity:_:)``.
-  case findPlaces(identity: String, numbers: [String])
+  /// Report ``RecordsAnswer/locations(identity:_:)``.
+  case findLocations(identity: String, numbers: [String])
   /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos are
   /// shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
   /// Read the available emoji and those used last, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Remember which emoji were used last, the newest first.
-  case keepRecentEmoji([String])
+  case saveRecentEmoji([String])
 
   // MARK: Calls and records
 
@@ -49,7 +49,7 @@ public enum Effect: Hashable, Sendable {
   /// Save a note of a call; an empty one deletes it.
   case setNote(String, NoteTarget)
   /// Learn that a contact found by a query was viewed.
-  case recordLook(MarkedContact, query: String)
+  case recordView(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
   case readRecords
   /// Report ``RecordsAnswer/recents(_:)``.
@@ -75,8 +75,8 @@ public enum Effect: Hashable, Sendable {
 
   case useTheme(Theme)
   case useLearning(LearningChoice)
-  /// Write options into the configuration, and report ``Action/optionsKept(path:)``.
-  case keepOptions([KeptOption])
+  /// Write options into the configuration, and report ``Action/optionsSaved(path:)``.
+  case saveOptions([SavedOption])
 
   // MARK: The screen
 

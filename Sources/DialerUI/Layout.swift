@@ -23,7 +23,7 @@ struct Layout {
   private static let narrowestWideField = 120
   /// From this width on, the list has labels of numbers.
   static let narrowestLabels = 90
-  private static let mostHelpHints = 5
+  private static let maximumHelpHints = 5
   /// Narrower fields omit the delete key; it takes this many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
@@ -95,7 +95,7 @@ struct Layout {
     if case .help = state.layer {
       var below = state
       below.layers.removeLast()
-      helpHints = Array(Screen(below).hints.prefix(Layout.mostHelpHints))
+      helpHints = Array(Screen(below).hints.prefix(Layout.maximumHelpHints))
     } else {
       helpHints = []
     }
@@ -105,12 +105,12 @@ struct Layout {
     dialText = dial
     listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
     switch kind {
-    case .wide: placeWide(state, line)
-    case .narrow: placeNarrow(line)
+    case .wide: layOutWide(state, line)
+    case .narrow: layOutNarrow(line)
     case .tiny: break
     }
-    placeCalls(state)
-    if state.focus == .emoji { placeEmoji(itemWidth: state.emoji.itemWidth) }
+    layOutCalls(state)
+    if state.focus == .emoji { layOutEmoji(itemWidth: state.emoji.itemWidth) }
     dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
   }
 
@@ -121,14 +121,14 @@ struct Layout {
 
   // MARK: Wide
 
-  private mutating func placeWide(_ state: DialerState, _ line: Rect) {
+  private mutating func layOutWide(_ state: DialerState, _ line: Rect) {
     let left = Layout.left(size, hasEmoji: state.focus == .emoji)
     header = line
     footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
     dial = Rect(column: 0, row: 1, width: left, height: 3)
     dialText = Layout.text(in: dial)
     erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
-    placeKeys(width: left)
+    layOutKeys(width: left)
     if let keypad, state.field.isEmpty {
       quick = Rect(column: 1, row: dial.endRow, width: left - 2, height: keypad.row - dial.endRow)
     }
@@ -156,7 +156,7 @@ struct Layout {
   }
 
   /// The keys share their borders; two lines each if there is room.
-  private mutating func placeKeys(width: Int) {
+  private mutating func layOutKeys(width: Int) {
     let lines = size.rows >= Layout.lowestTallKeys ? 2 : 1
     let height = 4 * (lines + 1) + 1
     let frame = Rect(column: 0, row: size.rows - 1 - height, width: width, height: height)
@@ -173,7 +173,7 @@ struct Layout {
   // MARK: Narrow
 
   /// From the top and the bottom towards the list, as far as there is room.
-  private mutating func placeNarrow(_ line: Rect) {
+  private mutating func layOutNarrow(_ line: Rect) {
     func row(_ row: Int) -> Rect { Rect(column: 0, row: row, width: size.columns, height: 1) }
     var top = 0
     var bottom = size.rows - 1
@@ -233,7 +233,7 @@ struct Layout {
 
   // MARK: Keypad
 
-  private mutating func placeEmoji(itemWidth: Int) {
+  private mutating func layOutEmoji(itemWidth: Int) {
     guard kind != .tiny else { return }
     let width = kind == .wide ? dial.width : size.columns
     emoji = EmojiLayout(
@@ -285,7 +285,7 @@ struct Layout {
   }
 
   /// The first place of the list that is shown, and the number of rows that fit.
-  static func listed(_ state: DialerState) -> (first: Int, count: Int) {
+  static func visibleListRows(_ state: DialerState) -> (first: Int, count: Int) {
     let layout = Layout(state)
     return (layout.kind == .tiny ? state.shownSelection ?? 0 : state.shownTop, max(layout.listRows.height, 0))
   }

@@ -64,7 +64,7 @@ public struct PlainDialer: Sendable {
 
   /// What can be done with a list, in a few words; each is said once.
   enum Hint: Hashable {
-    case place, more, typed, hangUp, answer
+    case choose, more, typed, hangUp, answer
   }
 
   /// - Parameters:
@@ -163,10 +163,10 @@ public struct PlainDialer: Sendable {
   /// Hints on what can be done with the list now, except those already given.
   private mutating func hint(count: Int) -> [String] {
     var parts: [String] = []
-    if shown > 0, explained.insert(.place).inserted {
-      let places = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
+    if shown > 0, explained.insert(.choose).inserted {
+      let indices = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
       let verb = settings.prints ? shown == 1 ? "takes the number" : "take the number" : shown == 1 ? "calls" : "call"
-      parts.append("\(places) \(verb)")
+      parts.append("\(indices) \(verb)")
     }
     if shown < count, explained.insert(.more).inserted { parts.append("an empty line lists more") }
     if let typed, explained.insert(.typed).inserted {
@@ -185,7 +185,7 @@ public struct PlainDialer: Sendable {
     var parts = [match.contact.displayName]
     if let text = match.fieldText { parts.append("\(match.field.label) \(text)") }
     if let phone = match.phone {
-      parts.append(row(phone, isPreferredTold: false))
+      parts.append(row(phone, showsPreferred: false))
       if match.phoneCount > 1 {
         parts.append(match.phoneCount == 2 ? "1 more number" : "\(match.phoneCount - 1) more numbers")
       }
@@ -196,9 +196,9 @@ public struct PlainDialer: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  private static func row(_ phone: PhoneEntry, isPreferredTold: Bool = true) -> String {
+  private static func row(_ phone: PhoneEntry, showsPreferred: Bool = true) -> String {
     (phone.label.isEmpty ? "" : phone.label + " ") + phone.shown
-      + (isPreferredTold && phone.isPreferred ? ", preferred" : "")
+      + (showsPreferred && phone.isPreferred ? ", preferred" : "")
   }
 
   // MARK: Calling
@@ -212,12 +212,12 @@ public struct PlainDialer: Sendable {
     }
     if let answer = command(text) { return answer }
     guard let list, shown > 0 else { return say("Nobody is listed: type a name or a number first.") }
-    guard let place = Int(text), (1...shown).contains(place) else {
+    guard let index = Int(text), (1...shown).contains(index) else {
       return say("=\(text) is not in the list: it goes from =1 to =\(shown).")
     }
     switch list {
     case .matches(let results, _):
-      let match = results[place - 1]
+      let match = results[index - 1]
       let matched = match.matchedPhone
       switch settings.policy.choice(of: match.contact, matched: matched) {
       case .number(let phone): return call(phone, of: match.contact, typed: matched == nil ? nil : typed)
@@ -227,7 +227,7 @@ public struct PlainDialer: Sendable {
         shown = 0
         return page()
       }
-    case .phones(let contact): return call(contact.phones[place - 1], of: contact)
+    case .phones(let contact): return call(contact.phones[index - 1], of: contact)
     }
   }
 
@@ -241,9 +241,9 @@ public struct PlainDialer: Sendable {
 
   private mutating func call(_ request: CallRequest) -> Answer {
     if !settings.policy.isEmergency(request.target) {
-      if let call = placing.first { return say("Still calling \(call.who).") }
+      if let call = placing.first { return say("Still calling \(call.displayName).") }
       if let call = calls.first(where: { $0.phase != .incoming }) {
-        return say("\(call.who) is on the line: =h hangs up first.")
+        return say("\(call.displayName) is on the line: =h hangs up first.")
       }
     }
     let (target, name) = (request.target, request.name)
@@ -284,7 +284,7 @@ public struct PlainDialer: Sendable {
   func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
 
   /// Whether something is explained now, which is done once.
-  mutating func explains(_ hint: Hint) -> Bool { explained.insert(hint).inserted }
+  mutating func shouldExplain(_ hint: Hint) -> Bool { explained.insert(hint).inserted }
 
   /// Nothing of a contact moves anything on the terminal.
   func plain(_ text: String) -> String { DisplayText(text).plain }

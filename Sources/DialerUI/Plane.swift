@@ -32,22 +32,22 @@ extension Layout {
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
-    for (place, layer) in layers.enumerated() where !isHidden(place) { planes.append((.layer(place), box(of: layer))) }
+    for (index, layer) in layers.enumerated() where !isHidden(index) { planes.append((.layer(index), box(of: layer))) }
     return planes
   }
 
   /// Whether a layer shows details from which those above it were opened: they replace it.
-  private func isHidden(_ place: Int) -> Bool {
-    guard layers.indices.contains(place + 1), case .details = layers[place], case .details = layers[place + 1] else {
+  private func isHidden(_ index: Int) -> Bool {
+    guard layers.indices.contains(index + 1), case .details = layers[index], case .details = layers[index + 1] else {
       return false
     }
     return true
   }
 
   /// The topmost plane at a place; under a modal one there is nothing.
-  func plane(at place: Position) -> Plane? {
+  func plane(at position: Position) -> Plane? {
     for (plane, rect) in planes.reversed() {
-      if rect.contains(place) { return plane }
+      if rect.contains(position) { return plane }
       if plane.isModal { return nil }
     }
     return nil

@@ -10,17 +10,17 @@ import TerminalText
 ///
 /// Pure: no terminal, no clock, no disk. What a frame shows is computed here, when it changes; ``render(_:)`` only reads it.
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
-  var effects = state.take(action)
+  var effects = state.handle(action)
   state.scrollField()
   effects += state.updatePreview()
   state.updateSummary()
   state.prepareRows()
-  effects += state.lookAround()
+  effects += state.requestRelatedInfo()
   return effects
 }
 
 extension DialerState {
-  fileprivate mutating func take(_ action: Action) -> [Effect] {
+  fileprivate mutating func handle(_ action: Action) -> [Effect] {
     switch action {
     case .started(let time):
       self.time = time
@@ -28,7 +28,7 @@ extension DialerState {
       return [.loadContacts()]
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
-    case .mouseReported(let event): return report(event)
+    case .mouseReported(let event): return handle(event)
     case .pasted(let text): return paste(text)
     case .linkOpened(let target):
       linkedTarget = CallTarget(dialled: target.description, region: settings.dialingRegion)
@@ -43,13 +43,13 @@ extension DialerState {
       return []
     case .suspendRequested: return [.suspend]
     case .ended(let signal): return [.quit(.signal(signal))]
-    case .searchFinished(let revision, let results, let labels): return take(results, labels, answering: revision)
+    case .searchFinished(let revision, let results, let labels): return handle(results, labels, answering: revision)
     case .nextKeysFound(let revision, let keys):
       if revision == self.revision { nextKeys = keys }
       return []
-    case .completionsFound(let revision, let completions): return take(completions: completions, answering: revision)
+    case .completionsFound(let revision, let completions): return handle(completions: completions, answering: revision)
     case .previewFound(let results, let labels):
-      take(preview: results, labels)
+      handle(preview: results, labels)
       return []
     case .favouritesFound(let contacts):
       records.favouriteContacts = contacts
@@ -66,7 +66,7 @@ extension DialerState {
     case .contactRequested(let contact):
       requestedContact = contact
       return findRequestedContact()
-    case .contactFound(let contact, let rank, let revision): return takeRequestedContact(contact, rank, revision)
+    case .contactFound(let contact, let rank, let revision): return openRequestedContact(contact, rank, revision)
     case .contactsLoaded(let count):
       load.contacts = count
       colleaguesOf = nil
@@ -78,9 +78,9 @@ extension DialerState {
       return search() + [.findFavourites]
     case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
-    case .sourceFinished(let id, let outcome): return take(outcome, ofSource: id)
+    case .sourceFinished(let id, let outcome): return handle(outcome, ofSource: id)
     case .copyChanged(let id, let copy):
-      take(copy, ofSource: id)
+      handle(copy, ofSource: id)
       return []
     case .charsetsFound(let charsets):
       load.charsets = charsets
@@ -103,15 +103,15 @@ extension DialerState {
     case .callHandedOver(let call, let service): return callHandedOver(call, to: service)
     case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
     case .timerFired(.callSecond): return secondPassed()
-    case .callChanged(let event): return take(event)
+    case .callChanged(let event): return handle(event)
     case .callFailed(let call, let message):
-      placing.removeAll { $0.call.call == call }
+      placing.removeAll { $0.call.id == call }
       return [.loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
-    case .registrationsChanged(let registrations): return take(registrations)
+    case .registrationsChanged(let registrations): return handle(registrations)
     case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
     case .callAnnounced(let caller, let outcome):
-      return [.loadRecents] + show("\(caller.who) \(outcome.words)", isError: outcome == .missed)
+      return [.loadRecents] + show("\(caller.displayName) \(outcome.words)", isError: outcome == .missed)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()
@@ -119,7 +119,7 @@ extension DialerState {
       clicks.position = nil
       return []
     case .emojiLoaded(let catalog, let recent):
-      emoji.take(catalog, recent: recent)
+      emoji.setCatalog(catalog, recent: recent)
       return []
     case .plansLoaded(let formatter, let specialNumbers):
       settings.formatter = formatter
@@ -128,8 +128,8 @@ extension DialerState {
       makeRows()
       if resultsRevision == revision { selectDefault() }
       return submitIfPending()
-    case .recordsAnswered(let answer): return take(answer)
-    case .optionsKept(let path):
+    case .recordsAnswered(let answer): return handle(answer)
+    case .optionsSaved(let path):
       changedOptions = []
       return show("Kept in \(path)")
     case .noticed(let message, let whole):
@@ -162,18 +162,18 @@ extension DialerState {
     let completing = autofillQuery
     autofill.isCurrent = completing == nil
     autofill.pendingSteps = 0
-    if completing == nil { autofill.ofContacts = [] }
+    if completing == nil { autofill.contactSuggestions = [] }
     return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision, completing: completing)]
   }
 
   /// Makes the rows of the current results, replacing the previous ones.
   private mutating func makeRows() { rows = ListRows(self, results, labels) }
 
-  mutating func take(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
+  mutating func handle(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
-    let chosen = choseSelection ? selectedMatch : nil
-    let chosenLabel = choseSelection ? selectedLabel : nil
-    let choseTyped = choseSelection && selectedRow == .asTyped
+    let chosen = isSelectedByUser ? selectedMatch : nil
+    let chosenLabel = isSelectedByUser ? selectedLabel : nil
+    let choseTyped = isSelectedByUser && selectedRow == .asTyped
     let isSameText = results.query.text == new.query.text && results.query.isText == new.query.isText
     let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
@@ -181,7 +181,7 @@ extension DialerState {
     resultsRevision = answered
     makeRows()
     isNameTyped =
-      !new.query.isEmpty && rows.hasPrimaryMatches && !rows.isAsItStands && new.count > 0 && !new[0].phoneMatched
+      !new.query.isEmpty && rows.hasPrimaryMatches && !rows.isDialledVerbatim && new.count > 0 && !new[0].phoneMatched
     var effects: [Effect] = []
     if showsReplacedContacts {
       showsReplacedContacts = false
@@ -189,11 +189,11 @@ extension DialerState {
     }
     // The selected contact stays selected as long as the field still finds it near the top.
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
-      rows.place(of: .match(rank: $0))
+      rows.index(of: .match(rank: $0))
     }
-    if let chosenLabel { kept = rows.place(ofNumber: chosenLabel.number) }
-    if choseTyped { kept = rows.place(of: .asTyped) }
-    choseSelection = kept != nil
+    if let chosenLabel { kept = rows.index(ofNumber: chosenLabel.number) }
+    if choseTyped { kept = rows.index(of: .asTyped) }
+    isSelectedByUser = kept != nil
     selection = kept
     selectDefault()
     // More contacts, or newer ones, for the same text: the list keeps its scroll position.
@@ -212,7 +212,7 @@ extension DialerState {
 
   /// Carries out a pending Enter once what it waits for is available.
   mutating func submitIfPending() -> [Effect] {
-    guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || choseSelection
+    guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || isSelectedByUser
     else { return [] }
     isSubmitPending = false
     return submit()
@@ -230,17 +230,17 @@ extension DialerState {
 
   /// Opens the requested contact, unless something else was typed. If other results came in between, it is
   /// looked for among those.
-  private mutating func takeRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
+  private mutating func openRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
     guard contact == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
     requestedContact = nil
     guard field.isEmpty, layer == nil else { return [] }
     guard let rank else { return show(contact.notFound, isError: true) }
-    if let place = rows.place(of: .match(rank: rank)) { select(place) }
+    if let index = rows.index(of: .match(rank: rank)) { select(index) }
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }
 
   /// Looks for the colleagues of the contact shown now, or for what is known about the number shown.
-  fileprivate mutating func lookAround() -> [Effect] {
+  fileprivate mutating func requestRelatedInfo() -> [Effect] {
     let number = selectedLabel.flatMap { Layout(self).details == nil ? nil : $0.number }
     if number != describedNumber {
       describedNumber = number
@@ -254,11 +254,11 @@ extension DialerState {
 
   // MARK: Selecting
 
-  /// - Parameter place: the row; the nearest one if there is none.
-  mutating func select(_ place: Int) {
+  /// - Parameter index: the index of the row; clamped to the rows of the list.
+  mutating func select(_ index: Int) {
     guard rowCount > 0 else { return }
-    selection = min(max(place, 0), rowCount - 1)
-    choseSelection = true
+    selection = min(max(index, 0), rowCount - 1)
+    isSelectedByUser = true
     quickSelection = nil
     autofill.highlighted = nil
     scrollToSelection()

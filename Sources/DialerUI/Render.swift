@@ -73,7 +73,7 @@ struct Screen {
     guard let header = layout.header else { return }
     var left = 1
     if let call = state.activeCall, layout.callPanel == nil || !state.layers.isEmpty {
-      let text = DisplayText("\(CallPanel.sign(borders)) \(call.who) · \(call.stateLine)").truncated(
+      let text = DisplayText("\(CallPanel.sign(borders)) \(call.displayName) · \(call.stateLine)").truncated(
         to: header.width / 2)
       left = frame.buffer.put(text, column: 1, row: header.row) { _ in Style(.accent) }
     } else {
@@ -180,7 +180,8 @@ struct Screen {
     guard let call = state.activeCall else { return [] }
     if call.phase == .incoming {
       // If a layer covers everything else, the caller is named here.
-      let who = layout.header == nil && state.layer != nil ? " " + DisplayText(call.who).truncated(to: 16).plain : ""
+      let who =
+        layout.header == nil && state.layer != nil ? " " + DisplayText(call.displayName).truncated(to: 16).plain : ""
       return (call.can(.answer) ? [(.answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
     let talking = state.calls.filter { $0.phase == .talking }

@@ -119,11 +119,11 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
-      .findPlaces, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
-      .lookUpBlocked, .recordLook:
+      .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
+      .lookUpBlocked, .recordView:
       true
     case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
-      .keepRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .keepOptions, .quit, .suspend,
+      .saveRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit, .suspend,
       .repaint, .startTimer:
       false
     }

@@ -65,7 +65,7 @@ struct CallPolicyTests {
     dialer.press("escape", "escape")
     dialer.type("jo")
     dialer.send(.callPlaced(CallID(placed: 1), by: "sh", can: [.hangUp]))
-    #expect(dialer.state.field.text == "jo" && dialer.state.activeCall?.who == "Priya Raman")
+    #expect(dialer.state.field.text == "jo" && dialer.state.activeCall?.displayName == "Priya Raman")
   }
 
   @Test func `An emergency number is called while somebody is on the line or on hold`() throws {

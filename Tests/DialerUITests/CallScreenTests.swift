@@ -13,7 +13,7 @@ struct CallScreenTests {
     .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer,
   ]
   static let ann = IncomingCaller(
-    number: "+16505550188", name: "Ann Lee", label: "work", place: "California", lastCall: "20 Nov",
+    number: "+16505550188", name: "Ann Lee", label: "work", location: "California", lastCall: "20 Nov",
     note: "wants the offer")
 
   /// A dialer whose call to Priya is established.
@@ -136,7 +136,7 @@ struct CallScreenTests {
   @Test func `A second call is announced; answering holds the first, and they are swapped`() {
     var dialer = talking()
     dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
-    #expect(dialer.state.activeCall?.call == Self.second)
+    #expect(dialer.state.activeCall?.id == Self.second)
     #expect(dialer.lines.contains { $0.contains("talking 0:00 · Priya") })
     _ = dialer.takeEffects()
     dialer.press("f7")

@@ -83,7 +83,7 @@ struct DetailsTests {
     ])
   func `Of several sources each is named as far as it differs`(file: String, text: String) {
     let names = SourceNames(["/c/home/", "/c/work", "/d/work//", "/c/home/old", "/e/all.zip", "/e/team.vcf", "-"])
-    #expect(names.place(of: file, line: 7) == text)
+    #expect(names.location(of: file, line: 7) == text)
   }
 
   @Test func `What is said of somebody else is not shown`() {

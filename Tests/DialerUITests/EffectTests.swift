@@ -124,8 +124,8 @@ struct EffectTests {
     #expect(
       dialer.takeSideEffects() == [
         .lookUpBlocked(MarkedContact(john)),
-        .findPlaces(identity: john.identity, numbers: ["+1 650 555 0123", "(650) 555-0140"]),
-        .readCard(john), .findCalls(MarkedContact(john)), .recordLook(MarkedContact(john), query: "john"),
+        .findLocations(identity: john.identity, numbers: ["+1 650 555 0123", "(650) 555-0140"]),
+        .readCard(john), .findCalls(MarkedContact(john)), .recordView(MarkedContact(john), query: "john"),
       ])
     dialer.press("down", "f1", "escape")
     #expect(dialer.takeSideEffects().isEmpty)

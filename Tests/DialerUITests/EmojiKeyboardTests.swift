@@ -44,7 +44,7 @@ struct EmojiKeyboardTests {
     dialer.press("alt-enter", "alt-enter")
     #expect(dialer.state.field.text == "j🍕🍕o" && dialer.state.field.cursor == 3 && dialer.state.isEmojiOpen)
     #expect(
-      dialer.takeEffects() == [.keepRecentEmoji(["🍕"]), .keepRecentEmoji(["🍕"])])
+      dialer.takeEffects() == [.saveRecentEmoji(["🍕"]), .saveRecentEmoji(["🍕"])])
     // One Backspace for each letter that was searched for, then they delete in the field.
     for _ in 0..<5 { dialer.press("backspace") }
     #expect(dialer.state.field.text == "j🍕o" && dialer.state.emoji.query.isEmpty)
@@ -105,7 +105,7 @@ struct EmojiKeyboardTests {
     #expect(dialer.state.emoji.page == .recent && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
     dialer.press("right", "alt-enter", "alt-enter")
     #expect(dialer.state.field.text == "❤️❤️" && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
-    #expect(dialer.takeEffects().last == .keepRecentEmoji(["❤️", "🍕"]))
+    #expect(dialer.takeEffects().last == .saveRecentEmoji(["❤️", "🍕"]))
     dialer.press("f3", "f3")
     #expect(dialer.state.emoji.items.map(\.emoji) == ["❤️", "🍕"])
   }

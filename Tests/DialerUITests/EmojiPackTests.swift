@@ -30,7 +30,7 @@ struct EmojiPackTests {
     dialer.type("shr")
     dialer.press("enter")
     #expect(dialer.state.field.text == "¯\\_(ツ)_/¯")
-    #expect(dialer.takeEffects().contains(.keepRecentEmoji(["¯\\_(ツ)_/¯"])))
+    #expect(dialer.takeEffects().contains(.saveRecentEmoji(["¯\\_(ツ)_/¯"])))
   }
 
   @Test func `A shortcode that is pasted is its text`() {

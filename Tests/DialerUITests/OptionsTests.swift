@@ -41,13 +41,13 @@ struct OptionsTests {
     dialer.type("s")
     #expect(
       dialer.takeEffects().last
-        == .keepOptions([
-          KeptOption(section: "autofill", name: "wildcard_before", value: .flag(true)),
-          KeptOption(section: "autofill", name: "wildcard_after", value: .flag(true)),
-          KeptOption(section: "screen", name: "theme", value: .word("monochrome")),
-          KeptOption(section: "", name: "learning", value: .word("all")),
+        == .saveOptions([
+          SavedOption(section: "autofill", name: "wildcard_before", value: .flag(true)),
+          SavedOption(section: "autofill", name: "wildcard_after", value: .flag(true)),
+          SavedOption(section: "screen", name: "theme", value: .word("monochrome")),
+          SavedOption(section: "", name: "learning", value: .word("all")),
         ]))
-    dialer.send(.optionsKept(path: "config.toml"))
+    dialer.send(.optionsSaved(path: "config.toml"))
     #expect(dialer.state.toast?.text == "Kept in config.toml")
     dialer.type("s")
     #expect(dialer.state.toast?.text == "Nothing was changed")

@@ -45,37 +45,38 @@ struct PlainDialerTests {
     guard case .place(let request) = answer("=2").effect else { throw NoCall() }
     #expect(request.person.name == "John Smith" && request.person.label == "mobile" && request.query.isEmpty)
     // An event may come before it is known who has the call.
-    #expect(dialer.take(.callChanged(CallEvent(call, .accepted))) == [])
+    #expect(dialer.handle(.callChanged(CallEvent(call, .accepted))) == [])
     #expect(
-      dialer.take(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
+      dialer.handle(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
         == ["Handed over to baresip. =h hangs up."])
-    #expect(dialer.take(.callChanged(CallEvent(call, .ringing))) == ["John Smith: ringing."])
-    #expect(dialer.take(.callChanged(CallEvent(call, .established))) == ["John Smith: talking 0:00."])
+    #expect(dialer.handle(.callChanged(CallEvent(call, .ringing))) == ["John Smith: ringing."])
+    #expect(dialer.handle(.callChanged(CallEvent(call, .established))) == ["John Smith: talking 0:00."])
     #expect(answer("=1").lines == ["John Smith is on the line: =h hangs up first."])
     #expect(answer("=t5#").effect == .command(.send(try #require(ToneSequence("5#"))), on: call))
     let sent = CallEvent(call, .tonesSent(try #require(ToneSequence("5#"))))
-    #expect(dialer.take(.callChanged(sent)) == ["John Smith: sent 5#."])
+    #expect(dialer.handle(.callChanged(sent)) == ["John Smith: sent 5#."])
     #expect(answer("=m").effect == .command(.mute, on: call))
     #expect(answer("=a").lines == ["There is no call."])
     #expect(answer("=h").effect == .command(.hangUp, on: call))
     let ending = CallEnding(.hungUp, duration: .seconds(65))
-    #expect(dialer.take(.callChanged(CallEvent(call, .ended(ending)))) == ["John Smith: \(ending) · 1:05."])
+    #expect(dialer.handle(.callChanged(CallEvent(call, .ended(ending)))) == ["John Smith: \(ending) · 1:05."])
     #expect(answer("=h").lines == ["There is no call."])
   }
 
   @Test func `Somebody who calls is announced, answered and declined`() {
     var dialer = PlainDialer(DialerState.Settings())
     let call = CallID(incoming: 7)
-    let caller = IncomingCaller(number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", place: "California")
+    let caller = IncomingCaller(
+      number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", location: "California")
     #expect(
-      dialer.take(.callArrived(call, caller, can: [.hangUp, .answer]))
+      dialer.handle(.callArrived(call, caller, can: [.hangUp, .answer]))
         == ["John· Smith calls you, mobile · +16505550123 · California. =a answers, =h declines."])
     #expect(dialer.answer("=a") { Self.index.search($0) }.effect == .command(.answer, on: call))
     #expect(dialer.answer("=m") { Self.index.search($0) }.lines == ["Only the telephone can do that."])
-    #expect(dialer.take(.callChanged(CallEvent(call, .ended(CallEnding(.noAnswer))))).count == 1)
-    #expect(dialer.take(.callBlocked(IncomingCaller(number: "666"))) == ["Declined blocked number 666."])
+    #expect(dialer.handle(.callChanged(CallEvent(call, .ended(CallEnding(.noAnswer))))).count == 1)
+    #expect(dialer.handle(.callBlocked(IncomingCaller(number: "666"))) == ["Declined blocked number 666."])
     #expect(
-      dialer.take(
+      dialer.handle(
         .registrationsChanged([Registration(account: "a@b", .failed("403")), Registration(account: "c@d", .none)]))
         == ["a@b is not registered: 403."])
   }

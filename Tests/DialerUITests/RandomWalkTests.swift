@@ -216,7 +216,7 @@ struct RandomWalkTests {
         default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
-      case .keepRecentEmoji(let recent):
+      case .saveRecentEmoji(let recent):
         hasCause =
           before.isEmojiOpen && (isKey("enter", "alt-enter") || isPress) && state.field.text.contains(recent[0])
       case .suggestionChosen(let chosen, let typed):
@@ -262,7 +262,7 @@ struct RandomWalkTests {
         case .number(let shown): hasCause = isKey("alt-\(key)") && contact.numbers == [shown.fieldText]
         default: hasCause = false
         }
-      case .useTheme, .useLearning, .keepOptions:
+      case .useTheme, .useLearning, .saveOptions:
         if case .options = before.layers.last { hasCause = true } else { hasCause = false }
       case .ring: hasCause = state.settings.hasSound
       case .quit:
@@ -283,15 +283,11 @@ struct RandomWalkTests {
         var isRecent = false
         if case .recents = before.layers.last { isRecent = isKey("f4") }
         hasCause = isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
-      case .recordLook(let contact, _):
-        guard case .details(let shown, _) = state.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
+      case .recordView(let contact, _):
+        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
-      case .findPlaces(let identity, _):
-        guard case .details(let shown, _) = state.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
+      case .findLocations(let identity, _):
+        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == identity
       case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
       case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }

@@ -310,16 +310,16 @@ struct ReducerTests {
     // Gone once the field was empty.
     dialer.press("escape", "escape")
     dialer.type("56")
-    #expect(dialer.selectedName == dialer.listedNames.first && !dialer.state.choseSelection)
+    #expect(dialer.selectedName == dialer.listedNames.first && !dialer.state.isSelectedByUser)
     // Gone after a call.
     dialer.press("down", "enter")
     dialer.send(.callHandedOver(CallID(placed: 1), to: "adb"))
     dialer.type("7")
-    #expect(!dialer.state.choseSelection && dialer.selectedName == dialer.listedNames.first)
+    #expect(!dialer.state.isSelectedByUser && dialer.selectedName == dialer.listedNames.first)
     // An other query is another one, however it came.
     dialer.press("down", "ctrl-a")
     dialer.type("5")
-    #expect(!dialer.state.choseSelection)
+    #expect(!dialer.state.isSelectedByUser)
   }
 
   @Test(arguments: [

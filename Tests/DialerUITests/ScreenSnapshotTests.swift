@@ -81,7 +81,7 @@ struct ScreenSnapshotTests {
       $0.type("0800123456")
       var ferry = TypedNumber(fieldText: "0800123456", number: "+49 800 123456")
       ferry.label = "Ferry terminal, lost and found"
-      ferry.place = "Kiel"
+      ferry.location = "Kiel"
       $0.send(.recordsAnswered(.typed(ferry)))
     },
     Scene(name: "labels") {
@@ -90,7 +90,7 @@ struct ScreenSnapshotTests {
       $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == "+61491570158" })))
       $0.press("down", "down", "down")
       var dry = TypedNumber(fieldText: "+442079460018", number: "+44 20 7946 0018")
-      (dry.place, dry.kind, dry.lastCall) = ("London", "fixed line", "20 Nov")
+      (dry.location, dry.kind, dry.lastCall) = ("London", "fixed line", "20 Nov")
       $0.send(.recordsAnswered(.described(dry)))
     },
     Scene(name: "emergency") {

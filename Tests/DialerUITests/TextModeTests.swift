@@ -62,10 +62,10 @@ struct TextModeTests {
     dialer.type("jo")
     dialer.answersSearches = false
     dialer.press("f2", "down")
-    #expect(!dialer.state.choseSelection)
+    #expect(!dialer.state.isSelectedByUser)
     dialer.answersSearches = true
     dialer.answer()
-    #expect(dialer.state.choseSelection)
+    #expect(dialer.state.isSelectedByUser)
   }
 
   @Test

@@ -65,7 +65,7 @@ struct CallBookTests {
     }
     #expect(call.serial == 1 && caller.number == "6505550110" && caller.name == "Ann Lee" && !caller.isDirectoryName)
     #expect(caller.contact?.identity == "uid-Ann Lee" && caller.lastCall == nil)
-    #expect(caller.place?.contains("CA") == true || caller.place == "California", "\(caller.place ?? "")")
+    #expect(caller.location?.contains("CA") == true || caller.location == "California", "\(caller.location ?? "")")
     #expect(calls.count == 1 && calls.first?.outcome == .missed && calls.first?.direction == .incoming)
     #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "+16505550110")
   }
@@ -87,7 +87,7 @@ struct CallBookTests {
     #expect(callers["+16505550178"]?.name == "PIZZA" && callers["+16505550178"]?.isDirectoryName == false)
     #expect(callers["+16505550178"]?.note == "owes a pizza" && callers["+16505550178"]?.lastCall != nil)
     #expect(callers["+16505550179"]?.name == nil && callers["+16505550179"]?.lastCall == nil)
-    #expect(callers[""]?.name == nil && callers[""]?.who == "A withheld number")
+    #expect(callers[""]?.name == nil && callers[""]?.displayName == "A withheld number")
     #expect(Set(calls.map(\.number)) == ["", "+16505550177", "+16505550178", "+16505550179"])
   }
 

@@ -38,8 +38,8 @@ public struct Autofill: Sendable {
   public var scrollTop = 0
   /// The completions from the contacts; see ``ContactCompletions``. Until those for the field's content are known, the previous
   /// ones stay.
-  var ofContacts: [Suggestion] = []
-  /// Whether ``ofContacts`` is for the field's content.
+  var contactSuggestions: [Suggestion] = []
+  /// Whether ``contactSuggestions`` is for the field's content.
   var isCurrent = true
   /// How often Tab was pressed before the completions were known, less presses of Shift-Tab.
   var pendingSteps = 0

@@ -79,48 +79,48 @@ struct AutofillMatcher: Hashable {
       lastLetter = (0..<known).last { isPlain($0) || "*#".contains(characters[$0]) }
     }
 
-    func isPlain(_ place: Int) -> Bool { units[place].kind == .letter }
+    func isPlain(_ index: Int) -> Bool { units[index].kind == .letter }
 
-    func matchesExactly(_ place: Int) -> Bool { steps.first == .exact(characters[place]) }
+    func matchesExactly(_ index: Int) -> Bool { steps.first == .exact(characters[index]) }
 
     /// The end of the whole text if it matches at a place; nil if it does not.
     mutating func end(from start: Int, atEnd: Bool) -> Int? {
       failed.removeAll(keepingCapacity: true)
-      return end(step: 0, place: start, start: start, atEnd: atEnd)
+      return end(step: 0, index: start, start: start, atEnd: atEnd)
     }
 
-    private mutating func end(step: Int, place: Int, start: Int, atEnd: Bool) -> Int? {
-      if step == steps.count { return !atEnd || place > (lastLetter ?? 0) ? place : nil }
-      guard place < characters.count, place < units.count else { return nil }
-      let key = step << 16 | place
+    private mutating func end(step: Int, index: Int, start: Int, atEnd: Bool) -> Int? {
+      if step == steps.count { return !atEnd || index > (lastLetter ?? 0) ? index : nil }
+      guard index < characters.count, index < units.count else { return nil }
+      let key = step << 16 | index
       if failed.contains(key) { return nil }
-      for (steps, places) in ways(step: step, place: place, start: start) {
-        if let end = end(step: step + steps, place: place + places, start: start, atEnd: atEnd) { return end }
+      for (steps, graphemes) in advances(step: step, index: index, start: start) {
+        if let end = end(step: step + steps, index: index + graphemes, start: start, atEnd: atEnd) { return end }
       }
       failed.insert(key)
       return nil
     }
 
     /// How far text and value can match on from a place.
-    private func ways(step: Int, place: Int, start: Int) -> [(steps: Int, places: Int)] {
-      if case .exact(let character) = steps[step], character == characters[place] { return [(1, 1)] }
-      guard !isPlain(place) else {
-        return units[place].spellings.compactMap { spelling in taken(spelling, step).map { ($0, 1) } }
+    private func advances(step: Int, index: Int, start: Int) -> [(steps: Int, graphemes: Int)] {
+      if case .exact(let character) = steps[step], character == characters[index] { return [(1, 1)] }
+      guard !isPlain(index) else {
+        return units[index].spellings.compactMap { spelling in consumedSteps(spelling, step).map { ($0, 1) } }
       }
       // The rest of a run of separators, which may be all of it.
-      let run = units[place...].prefix { $0.kind == units[place].kind }.count
-      var ways: [(Int, Int)] = []
-      switch (steps[step], units[place].kind) {
-      case (.separator(let kind), let found) where kind == found: ways.append((1, run))
-      case (.key(0), .space), (.key(1), .punctuation): ways.append((1, run))
+      let run = units[index...].prefix { $0.kind == units[index].kind }.count
+      var advances: [(Int, Int)] = []
+      switch (steps[step], units[index].kind) {
+      case (.separator(let kind), let found) where kind == found: advances.append((1, run))
+      case (.key(0), .space), (.key(1), .punctuation): advances.append((1, run))
       default: break
       }
-      if place > start { ways.append((0, 1)) }
-      return ways
+      if index > start { advances.append((0, 1)) }
+      return advances
     }
 
     /// How many steps a spelling consumes; nil if they do not continue with it. The text may end within it.
-    private func taken(_ spelling: [Unicode.Scalar], _ step: Int) -> Int? {
+    private func consumedSteps(_ spelling: [Unicode.Scalar], _ step: Int) -> Int? {
       var step = step
       let first = step
       var rest = spelling[...]

@@ -5,7 +5,7 @@ import TerminalText
 struct CompletionLine {
   struct Item {
     /// The completion, by its index among all of them.
-    let place: Int
+    let index: Int
     let columns: Range<Int>
   }
 
@@ -23,17 +23,17 @@ struct CompletionLine {
   /// - Parameter width: of the whole line, in cells.
   init(_ suggestions: [Autofill.Suggestion], highlighted: Int?, width: Int) {
     let widths = suggestions.map(CompletionLine.width)
-    func end(_ place: Int) -> Int { width - (place + 1 < suggestions.count ? CompletionLine.moreWidth : 0) }
+    func end(_ index: Int) -> Int { width - (index + 1 < suggestions.count ? CompletionLine.moreWidth : 0) }
     var column = CompletionLine.start
-    var place = highlighted.map { CompletionLine.first(upTo: $0, widths, room: width - 4) } ?? 0
-    while suggestions.indices.contains(place) {
+    var index = highlighted.map { CompletionLine.first(upTo: $0, widths, room: width - 4) } ?? 0
+    while suggestions.indices.contains(index) {
       // One that does not fit alone is cut.
-      let next = min(column + widths[place], max(end(place), column))
-      items.append(Item(place: place, columns: column..<next))
+      let next = min(column + widths[index], max(end(index), column))
+      items.append(Item(index: index, columns: column..<next))
       column = next + CompletionLine.divider.count
-      place += 1
-      guard suggestions.indices.contains(place) else { return }
-      if column + widths[place] > end(place) {
+      index += 1
+      guard suggestions.indices.contains(index) else { return }
+      if column + widths[index] > end(index) {
         hasMore = true
         return
       }

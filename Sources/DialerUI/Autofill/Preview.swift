@@ -32,7 +32,7 @@ extension DialerState {
   }
 
   /// Takes the results of a completion, unless another one is highlighted by now.
-  mutating func take(preview results: SearchResults, _ labels: LabelledNumbers) {
+  mutating func handle(preview results: SearchResults, _ labels: LabelledNumbers) {
     guard let previewed, results.query.text == previewed, results.query.isText == isTextMode else { return }
     preview = ListRows(self, results, labels)
   }

@@ -24,9 +24,9 @@ extension DialerState {
   }
 
   /// Takes the completions from the contacts.
-  mutating func take(completions: [Autofill.Suggestion], answering answered: Int) -> [Effect] {
+  mutating func handle(completions: [Autofill.Suggestion], answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
-    autofill.ofContacts = completions
+    autofill.contactSuggestions = completions
     autofill.isCurrent = true
     updateSuggestions()
     let steps = autofill.pendingSteps
@@ -38,9 +38,9 @@ extension DialerState {
   /// Updates the completions of the field.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
-    if let query = autofillQuery, !rows.isAsItStands {
+    if let query = autofillQuery, !rows.isDialledVerbatim {
       let sources: [any AutofillSource] =
-        [FoundSuggestions(autofill.ofContacts)] + [records.completions].compactMap(\.self) + autofillSources
+        [FoundSuggestions(autofill.contactSuggestions)] + [records.completions].compactMap(\.self) + autofillSources
       autofill.suggestions = Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
     } else {
       autofill.suggestions = []
@@ -74,8 +74,8 @@ extension DialerState {
     if focus != .keypad { focus = .field }
     let count = openSuggestions.count
     guard count > 0 else { return }
-    let place = (autofill.highlighted.map { $0 + 1 } ?? 0) + step
-    let wrapped = (place + count + 1) % (count + 1)
+    let index = (autofill.highlighted.map { $0 + 1 } ?? 0) + step
+    let wrapped = (index + count + 1) % (count + 1)
     autofill.highlighted = wrapped == 0 ? nil : wrapped - 1
     scrollSuggestions(by: 0)
   }

@@ -68,8 +68,8 @@ extension Screen {
     let suggestions = state.openSuggestions
     let shown = CompletionLine(suggestions, highlighted: state.autofill.highlighted, width: line.width)
     for item in shown.items {
-      let suggestion = suggestions[item.place]
-      let isHighlighted = state.actsOnMainScreen && state.autofill.highlighted == item.place
+      let suggestion = suggestions[item.index]
+      let isHighlighted = state.actsOnMainScreen && state.autofill.highlighted == item.index
       let start = item.columns.lowerBound
       if isHighlighted {
         frame.buffer.fill(
@@ -80,7 +80,7 @@ extension Screen {
       let end = put(
         suggestion, column: start, row: line.row, end: item.columns.upperBound - count.count, isHighlighted)
       frame.buffer.put(count, column: end, row: line.row, Style(.dropdown, isSelected: isHighlighted))
-      if item.place != shown.items.last?.place {
+      if item.index != shown.items.last?.index {
         frame.buffer.put(CompletionLine.divider, column: item.columns.upperBound, row: line.row, Style(.dropdown))
       }
     }

@@ -10,9 +10,9 @@ public struct ActiveCall: Hashable, Sendable {
     case talking
   }
 
-  public let call: CallID
+  public let id: CallID
   /// The other party's name, else the number.
-  public let who: String
+  public let displayName: String
   /// Other known facts: the number, its label, its place, the note.
   public let details: [String]
   /// The capabilities of its service.
@@ -28,10 +28,11 @@ public struct ActiveCall: Hashable, Sendable {
   public var tones = ""
 
   public init(
-    _ call: CallID, who: String, details: [String] = [], phase: Phase, state: String, capabilities: CallCapabilities
+    _ id: CallID, displayName: String, details: [String] = [], phase: Phase, state: String,
+    capabilities: CallCapabilities
   ) {
-    self.call = call
-    self.who = who
+    self.id = id
+    self.displayName = displayName
     self.details = details
     self.phase = phase
     self.state = state
@@ -39,13 +40,14 @@ public struct ActiveCall: Hashable, Sendable {
   }
 
   /// A call that comes in.
-  init(_ call: CallID, from caller: IncomingCaller, capabilities: CallCapabilities) {
+  init(_ id: CallID, from caller: IncomingCaller, capabilities: CallCapabilities) {
     let number = caller.name == nil ? nil : caller.number
-    let about = [caller.label, number, caller.place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    let about = [caller.label, number, caller.location].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " · ")
     let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
     self.init(
-      call, who: caller.who, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming, state: "calls you",
-      capabilities: capabilities)
+      id, displayName: caller.displayName, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming,
+      state: "calls you", capabilities: capabilities)
   }
 
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
@@ -63,18 +65,18 @@ public struct ActiveCall: Hashable, Sendable {
   init(_ request: CallRequest) {
     let text = "\(request.target)"
     self.init(
-      request.id, who: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
+      request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
       state: "calling", capabilities: [])
   }
 
   /// Whether keys can be sent to the other side now.
-  var takesTones: Bool { phase == .talking && !isHeld && capabilities.contains(.tones) }
+  var acceptsTones: Bool { phase == .talking && !isHeld && capabilities.contains(.tones) }
 
   /// How many sent keys are shown.
   private static let shownTones = 12
 
   /// Applies an event. Returns the message for the screen; nil if there is none.
-  mutating func take(_ change: CallEvent.Change) -> String? {
+  mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .ended: return nil
     case .ownPhoneRinging: state = "your telephone rings"
@@ -88,13 +90,13 @@ public struct ActiveCall: Hashable, Sendable {
     case .tonesSent(let sent):
       tones = String((tones + "\(sent)").suffix(ActiveCall.shownTones))
       return nil
-    case .tonesWaiting(let waiting): return "\(who): waits to send \(waiting)"
+    case .tonesWaiting(let waiting): return "\(displayName): waits to send \(waiting)"
     case .held: isHeld = true
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     }
-    return "\(who): \(stateLine)"
+    return "\(displayName): \(stateLine)"
   }
 }
 
@@ -102,13 +104,13 @@ extension ActiveCall {
   /// How it ended, and how long both sides were connected: `John Smith: hung up · 1:05`.
   func words(for ending: CallEnding) -> String {
     let length = (ending.duration.map { Int($0.components.seconds) } ?? seconds).map { " · \(Words.duration($0))" }
-    return "\(who): \(ending)\(length ?? "")"
+    return "\(displayName): \(ending)\(length ?? "")"
   }
 }
 
 extension [ActiveCall] {
   /// One that rings comes before all others; one that is on hold waits behind them.
-  mutating func order() {
+  mutating func sortByPriority() {
     func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
     self = enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }

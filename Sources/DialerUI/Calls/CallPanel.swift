@@ -3,7 +3,7 @@ import TerminalText
 extension Layout {
   /// The cells of the panel of calls: between field and keypad, as high as its content, or a line below the
   /// field of a narrow screen.
-  mutating func placeCalls(_ state: DialerState) {
+  mutating func layOutCalls(_ state: DialerState) {
     guard !state.calls.isEmpty else { return }
     if kind == .narrow, size.rows >= 8 {
       callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: 1)
@@ -26,22 +26,24 @@ enum CallPanel {
   /// The call in front with what is known about it, the others in a line each, and what the keys do.
   static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
     guard let call = state.activeCall else { return [] }
-    var lines = [Line(text: "\(sign(borders)) \(call.who)", role: .strong), Line(text: call.stateLine, role: .accent)]
-    lines += state.calls.dropFirst().map { Line(text: "\($0.stateLine) · \($0.who)", role: .text) }
+    var lines = [
+      Line(text: "\(sign(borders)) \(call.displayName)", role: .strong), Line(text: call.stateLine, role: .accent),
+    ]
+    lines += state.calls.dropFirst().map { Line(text: "\($0.stateLine) · \($0.displayName)", role: .text) }
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim)) }
     lines += call.details.map { Line(text: $0, role: .dim) }
     return lines
   }
 
   private static func tones(_ state: DialerState, _ call: ActiveCall) -> String? {
-    guard call.takesTones else { return nil }
+    guard call.acceptsTones else { return nil }
     if state.searchesInCall { return "keys search" }
     return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
   /// All of it in one line.
   static func line(_ state: DialerState, _ borders: BorderSet) -> String {
-    let calls = state.calls.map { "\($0.who) · \($0.stateLine)" }
+    let calls = state.calls.map { "\($0.displayName) · \($0.stateLine)" }
     return "\(sign(borders)) " + calls.joined(separator: "   ")
   }
 

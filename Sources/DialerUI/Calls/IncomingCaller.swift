@@ -9,7 +9,7 @@ public struct IncomingCaller: Hashable, Sendable {
   /// The label of the number on the contact's card: work, mobile …
   public var label: String?
   /// The place of the number, according to its numbering plan.
-  public var place: String?
+  public var location: String?
   /// When the last call with this number was, as it is shown; nil if there was none.
   public var lastCall: String?
   /// The note of the last call that has one.
@@ -18,21 +18,21 @@ public struct IncomingCaller: Hashable, Sendable {
   public var isDirectoryName: Bool
 
   public init(
-    number: String, name: String? = nil, contact: MarkedContact? = nil, label: String? = nil, place: String? = nil,
+    number: String, name: String? = nil, contact: MarkedContact? = nil, label: String? = nil, location: String? = nil,
     lastCall: String? = nil, note: String? = nil, isDirectoryName: Bool = false
   ) {
     self.number = number
     self.name = name
     self.contact = contact
     self.label = label
-    self.place = place
+    self.location = location
     self.lastCall = lastCall
     self.note = note
     self.isDirectoryName = isDirectoryName
   }
 
   /// The name, else the number.
-  public var who: String { name ?? (number.isEmpty ? "A withheld number" : number) }
+  public var displayName: String { name ?? (number.isEmpty ? "A withheld number" : number) }
 }
 
 /// The outcome of a call that another program announced.

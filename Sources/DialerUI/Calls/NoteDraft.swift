@@ -13,12 +13,12 @@ public enum NoteTarget: Hashable, Sendable {
 /// A note that is being written.
 public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
-  public let who: String
+  public let displayName: String
   public var field = TextField()
 
-  public init(_ target: NoteTarget, who: String, text: String = "") {
+  public init(_ target: NoteTarget, displayName: String, text: String = "") {
     self.target = target
-    self.who = who
+    self.displayName = displayName
     field.set(text)
   }
 }
@@ -27,9 +27,9 @@ extension DialerState {
   /// Opens a line for a note of the call in progress, else of the one that ended last.
   mutating func writeNote() -> [Effect] {
     if let activeCall {
-      layers.append(.note(NoteDraft(.call(activeCall.call), who: activeCall.who)))
+      layers.append(.note(NoteDraft(.call(activeCall.id), displayName: activeCall.displayName)))
     } else if let endedCall {
-      layers.append(.note(NoteDraft(.call(endedCall.call), who: endedCall.who)))
+      layers.append(.note(NoteDraft(.call(endedCall.id), displayName: endedCall.displayName)))
     } else {
       return show("There is no call now; F5 and n write a note of an earlier one")
     }
@@ -61,7 +61,7 @@ extension Layout {
 
 extension Screen {
   mutating func paintNote(_ note: NoteDraft) {
-    let area = open(layout.note(note), title: "Note · \(note.who)").inset(by: 2, 1)
+    let area = open(layout.note(note), title: "Note · \(note.displayName)").inset(by: 2, 1)
     guard !area.isEmpty else { return }
     let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
     var column = area.column - window.offset

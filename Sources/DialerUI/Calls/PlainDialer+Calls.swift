@@ -6,36 +6,36 @@ extension PlainDialer {
   /// Takes what is reported of calls, and says it.
   ///
   /// - Returns: the lines that are written; none where there is nothing to say.
-  public mutating func take(_ action: Action) -> [String] {
+  public mutating func handle(_ action: Action) -> [String] {
     lines(for: action).map(plain)
   }
 
   private mutating func lines(for action: Action) -> [String] {
     switch action {
     case .callHandedOver(let call, let service):
-      placing.removeAll { $0.call == call }
+      placing.removeAll { $0.id == call }
       return ["Handed over to \(service)."]
     case .callPlaced(let call, let service, let capabilities):
-      guard let index = placing.firstIndex(where: { $0.call == call }) else { return [] }
+      guard let index = placing.firstIndex(where: { $0.id == call }) else { return [] }
       var placed = placing.remove(at: index)
       placed.capabilities = capabilities
       calls.append(placed)
-      calls.order()
-      let hint = capabilities.contains(.hangUp) && explains(.hangUp) ? " =h hangs up." : ""
+      calls.sortByPriority()
+      let hint = capabilities.contains(.hangUp) && shouldExplain(.hangUp) ? " =h hangs up." : ""
       return ["Handed over to \(service).\(hint)"]
     case .callFailed(let call, let problem):
-      placing.removeAll { $0.call == call }
+      placing.removeAll { $0.id == call }
       return [problem]
     case .callArrived(let call, let caller, let capabilities):
       let arrived = ActiveCall(call, from: caller, capabilities: capabilities)
       calls.append(arrived)
-      calls.order()
-      var line = (["\(arrived.who) \(arrived.state)"] + arrived.details).joined(separator: ", ") + "."
-      if arrived.can(.answer), explains(.answer) { line += " =a answers, =h declines." }
+      calls.sortByPriority()
+      var line = (["\(arrived.displayName) \(arrived.state)"] + arrived.details).joined(separator: ", ") + "."
+      if arrived.can(.answer), shouldExplain(.answer) { line += " =a answers, =h declines." }
       return [line]
     case .callChanged(let event): return lines(for: event)
     case .callBlocked(let caller): return ["Declined blocked number \(caller.number)."]
-    case .callAnnounced(let caller, let outcome): return ["\(caller.who) \(outcome.words)."]
+    case .callAnnounced(let caller, let outcome): return ["\(caller.displayName) \(outcome.words)."]
     case .registrationsChanged(let registrations): return registrations.filter(\.hasFailed).map { "\($0)." }
     case .noticed(let problem, let whole): return [whole ?? problem]
     default: return []
@@ -43,16 +43,16 @@ extension PlainDialer {
   }
 
   private mutating func lines(for event: CallEvent) -> [String] {
-    if let index = placing.firstIndex(where: { $0.call == event.call }) {
+    if let index = placing.firstIndex(where: { $0.id == event.call }) {
       if case .ended(let ending) = event.change { return [placing.remove(at: index).words(for: ending) + "."] }
-      return placing[index].take(event.change).map { ["\($0)."] } ?? []
+      return placing[index].handle(event.change).map { ["\($0)."] } ?? []
     }
-    guard let place = calls.firstIndex(where: { $0.call == event.call }) else { return [] }
-    if case .ended(let ending) = event.change { return [calls.remove(at: place).words(for: ending) + "."] }
-    defer { calls.order() }
+    guard let index = calls.firstIndex(where: { $0.id == event.call }) else { return [] }
+    if case .ended(let ending) = event.change { return [calls.remove(at: index).words(for: ending) + "."] }
+    defer { calls.sortByPriority() }
     // Nobody sees the keys that were sent.
-    if case .tonesSent(let tones) = event.change { return ["\(calls[place].who): sent \(tones)."] }
-    return calls[place].take(event.change).map { ["\($0)."] } ?? []
+    if case .tonesSent(let tones) = event.change { return ["\(calls[index].displayName): sent \(tones)."] }
+    return calls[index].handle(event.change).map { ["\($0)."] } ?? []
   }
 
   /// What is asked of a call; nil where the text asks for something else.
@@ -72,6 +72,6 @@ extension PlainDialer {
       guard let tones else { return say("=t sends keys: =t5, or =t12#.") }
       command = .send(tones)
     }
-    return call.can(command) ? Answer(effect: .command(command, on: call.call)) : say("Only the telephone can do that.")
+    return call.can(command) ? Answer(effect: .command(command, on: call.id)) : say("Only the telephone can do that.")
   }
 }

@@ -13,18 +13,19 @@ extension DialerState {
 
   /// A call was handed over to a service that follows it.
   mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
-    guard let index = placing.firstIndex(where: { $0.call.call == call }) else { return [] }
+    guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
     var placed = placing.remove(at: index)
     placed.call.capabilities = capabilities
     let wasTalking = calls.contains { $0.seconds != nil }
     calls.append(placed.call)
-    calls.order()
-    return emptyField(after: placed) + showOfCall("\(service) calls \(placed.call.who)") + startClock(wasTalking)
+    calls.sortByPriority()
+    return emptyField(after: placed) + showCallState("\(service) calls \(placed.call.displayName)")
+      + startClock(wasTalking)
   }
 
   /// A call was handed over, and nothing more of it is known.
   mutating func callHandedOver(_ call: CallID, to service: String) -> [Effect] {
-    guard let index = placing.firstIndex(where: { $0.call.call == call }) else { return [] }
+    guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
     return emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
   }
 
@@ -32,13 +33,13 @@ extension DialerState {
   private mutating func emptyField(after placed: PlacingCall) -> [Effect] {
     guard field.text == placed.fieldText else { return [.loadRecents] }
     let effects = editing { $0.set("") }
-    choseSelection = false
+    isSelectedByUser = false
     if field.isEmpty { selection = nil }
     return effects + [.loadRecents]
   }
 
   /// An account that is not registered any more is reported once; the header goes on saying it.
-  mutating func take(_ registrations: [Registration]) -> [Effect] {
+  mutating func handle(_ registrations: [Registration]) -> [Effect] {
     let known = self.registrations
     self.registrations = registrations
     return registrations.first { $0.hasFailed && !known.contains($0) }.map { show("\($0)", isError: true) } ?? []
@@ -47,12 +48,12 @@ extension DialerState {
   /// Somebody calls: it is said, whatever is open.
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
     calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
-    calls.order()
-    return [.ring] + showOfCall("\(caller.who) calls you")
+    calls.sortByPriority()
+    return [.ring] + showCallState("\(caller.displayName) calls you")
   }
 
   /// Says what becomes of a call, unless its panel does: the keys that answer and hang up are hinted at in the same place.
-  private mutating func showOfCall(_ text: String) -> [Effect] {
+  private mutating func showCallState(_ text: String) -> [Effect] {
     if layers.isEmpty, Layout(self).callPanel != nil {
       toast = nil
       return []
@@ -61,19 +62,19 @@ extension DialerState {
   }
 
   /// Applies an event of a call.
-  mutating func take(_ event: CallEvent) -> [Effect] {
-    if let index = placing.firstIndex(where: { $0.call.call == event.call }) {
+  mutating func handle(_ event: CallEvent) -> [Effect] {
+    if let index = placing.firstIndex(where: { $0.call.id == event.call }) {
       // It is shown as soon as it is known who has the call.
       if case .ended(let ending) = event.change { return callEnded(placing.remove(at: index).call, ending) }
-      _ = placing[index].call.take(event.change)
+      _ = placing[index].call.handle(event.change)
       return []
     }
-    guard let index = calls.firstIndex(where: { $0.call == event.call }) else { return [] }
+    guard let index = calls.firstIndex(where: { $0.id == event.call }) else { return [] }
     if case .ended(let ending) = event.change { return callEnded(calls.remove(at: index), ending) }
     let wasTalking = calls.contains { $0.seconds != nil }
-    let words = calls[index].take(event.change)
-    calls.order()
-    return startClock(wasTalking) + (words.map { showOfCall($0) } ?? [])
+    let words = calls[index].handle(event.change)
+    calls.sortByPriority()
+    return startClock(wasTalking) + (words.map { showCallState($0) } ?? [])
   }
 
   /// Starts the clock of calls with the first one that is connected.
@@ -84,7 +85,7 @@ extension DialerState {
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
-    endedCall = EndedCall(call: call.call, who: call.who)
+    endedCall = EndedCall(id: call.id, displayName: call.displayName)
     return [.loadRecents]
       + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
   }
@@ -92,9 +93,9 @@ extension DialerState {
   /// Counts another second of all connected calls.
   mutating func secondPassed() -> [Effect] {
     var isTalking = false
-    for place in calls.indices {
-      guard let seconds = calls[place].seconds else { continue }
-      calls[place].seconds = seconds + 1
+    for index in calls.indices {
+      guard let seconds = calls[index].seconds else { continue }
+      calls[index].seconds = seconds + 1
       isTalking = true
     }
     return isTalking ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : []
@@ -112,7 +113,7 @@ extension DialerState {
       guard let activeCall else { return show("There is no call") }
       guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
       searchesInCall.toggle()
-      return show(searchesInCall ? "Keys search; the call goes on" : "Keys are sent to \(activeCall.who)")
+      return show(searchesInCall ? "Keys search; the call goes on" : "Keys are sent to \(activeCall.displayName)")
     case .note where layer == nil: return writeNote()
     default: return nil
     }
@@ -122,7 +123,7 @@ extension DialerState {
   private mutating func hangUp() -> [Effect] {
     guard let activeCall else { return show("There is no call to hang up") }
     guard activeCall.can(.hangUp) else { return show("This call can only be hung up on the telephone") }
-    return [.command(.hangUp, on: activeCall.call)]
+    return [.command(.hangUp, on: activeCall.id)]
   }
 
   /// Answers a call that rings; another one is held meanwhile. During a call: mutes or unmutes the microphone.
@@ -131,10 +132,10 @@ extension DialerState {
     if activeCall.phase == .incoming {
       guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
       let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
-      return others.map { .command(.hold, on: $0.call) } + [.command(.answer, on: activeCall.call)]
+      return others.map { .command(.hold, on: $0.id) } + [.command(.answer, on: activeCall.id)]
     }
     guard activeCall.can(.mute) else { return show("This call can only be muted on the telephone") }
-    return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.call)]
+    return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
   }
 
   /// Puts the call on hold or resumes it; of two calls, it swaps which one is on hold.
@@ -143,24 +144,24 @@ extension DialerState {
     guard let first = talking.first else { return show("There is no call to put on hold") }
     guard first.can(.hold) else { return show("This call can only be put on hold on the telephone") }
     guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
-      return [.command(first.isHeld ? .resume : .hold, on: first.call)]
+      return [.command(first.isHeld ? .resume : .hold, on: first.id)]
     }
-    return [.command(.hold, on: first.call), .command(.resume, on: other.call)]
+    return [.command(.hold, on: first.id), .command(.resume, on: other.id)]
   }
 
   /// Sends a telephone key to the other side while nothing is being typed; nil if it is not sent.
   mutating func sendTone(_ character: Character) -> [Effect]? {
-    guard let activeCall, activeCall.takesTones, !searchesInCall, field.isEmpty, "0123456789*#".contains(character),
+    guard let activeCall, activeCall.acceptsTones, !searchesInCall, field.isEmpty, "0123456789*#".contains(character),
       let tone = ToneSequence(String(character))
     else { return nil }
-    return [.command(.send(tone), on: activeCall.call)] + flash(character)
+    return [.command(.send(tone), on: activeCall.id)] + flash(character)
   }
 }
 
 /// A call that has ended, while a note of it can be written from the main screen.
 public struct EndedCall: Hashable, Sendable {
-  public let call: CallID
-  public let who: String
+  public let id: CallID
+  public let displayName: String
 }
 
 /// A call that is being handed over.

@@ -53,7 +53,7 @@ extension DialerState {
   static let confirmMilliseconds = 80
 
   /// Whether Enter counts now; another one does not for a moment.
-  mutating func takesEnter(_ effects: inout [Effect]) -> Bool {
+  mutating func acceptsEnter(_ effects: inout [Effect]) -> Bool {
     defer { isEnterRecent = true }
     effects.append(.startTimer(.enterPressed, milliseconds: DialerState.enterMilliseconds))
     return !isEnterRecent
@@ -66,7 +66,7 @@ extension DialerState {
     if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }
     if hasOnlyBlanks, selection == nil { return show("Type a name or a number first") }
     // Emergency calls are not delayed.
-    if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !choseSelection {
+    if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !isSelectedByUser {
       return call(request(for: typed))
     }
     // Tab was pressed before the completions were known: Enter is for the completion.
@@ -75,7 +75,7 @@ extension DialerState {
       return []
     }
     // While contacts are still loading, the best one may be missing. A second Enter takes what there is.
-    if !load.isFinished, !choseSelection, !isSubmitPending, selectedRow != .asTyped || !rows.isAsItStands {
+    if !load.isFinished, !isSelectedByUser, !isSubmitPending, selectedRow != .asTyped || !rows.isDialledVerbatim {
       isSubmitPending = true
       return show("Contacts are still loading; Enter again takes what is there")
     }
@@ -99,7 +99,7 @@ extension DialerState {
 
   /// Whether it is not known yet if the typed text is a short number of the region.
   private var awaitsShortNumbers: Bool {
-    awaitsPlans && !choseSelection
+    awaitsPlans && !isSelectedByUser
       && (typedTarget?.main.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
   }
 
@@ -127,7 +127,7 @@ extension DialerState {
   /// In a call, keys go to the other side, and the field stays empty. If they were those of an emergency number, Enter asks
   /// whether to call it; nil if they were not.
   private mutating func callEmergencySentAsTones() -> [Effect]? {
-    guard selection == nil, let activeCall, activeCall.takesTones,
+    guard selection == nil, let activeCall, activeCall.acceptsTones,
       let target = CallTarget(dialled: activeCall.tones, region: settings.dialingRegion),
       settings.policy.isEmergency(target)
     else { return nil }
@@ -180,10 +180,10 @@ extension DialerState {
   mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
     if !settings.policy.isEmergency(request.target) {
       if let placing = placing.first {
-        return placing.target == request.target ? [] : show("Still calling \(placing.call.who)")
+        return placing.target == request.target ? [] : show("Still calling \(placing.call.displayName)")
       }
       if let call = calls.first(where: { $0.phase != .incoming }) {
-        return show("\(call.who) is on the line; hang up first")
+        return show("\(call.displayName) is on the line; hang up first")
       }
     }
     let isContact = !request.person.uid.isEmpty
@@ -225,7 +225,7 @@ extension DialerState {
   }
 
   /// An Enter that came too soon revokes one that confirmed: the key is held down.
-  mutating func takeBackConfirmation() {
+  mutating func revokeConfirmation() {
     guard case .confirmation(var call) = layer else { return }
     call.isConfirmed = false
     layer = .confirmation(call)

@@ -19,8 +19,8 @@ public struct ContactPhoto: Hashable, Sendable {
   /// What a cell shows, from the top left.
   func style(column: Int, row: Int) -> Style {
     func colour(_ row: Int) -> Colour {
-      let place = 3 * (row * ContactPhoto.side + column)
-      return .rgb(rgb[place], rgb[place + 1], rgb[place + 2])
+      let offset = 3 * (row * ContactPhoto.side + column)
+      return .rgb(rgb[offset], rgb[offset + 1], rgb[offset + 2])
     }
     return Style(.text, halves: Style.Halves(upper: colour(2 * row), lower: colour(2 * row + 1)))
   }

@@ -43,10 +43,10 @@ struct DetailsPage {
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
       .filter { $0 != contact.displayName }.joined(separator: " · ")
     var lines = work.isEmpty ? [] : DisplayText.wrapped(work, width: textWidth).map { Line(text: $0) }
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let texts = DisplayText.wrapped(row.text, width: max(textWidth - column, 1))
       let label = column == 0 ? "" : DisplayText(row.label).truncated(to: column - 1).plain
-      lines += texts.enumerated().map { Line(row: place, label: $0 == 0 ? label : "", text: $1) }
+      lines += texts.enumerated().map { Line(row: index, label: $0 == 0 ? label : "", text: $1) }
     }
     self.lines = lines
     let height = min(max(lines.count, hasPhoto ? ContactPhoto.size.rows : 0) + 2, room)
@@ -63,7 +63,7 @@ struct DetailsPage {
   var height: Int { max(box.height - 2, 1) }
 
   /// The row nearest to a place.
-  func row(_ place: Int) -> Int { min(max(place, 0), max(rows.count - 1, 0)) }
+  func row(_ index: Int) -> Int { min(max(index, 0), max(rows.count - 1, 0)) }
 
   private func lines(of row: Int) -> Range<Int> {
     let first = lines.firstIndex { $0.row == row } ?? 0

@@ -31,20 +31,20 @@ struct DetailsRow {
   /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
   static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
     let records = layout.records
-    var rows = contact.phones.enumerated().map { place, phone in
+    var rows = contact.phones.enumerated().map { index, phone in
       let notes = [
-        phone.isPreferred ? "preferred" : nil, records.places[phone.number],
+        phone.isPreferred ? "preferred" : nil, records.locations[phone.number],
         layout.localTimes?.time(at: phone.number, here: layout.timeHere).map { "\($0) there" },
       ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")
       let label = phone.label.isEmpty ? "number" : phone.label
-      return DetailsRow(place < 9 ? "\(place + 1) \(label)" : label, text, .phone(phone), copied: phone.shown)
+      return DetailsRow(index < 9 ? "\(index + 1) \(label)" : label, text, .phone(phone), copied: phone.shown)
     }
     if rows.isEmpty { rows.append(DetailsRow("", "no number")) }
     func add(_ label: String, _ texts: [String]) {
       for text in texts where !text.isEmpty {
-        for (place, piece) in pieces(of: text, length: pieceLength).enumerated() {
-          rows.append(DetailsRow(place == 0 ? label : "", piece, copied: text))
+        for (index, piece) in pieces(of: text, length: pieceLength).enumerated() {
+          rows.append(DetailsRow(index == 0 ? label : "", piece, copied: text))
         }
       }
     }
@@ -56,8 +56,8 @@ struct DetailsRow {
     for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
     add("note", contact.all(.note))
     rows += calls(records.card.calls ?? [], layout)
-    let place = layout.sourceNames.place(of: contact.source, line: contact.line)
-    rows.append(DetailsRow("source", place, copied: contact.source))
+    let location = layout.sourceNames.location(of: contact.source, line: contact.line)
+    rows.append(DetailsRow("source", location, copied: contact.source))
     return rows
   }
 
@@ -65,9 +65,9 @@ struct DetailsRow {
     guard let colleagues, colleagues.identity == contact.identity, !colleagues.names.isEmpty,
       let department = contact.department
     else { return [] }
-    var rows = colleagues.names.enumerated().map { place, name in
-      let person = colleagues.people.indices.contains(place) ? colleagues.people[place] : nil
-      return DetailsRow(place == 0 ? "also there" : "", name, .colleague(person))
+    var rows = colleagues.names.enumerated().map { index, name in
+      let person = colleagues.people.indices.contains(index) ? colleagues.people[index] : nil
+      return DetailsRow(index == 0 ? "also there" : "", name, .colleague(person))
     }
     if colleagues.moreCount > 0 {
       rows.append(DetailsRow("", "\(Words.count(colleagues.moreCount)) more in \(department)", copied: department))
@@ -77,11 +77,11 @@ struct DetailsRow {
 
   private static func calls(_ calls: [RecentCall], _ layout: Layout) -> [DetailsRow] {
     let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
-    return calls.enumerated().map { place, call in
+    return calls.enumerated().map { index, call in
       let number = layout.formatter.shown(call.number)
       let parts = [call.time, call.word, number, call.note.map { "“\($0)”" }].compactMap(\.self)
       let text = "\(call.kind.sign(layout.borders)) " + parts.joined(separator: " · ")
-      return DetailsRow(place == 0 ? title : "", text, .call(call), copied: call.number)
+      return DetailsRow(index == 0 ? title : "", text, .call(call), copied: call.number)
     }
   }
 

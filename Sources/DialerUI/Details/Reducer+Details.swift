@@ -17,7 +17,7 @@ extension DialerState {
   mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
     let selection = numberToCall(of: contact, matched: phone).flatMap { contact.phones.firstIndex(of: $0) } ?? 0
     layers.append(.details(contact, selection: selection))
-    return lookUpDetails(contact) + [.recordLook(MarkedContact(contact), query: field.text)]
+    return lookUpDetails(contact) + [.recordView(MarkedContact(contact), query: field.text)]
   }
 
   /// The number of a contact that Enter calls; nil if it would ask, or there is none.
@@ -28,11 +28,11 @@ extension DialerState {
 
   private mutating func lookUpDetails(_ contact: Contact) -> [Effect] {
     records.isBlocked = nil
-    records.places = [:]
+    records.locations = [:]
     records.card = ContactCard()
     let marked = MarkedContact(contact)
     return [
-      .lookUpBlocked(marked), .findPlaces(identity: marked.identity, numbers: contact.phones.map(\.number)),
+      .lookUpBlocked(marked), .findLocations(identity: marked.identity, numbers: contact.phones.map(\.number)),
       .readCard(contact), .findCalls(marked),
     ]
   }
@@ -69,7 +69,7 @@ extension DialerState {
         return contact.phones.indices.contains(digit - 1) ? call(contact.phones[digit - 1], of: contact) : []
       }
       if character == "n", case .call(let call) = page.rows[selected].target, let record = call.record {
-        layers.append(.note(NoteDraft(.record(record), who: contact.displayName, text: call.note ?? "")))
+        layers.append(.note(NoteDraft(.record(record), displayName: contact.displayName, text: call.note ?? "")))
         return []
       }
       return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
@@ -107,10 +107,10 @@ extension DialerState {
   mutating func copy(_ text: String) -> [Effect] { [.copy(text)] + show("Copied \(text)") }
 
   /// A press selects a row; a press on the selected one is Enter.
-  mutating func pressDetails(at place: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
+  mutating func pressDetails(at position: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
     let page = DetailsPage(contact, Layout(self))
-    guard page.box.contains(place) else { return closeDetails() }
-    let line = place.row - page.box.row - 1
+    guard page.box.contains(position) else { return closeDetails() }
+    let line = position.row - page.box.row - 1
     let shown = page.lines.dropFirst(page.top(selection: selection)).prefix(page.height)
     guard line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else { return [] }
     if row == page.row(selection) { return enter(page.rows[row], of: contact) }

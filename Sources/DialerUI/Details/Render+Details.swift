@@ -11,9 +11,9 @@ extension Screen {
       frame.buffer.put(monogram, column: box.column + 3, row: box.row, end: box.endColumn - 2, Style(.monogram))
     }
     var area = box.inset(by: 2, 1)
-    if let place = page.photo, let photo = state.records.card.photo {
-      frame.buffer.put(photo, column: place.column, row: place.row)
-      area.width -= place.width + 2
+    if let photoRect = page.photo, let photo = state.records.card.photo {
+      frame.buffer.put(photo, column: photoRect.column, row: photoRect.row)
+      area.width -= photoRect.width + 2
     }
     let selected = page.row(selection)
     let top = page.top(selection: selection)

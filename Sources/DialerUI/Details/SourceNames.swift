@@ -26,7 +26,7 @@ public struct SourceNames: Hashable, Sendable {
   ///
   /// - Parameter file: the path of the file, which begins with that of its source.
   /// - Complexity: O(sources)
-  package func place(of file: String, line: Int) -> String {
+  package func location(of file: String, line: Int) -> String {
     if let name = copyName(of: file) { return name }
     let whole = "\(file), line \(line)"
     guard sources.count + copies.count > 1, let source = source(of: file) else { return whole }

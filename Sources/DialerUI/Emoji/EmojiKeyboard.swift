@@ -46,7 +46,7 @@ public struct EmojiKeyboard: Sendable {
   }
 
   /// Takes what was loaded, and opens the recent ones if there are any.
-  mutating func take(_ catalog: EmojiCatalog, recent: [String]) {
+  mutating func setCatalog(_ catalog: EmojiCatalog, recent: [String]) {
     self.catalog = catalog
     self.recent = Array(recent.filter { catalog.item($0) != nil }.prefix(EmojiKeyboard.recentLimit))
     // The text typed meanwhile is searched for.
@@ -64,8 +64,8 @@ public struct EmojiKeyboard: Sendable {
   mutating func turn(by step: Int) {
     let pages = pages
     guard !pages.isEmpty else { return }
-    let place = pages.firstIndex(of: page) ?? 0
-    open(pages[(place + step + pages.count) % pages.count])
+    let index = pages.firstIndex(of: page) ?? 0
+    open(pages[(index + step + pages.count) % pages.count])
   }
 
   /// Changes the query.
@@ -77,7 +77,7 @@ public struct EmojiKeyboard: Sendable {
   private static let queryLimit = 40
 
   /// Puts the cursor on an emoji, or as near as there are any.
-  mutating func select(_ place: Int) { selection = min(max(place, 0), max(items.count - 1, 0)) }
+  mutating func select(_ index: Int) { selection = min(max(index, 0), max(items.count - 1, 0)) }
 
   /// Notes that an emoji was used. The page of the recent ones stays as it is while it is open.
   mutating func use(_ emoji: String) {

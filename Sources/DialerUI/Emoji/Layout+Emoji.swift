@@ -64,22 +64,22 @@ struct EmojiLayout {
   var columns: Int { max(grid.width / cellWidth, 1) }
 
   /// The cells of an emoji, counted from the first that is shown.
-  func cell(_ place: Int) -> Rect {
+  func cell(_ index: Int) -> Rect {
     // In line with the tabs.
     Rect(
-      column: grid.column + place % columns * cellWidth, row: grid.row + place / columns,
+      column: grid.column + index % columns * cellWidth, row: grid.row + index / columns,
       width: cellWidth, height: 1)
   }
 
   /// The emoji at a place, counted from the first that is shown.
-  func place(at position: Position) -> Int? {
+  func index(at position: Position) -> Int? {
     guard grid.contains(position) else { return nil }
     return (0..<columns * grid.height).first { cell($0).contains(position) }
   }
 
   /// The cells of a tab.
-  func tab(_ place: Int) -> Rect {
+  func tab(_ index: Int) -> Rect {
     let tabs = tabs ?? Rect(column: 0, row: 0, width: 0, height: 0)
-    return Rect(column: tabs.column + place * EmojiLayout.tabWidth - 1, row: tabs.row, width: 4, height: tabs.height)
+    return Rect(column: tabs.column + index * EmojiLayout.tabWidth - 1, row: tabs.row, width: 4, height: tabs.height)
   }
 }

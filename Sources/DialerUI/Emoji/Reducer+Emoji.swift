@@ -77,18 +77,18 @@ extension DialerState {
     // A full field accepts nothing.
     guard field.text != before else { return effects }
     emoji.use(item.emoji)
-    return effects + [.keepRecentEmoji(emoji.recent)]
+    return effects + [.saveRecentEmoji(emoji.recent)]
   }
 
-  mutating func pressEmoji(at place: Position, _ layout: EmojiLayout) -> [Effect] {
-    if let shown = layout.place(at: place) {
+  mutating func pressEmoji(at position: Position, _ layout: EmojiLayout) -> [Effect] {
+    if let shown = layout.index(at: position) {
       let index = emoji.scrollTop * layout.columns + shown
       guard emoji.items.indices.contains(index) else { return [] }
       emoji.select(index)
       return insertEmoji()
     }
     let pages = emoji.pages
-    if let tab = pages.indices.first(where: { layout.tab($0).contains(place) }) { emoji.open(pages[tab]) }
+    if let tab = pages.indices.first(where: { layout.tab($0).contains(position) }) { emoji.open(pages[tab]) }
     return []
   }
 

@@ -40,8 +40,8 @@ extension Screen {
         layout.area, row: heading.row, borders, Style(.accent), title: title, titleStyle: Style(.dim))
     }
     guard layout.tabs != nil else { return }
-    for (place, page) in keyboard.pages.enumerated() {
-      let tab = layout.tab(place)
+    for (index, page) in keyboard.pages.enumerated() {
+      let tab = layout.tab(index)
       guard tab.endColumn <= layout.area.endColumn else { break }
       let isOpen = page == keyboard.page && keyboard.query.isEmpty
       if isOpen { frame.buffer.fill(tab, Style(.text, isSelected: true)) }
@@ -59,9 +59,9 @@ extension Screen {
         text, column: layout.grid.column + 1, row: layout.grid.row, end: layout.grid.endColumn, Style(.dim))
     }
     let shown = keyboard.items.dropFirst(first).prefix(layout.columns * layout.grid.height)
-    for (place, item) in shown.enumerated() {
-      let cell = layout.cell(place)
-      let isSelected = first + place == keyboard.selection
+    for (index, item) in shown.enumerated() {
+      let cell = layout.cell(index)
+      let isSelected = first + index == keyboard.selection
       if isSelected { frame.buffer.fill(cell, Style(.text, isSelected: true)) }
       let text = DisplayText(item.emoji).truncated(to: cell.width - 2)
       frame.buffer.put(text, column: cell.column + 1, row: cell.row) { _ in Style(.text, isSelected: isSelected) }

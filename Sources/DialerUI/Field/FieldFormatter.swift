@@ -35,7 +35,7 @@ struct ShownText: Hashable {
   /// The text that is shown.
   let text: String
   /// The place in ``text`` of each grapheme of the field, and of its end.
-  private let places: [Int]
+  private let indices: [Int]
 
   /// A formatted text is accepted only if it is the field's text with separators put in: no formatter can change what is
   /// dialled.
@@ -43,26 +43,26 @@ struct ShownText: Hashable {
   /// - Complexity: O(length)
   init(_ keys: String, _ formatter: FieldFormatter?) {
     if !keys.isEmpty, let formatted = formatter?.format(keys),
-      let places = ShownText.places(of: Array(keys), in: Array(formatted))
+      let indices = ShownText.indices(of: Array(keys), in: Array(formatted))
     {
       text = formatted
-      self.places = places
+      self.indices = indices
     } else {
       text = keys
-      places = Array(0...keys.count)
+      indices = Array(0...keys.count)
     }
   }
 
-  private static func places(of keys: [Character], in formatted: [Character]) -> [Int]? {
-    var places: [Int] = []
-    for (place, character) in formatted.enumerated() {
-      if places.count < keys.count, character == keys[places.count] {
-        places.append(place)
+  private static func indices(of keys: [Character], in formatted: [Character]) -> [Int]? {
+    var indices: [Int] = []
+    for (index, character) in formatted.enumerated() {
+      if indices.count < keys.count, character == keys[indices.count] {
+        indices.append(index)
       } else if !isSeparator(character) {
         return nil
       }
     }
-    return places.count == keys.count ? places + [formatted.count] : nil
+    return indices.count == keys.count ? indices + [formatted.count] : nil
   }
 
   private static func isSeparator(_ character: Character) -> Bool {
@@ -70,16 +70,16 @@ struct ShownText: Hashable {
   }
 
   /// The place in the shown text of a position in the field.
-  func place(of position: Int) -> Int { places[min(max(position, 0), places.count - 1)] }
+  func index(ofPosition position: Int) -> Int { indices[min(max(position, 0), indices.count - 1)] }
 
   /// The position in the field of a place in the shown text.
-  func position(of place: Int) -> Int { places.firstIndex { $0 >= place } ?? places.count - 1 }
+  func position(ofIndex index: Int) -> Int { indices.firstIndex { $0 >= index } ?? indices.count - 1 }
 
   /// The shown text of a range of the field, without separators before and after it; all of it for the whole field.
   func shown(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
-    if range.count == places.count - 1 { return text }
-    let start = place(of: range.lowerBound)
-    return String(text.dropFirst(start).prefix(place(of: range.upperBound - 1) + 1 - start))
+    if range.count == indices.count - 1 { return text }
+    let start = index(ofPosition: range.lowerBound)
+    return String(text.dropFirst(start).prefix(index(ofPosition: range.upperBound - 1) + 1 - start))
   }
 }

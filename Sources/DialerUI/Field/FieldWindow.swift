@@ -14,7 +14,7 @@ struct FieldWindow {
   init(_ field: TextField, _ formatter: FieldFormatter?, width: Int, offset: Int) {
     shown = ShownText(field.text, formatter)
     text = DisplayText(shown.text)
-    cursor = text.column(ofGrapheme: shown.place(of: field.cursor))
+    cursor = text.column(ofGrapheme: shown.index(ofPosition: field.cursor))
     self.width = width
     // The cursor needs a cell of its own after the last character.
     let last = max(text.width + 1 - width, 0)
@@ -34,6 +34,6 @@ struct FieldWindow {
 
   /// The cursor position for a click on a column.
   func position(atColumn column: Int) -> Int {
-    shown.position(of: text.grapheme(atColumn: max(column + offset, 0)))
+    shown.position(ofIndex: text.grapheme(atColumn: max(column + offset, 0)))
   }
 }

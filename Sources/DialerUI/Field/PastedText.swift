@@ -12,7 +12,7 @@ public enum PastedText {
   public static func cleaned(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var filter = EscapeFilter()
-    for scalar in text.unicodeScalars.prefix(8 * maximumLength) where filter.lets(scalar) {
+    for scalar in text.unicodeScalars.prefix(8 * maximumLength) where filter.accepts(scalar) {
       switch scalar.value {
       // Directional marks and invisible characters: spreadsheets and messengers wrap numbers in them.
       case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFC:
@@ -75,7 +75,7 @@ private struct EscapeFilter {
 
   private var state = State.text
 
-  mutating func lets(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func accepts(_ scalar: Unicode.Scalar) -> Bool {
     switch (state, scalar.value) {
     case (.text, 0x1B): state = .escape
     case (.text, 0x9B): state = .sequence

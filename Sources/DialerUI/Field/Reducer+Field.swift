@@ -16,7 +16,7 @@ extension DialerState {
     change(&field)
     // The emoji keyboard stays while the field is edited.
     if focus != .emoji { focus = .field }
-    attendsList = false
+    cursorFollowsSelection = false
     guard field.text != before else { return [] }
     if field.isEmpty { isNameTyped = false }
     autofill.isDismissed = false
@@ -28,7 +28,7 @@ extension DialerState {
     // A selection belongs to the query it was made for, and to that query changed by a key.
     let isSameQuery =
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
-    if !isSameQuery { choseSelection = false }
+    if !isSameQuery { isSelectedByUser = false }
     return search() + [.lookUpNumber(field.text)]
   }
 
@@ -42,7 +42,7 @@ extension DialerState {
     autofill.highlighted = nil
     isSubmitPending = false
     pendingSteps = []
-    choseSelection = false
+    isSelectedByUser = false
     return search()
       + show(isTextMode ? "Text mode: every character stands for itself" : "Digits stand for letters again")
   }

@@ -36,16 +36,16 @@ extension Screen {
   }
 
   /// Shows where the field's cursor is while the hardware cursor is elsewhere.
-  private mutating func mark(_ place: Position) {
-    let cell = frame.buffer[place.column, place.row]
+  private mutating func mark(_ position: Position) {
+    let cell = frame.buffer[position.column, position.row]
     guard !cell.isContinuation else { return }
-    frame.buffer.put(cell.text, column: place.column, row: place.row, Style(cell.style.role, isSelected: true))
+    frame.buffer.put(cell.text, column: position.column, row: position.row, Style(cell.style.role, isSelected: true))
   }
 
   /// The part of the field's text that is in its window, with marks if there is more.
   private mutating func paint(_ window: FieldWindow, in area: Rect) {
     let selection = state.field.selection.map {
-      window.shown.place(of: $0.lowerBound)..<window.shown.place(of: $0.upperBound)
+      window.shown.index(ofPosition: $0.lowerBound)..<window.shown.index(ofPosition: $0.upperBound)
     }
     var column = area.column - window.offset
     for piece in window.text.pieces {

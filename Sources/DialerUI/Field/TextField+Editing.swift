@@ -48,8 +48,8 @@ extension TextField {
 
   /// Cuts from the cursor to the target of a motion. The cut text can be put back with ``yank()``.
   public mutating func kill(_ motion: Motion) {
-    let place = place(after: motion)
-    kill(min(place, cursor)..<max(place, cursor))
+    let target = position(after: motion)
+    kill(min(target, cursor)..<max(target, cursor))
   }
 
   /// Cuts the selection, or else everything, and returns it; nil when there is nothing.

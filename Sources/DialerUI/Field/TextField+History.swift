@@ -6,20 +6,20 @@ extension TextField {
     /// The oldest edits are forgotten.
     static let limit = 500
 
-    struct Moment: Hashable, Sendable {
+    struct Snapshot: Hashable, Sendable {
       var characters: [Character]
       var cursor: Int
       var anchor: Int?
     }
 
-    var past: [Moment] = []
-    var undone: [Moment] = []
+    var past: [Snapshot] = []
+    var undone: [Snapshot] = []
     private var run: Edit?
 
     /// Saves the state before an edit; an edit that continues the previous run is undone together with it.
-    mutating func note(_ moment: Moment, before edit: Edit) {
+    mutating func record(_ snapshot: Snapshot, before edit: Edit) {
       if !edit.continues(run) {
-        past.append(moment)
+        past.append(snapshot)
         if past.count > History.limit { past.removeFirst() }
       }
       undone = []
@@ -52,33 +52,33 @@ extension TextField {
 
   /// Undoes the last edit: text, cursor and selection are as they were before it.
   public mutating func undo() {
-    guard let moment = history.past.popLast() else { return }
-    history.undone.append(self.moment)
-    restore(moment)
+    guard let snapshot = history.past.popLast() else { return }
+    history.undone.append(self.snapshot)
+    restore(snapshot)
   }
 
   /// Redoes the edit undone last, unless something was edited since.
   public mutating func redo() {
-    guard let moment = history.undone.popLast() else { return }
-    history.past.append(self.moment)
-    restore(moment)
+    guard let snapshot = history.undone.popLast() else { return }
+    history.past.append(self.snapshot)
+    restore(snapshot)
   }
 
   /// Makes an edit that can be undone; one that changes nothing leaves the history alone.
   mutating func edit(_ edit: Edit, _ change: (inout TextField) -> Void) {
-    let before = moment
+    let before = snapshot
     change(&self)
     guard !characters.elementsEqual(before.characters, by: { $0.unicodeScalars.elementsEqual($1.unicodeScalars) })
     else { return }
-    history.note(before, before: edit)
+    history.record(before, before: edit)
   }
 
-  private var moment: History.Moment { History.Moment(characters: characters, cursor: cursor, anchor: anchor) }
+  private var snapshot: History.Snapshot { History.Snapshot(characters: characters, cursor: cursor, anchor: anchor) }
 
-  private mutating func restore(_ moment: History.Moment) {
-    characters = moment.characters
-    cursor = moment.cursor
-    anchor = moment.anchor
+  private mutating func restore(_ snapshot: History.Snapshot) {
+    characters = snapshot.characters
+    cursor = snapshot.cursor
+    anchor = snapshot.anchor
     history.endRun()
   }
 }

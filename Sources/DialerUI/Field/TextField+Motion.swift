@@ -17,7 +17,7 @@ extension TextField {
       default: break
       }
     }
-    move(to: place(after: motion), selecting: selecting)
+    move(to: position(after: motion), selecting: selecting)
   }
 
   /// Moves the cursor to a position, or as near as the text goes.
@@ -35,9 +35,9 @@ extension TextField {
   /// Selects the word at a position, or the run of non-word characters.
   public mutating func selectWord(at position: Int) {
     guard !isEmpty else { return }
-    let place = min(max(position, 0), count - 1)
-    let kind = isWord(characters[place])
-    var range = place..<place + 1
+    let index = min(max(position, 0), count - 1)
+    let kind = isWord(characters[index])
+    var range = index..<index + 1
     while range.lowerBound > 0, isWord(characters[range.lowerBound - 1]) == kind {
       range = range.lowerBound - 1..<range.upperBound
     }
@@ -51,22 +51,22 @@ extension TextField {
   /// The target of a motion from the cursor.
   ///
   /// - Complexity: O(graphemes passed)
-  func place(after motion: Motion) -> Int {
+  func position(after motion: Motion) -> Int {
     switch motion {
     case .left: return max(cursor - 1, 0)
     case .right: return min(cursor + 1, count)
     case .toStart: return 0
     case .toEnd: return count
     case .wordLeft:
-      var place = cursor
-      while place > 0, !isWord(characters[place - 1]) { place -= 1 }
-      while place > 0, isWord(characters[place - 1]) { place -= 1 }
-      return place
+      var position = cursor
+      while position > 0, !isWord(characters[position - 1]) { position -= 1 }
+      while position > 0, isWord(characters[position - 1]) { position -= 1 }
+      return position
     case .wordRight:
-      var place = cursor
-      while place < count, !isWord(characters[place]) { place += 1 }
-      while place < count, isWord(characters[place]) { place += 1 }
-      return place
+      var position = cursor
+      while position < count, !isWord(characters[position]) { position += 1 }
+      while position < count, isWord(characters[position]) { position += 1 }
+      return position
     }
   }
 

@@ -11,7 +11,7 @@ public struct TypedNumber: Hashable, Sendable {
   /// Its label in the directory.
   public var label: String?
   /// City, part of a country, or country.
-  public var place: String?
+  public var location: String?
   /// `mobile`, `toll free` …
   public var kind: String?
   /// The pattern that blocks it; nil when it is not blocked.
@@ -27,20 +27,20 @@ public struct TypedNumber: Hashable, Sendable {
   }
 
   /// Whether there is nothing to show.
-  public var isEmpty: Bool { label == nil && place == nil && kind == nil && blockedBy == nil && lastCall == nil }
+  public var isEmpty: Bool { label == nil && location == nil && kind == nil && blockedBy == nil && lastCall == nil }
 
   /// In one line, the most telling first.
   public var summary: String {
     let blocked = blockedBy.map { _ in "⊘ blocked" }
     let last = lastCall.map { "last call \($0)" }
-    return [label, blocked, place, kind, last].compactMap(\.self).joined(separator: " · ")
+    return [label, blocked, location, kind, last].compactMap(\.self).joined(separator: " · ")
   }
 
   /// Line by line, for its own card.
   var lines: [SummaryLine] {
     var lines: [(String, String)] = [("number", number)]
     if let label, label != fieldText { lines.append(("label", label)) }
-    if let place { lines.append(("place", place)) }
+    if let location { lines.append(("place", location)) }
     if let kind { lines.append(("type", kind)) }
     lines.append(("blocked", blockedBy.map { "yes, by \($0)" } ?? "no"))
     if let lastCall {

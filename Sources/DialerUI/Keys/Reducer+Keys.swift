@@ -5,22 +5,22 @@ extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
     if !isCalling { toast = nil }
     let command = settings.keyMap.command(for: chord)
-    if command == nil, let second = afterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
+    if command == nil, let second = chordAfterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
     if let effects = pressInCall(command) { return effects }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
-    if command == .submit || command == .submitAsTyped, !takesEnter(&effects) {
-      takeBackConfirmation()
+    if command == .submit || command == .submitAsTyped, !acceptsEnter(&effects) {
+      revokeConfirmation()
       return effects
     }
     return effects + carryOut(chord, command)
   }
 
   /// The key behind Esc where both arrived as one chord with Alt, as they do over a slow connection: Esc and Ctrl-C quit.
-  private func afterEscape(_ chord: KeyChord) -> KeyChord? {
+  private func chordAfterEscape(_ chord: KeyChord) -> KeyChord? {
     guard chord.modifiers.contains(.alt) else { return nil }
     let second = KeyChord(chord.key, chord.modifiers.subtracting(.alt))
     let command = settings.keyMap.command(for: second)
@@ -85,7 +85,7 @@ extension DialerState {
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
-      attendsList = true
+      cursorFollowsSelection = true
       // A step refers to the list for the text typed before it, however fast it follows.
       if answersField(results) {
         step(command)

@@ -5,13 +5,13 @@ extension DialerState {
   private static let wheelRows = 3
 
   /// A press acts on what is under it: the topmost plane takes it.
-  mutating func report(_ event: MouseEvent) -> [Effect] {
-    let place = Position(column: event.column, row: event.row)
+  mutating func handle(_ event: MouseEvent) -> [Effect] {
+    let position = Position(column: event.column, row: event.row)
     switch event.kind {
-    case .wheelUp: wheel(by: -DialerState.wheelRows, at: place)
-    case .wheelDown: wheel(by: DialerState.wheelRows, at: place)
-    case .press(.left): return press(at: place, event.modifiers)
-    case .drag(.left): dragField(to: place.column - Layout(self).dialText.column)
+    case .wheelUp: wheel(by: -DialerState.wheelRows, at: position)
+    case .wheelDown: wheel(by: DialerState.wheelRows, at: position)
+    case .press(.left): return press(at: position, event.modifiers)
+    case .drag(.left): dragField(to: position.column - Layout(self).dialText.column)
     case .release:
       clicks.isDown = false
       isErasing = false
@@ -22,7 +22,7 @@ extension DialerState {
   }
 
   /// The wheel scrolls the topmost layer; on the main screen the dropdown if it is under the pointer, else the list.
-  private mutating func wheel(by rows: Int, at place: Position) {
+  private mutating func wheel(by rows: Int, at position: Position) {
     let layout = Layout(self)
     func scrolled(_ scroll: Int, _ lines: Int) -> Int {
       min(max(scroll + rows, 0), max(lines - layout.helpRows, 0))
@@ -37,7 +37,7 @@ extension DialerState {
     case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .blocking, .note: break
     case nil:
-      switch layout.plane(at: place) {
+      switch layout.plane(at: position) {
       case .dropdown: scrollSuggestions(by: rows)
       case .emoji: scrollEmoji(by: rows.signum())
       default: scroll(by: rows)
@@ -45,22 +45,22 @@ extension DialerState {
     }
   }
 
-  private mutating func press(at place: Position, _ modifiers: Modifiers) -> [Effect] {
+  private mutating func press(at position: Position, _ modifiers: Modifiers) -> [Effect] {
     toast = nil
     clicks.isDown = false
     isErasing = false
     let layout = Layout(self)
-    switch layout.plane(at: place) {
-    case .layer: return pressLayer(at: place, layout)
-    case .dropdown: return pressDropdown(at: place, layout)
-    case .dial where layout.erase?.contains(place) ?? false:
+    switch layout.plane(at: position) {
+    case .layer: return pressLayer(at: position, layout)
+    case .dropdown: return pressDropdown(at: position, layout)
+    case .dial where layout.erase?.contains(position) ?? false:
       isErasing = true
       return erase(after: DialerState.firstEraseMilliseconds)
-    case .dial: return pressField(at: place.column - layout.dialText.column, selecting: modifiers.contains(.shift))
-    case .keypad: return pressKey(at: place, layout)
-    case .quick: return pressQuick(at: place, layout)
-    case .emoji: return layout.emoji.map { pressEmoji(at: place, $0) } ?? []
-    case .list: return pressList(at: place, layout)
+    case .dial: return pressField(at: position.column - layout.dialText.column, selecting: modifiers.contains(.shift))
+    case .keypad: return pressKey(at: position, layout)
+    case .quick: return pressQuick(at: position, layout)
+    case .emoji: return layout.emoji.map { pressEmoji(at: position, $0) } ?? []
+    case .list: return pressList(at: position, layout)
     case .header, .footer, .calls: break
     // Beside a layer: it closes.
     case nil: layer = nil
@@ -68,27 +68,27 @@ extension DialerState {
     return []
   }
 
-  private mutating func pressLayer(at place: Position, _ layout: Layout) -> [Effect] {
+  private mutating func pressLayer(at position: Position, _ layout: Layout) -> [Effect] {
     if case .recents(let selection) = layer {
       let count = shownRecents?.count ?? 0
       let box = layout.recents(count)
-      guard box.contains(place) else {
+      guard box.contains(position) else {
         layer = nil
         return []
       }
-      let row = place.row - box.row - 1
+      let row = position.row - box.row - 1
       guard row >= 0, row < box.height - 2 else { return [] }
       return callBack(row + layout.recentsTop(count, selection: selection))
     }
-    if case .options(let selection) = layer { return pressOptions(at: place, selection) }
-    if case .sources(let selection) = layer { return pressSources(at: place, selection) }
-    if case .details(let contact, let selection) = layer { return pressDetails(at: place, contact, selection) }
+    if case .options(let selection) = layer { return pressOptions(at: position, selection) }
+    if case .sources(let selection) = layer { return pressSources(at: position, selection) }
+    if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
     if case .confirmation(let call) = layer {
-      return layout.question.contains(place) ? pressInConfirmation(call, .submit) : []
+      return layout.question.contains(position) ? pressInConfirmation(call, .submit) : []
     }
-    if case .note(let note) = layer, layout.note(note).contains(place) { return [] }
+    if case .note(let note) = layer, layout.note(note).contains(position) { return [] }
     if case .blocking(let contact) = layer {
-      let isInside = layout.question.contains(place)
+      let isInside = layout.question.contains(position)
       layer = nil
       return isInside ? block(contact) : []
     }
@@ -96,25 +96,25 @@ extension DialerState {
       layer = nil
       return []
     }
-    let row = place.row - layout.chooser(contact).row - 1
+    let row = position.row - layout.chooser(contact).row - 1
     guard (0..<layout.chooserRows(contact)).contains(row) else { return [] }
     let phone = row + layout.chooserTop(contact, selection: selection)
     return contact.phones.indices.contains(phone) ? call(contact.phones[phone], of: contact) : []
   }
 
-  private mutating func pressDropdown(at place: Position, _ layout: Layout) -> [Effect] {
-    guard let rows = layout.dropdown, rows.contains(place) else { return [] }
+  private mutating func pressDropdown(at position: Position, _ layout: Layout) -> [Effect] {
+    guard let rows = layout.dropdown, rows.contains(position) else { return [] }
     let suggestions = openSuggestions
-    var row: Int? = place.row - rows.row + autofill.scrollTop
+    var row: Int? = position.row - rows.row + autofill.scrollTop
     if layout.dropdownIsLine {
       let line = CompletionLine(suggestions, highlighted: autofill.highlighted, width: rows.width)
-      row = line.items.first { $0.columns.contains(place.column) }?.place
+      row = line.items.first { $0.columns.contains(position.column) }?.index
     }
     return row.flatMap { suggestions.indices.contains($0) ? fill(suggestions[$0]) : nil } ?? []
   }
 
-  private mutating func pressKey(at place: Position, _ layout: Layout) -> [Effect] {
-    guard let key = layout.keys.first(where: { $0.rect.contains(place) })?.key else { return [] }
+  private mutating func pressKey(at position: Position, _ layout: Layout) -> [Effect] {
+    guard let key = layout.keys.first(where: { $0.rect.contains(position) })?.key else { return [] }
     if let effects = sendTone(key) { return effects }
     let effects = editing { $0.insert(String(key)) } + flash(key)
     focus = .keypad
@@ -139,13 +139,13 @@ extension DialerState {
   }
 
   /// A press selects; a press on the selected row calls.
-  private mutating func pressList(at place: Position, _ layout: Layout) -> [Effect] {
-    guard layout.listRows.contains(place) else { return [] }
-    let row = scrollTop + place.row - layout.listRows.row
+  private mutating func pressList(at position: Position, _ layout: Layout) -> [Effect] {
+    guard layout.listRows.contains(position) else { return [] }
+    let row = scrollTop + position.row - layout.listRows.row
     // In the results of a completion, nothing can be selected before the completion is taken.
     guard row < rowCount, preview == nil else { return [] }
     if focus != .emoji { focus = .list }
-    if row == selection, choseSelection { return submitSelected() }
+    if row == selection, isSelectedByUser { return submitSelected() }
     select(row)
     return []
   }

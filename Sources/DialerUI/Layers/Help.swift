@@ -81,8 +81,8 @@ enum Help {
       // Long keys are above their description.
       let isAlone = DisplayText(keys).width >= keyWidth
       if isAlone { lines.append(Line(keys: keys)) }
-      for (place, text) in DisplayText.wrapped(text, width: max(width - keyWidth, 8)).enumerated() {
-        lines.append(Line(keys: place == 0 && !isAlone ? keys : "", text: text))
+      for (index, text) in DisplayText.wrapped(text, width: max(width - keyWidth, 8)).enumerated() {
+        lines.append(Line(keys: index == 0 && !isAlone ? keys : "", text: text))
       }
     }
     return lines

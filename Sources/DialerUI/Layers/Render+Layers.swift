@@ -17,7 +17,7 @@ extension Screen {
       let column = area.column + line.indent
       frame.buffer.put(line.text, column: column, row: row, end: area.endColumn, Style(line.isStrong ? .strong : .text))
       let key = state.settings.keyMap.chords(for: .submit).first.map { "\($0)" } ?? ""
-      if line.isCalled, state.isListBright, column + DisplayText(line.text).width + key.count + 1 <= area.endColumn {
+      if line.isCalled, state.cursorIsInList, column + DisplayText(line.text).width + key.count + 1 <= area.endColumn {
         frame.buffer.put(key, column: area.endColumn - key.count, row: row, Style(.dim))
       }
     }
@@ -123,8 +123,8 @@ extension Screen {
     let columns = Help.columns(area.width)
     for (offset, line) in rows.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + offset
-      for (place, line) in line.columns.enumerated() {
-        let start = area.column + Help.start(of: place, area.width)
+      for (index, line) in line.columns.enumerated() {
+        let start = area.column + Help.start(of: index, area.width)
         let end = min(start + columns.width, area.endColumn)
         let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? columns.width : columns.keys - 1)
         frame.buffer.put(keys, column: start, row: row, end: end) { _ in Style(line.isHeading ? .accent : .strong) }

@@ -34,7 +34,7 @@ extension DialerState {
       let called = numberToCall(of: match.contact, matched: match.matchedPhone)
       return ContactSummary(match.contact, called: called, records)
         .lines(width: width, height: height)
-    case .label(let place): return Array(described(shownRows.labels[place]).lines.prefix(height))
+    case .label(let index): return Array(described(shownRows.labels[index]).lines.prefix(height))
     case .asTyped:
       guard preview == nil, let typedInfo, !typedInfo.isEmpty else { return [] }
       return Array(typedInfo.lines.prefix(height))
@@ -46,7 +46,7 @@ extension DialerState {
   var summaryTitle: String {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
-    case .label(let place): shownRows.labels[place].label
+    case .label(let index): shownRows.labels[index].label
     case .asTyped: typedInfo?.label ?? ""
     case nil: ""
     }
@@ -87,16 +87,16 @@ private struct ContactSummary {
     // The other lines take precedence over numbers, except that one number must be visible.
     let room = max(height - lines.count - (mail == nil ? 0 : 1) - (calls == nil ? 0 : 1), 1)
     let shown = min(phones.count, room)
-    for (place, phone) in phones.prefix(shown).enumerated() {
+    for (index, phone) in phones.prefix(shown).enumerated() {
       var number = line("", phone.shown)
       if indent > 0 {
         number.label =
-          DisplayText("\(place + 1)  \(phone.label.isEmpty ? "number" : phone.label)").truncated(to: indent - 1).plain
+          DisplayText("\(index + 1)  \(phone.label.isEmpty ? "number" : phone.label)").truncated(to: indent - 1).plain
       }
       number.isStrong = true
       number.isCalled = phone == called
       let rest = phones.count - shown
-      let notes = [phone.isPreferred ? "preferred" : "", place + 1 == shown && rest > 0 ? "+\(rest) more" : ""]
+      let notes = [phone.isPreferred ? "preferred" : "", index + 1 == shown && rest > 0 ? "+\(rest) more" : ""]
       let text = ([phone.shown] + notes.filter { !$0.isEmpty }).joined(separator: " · ")
       if DisplayText(text).width <= width - indent - (number.isCalled ? 7 : 0) { number.text = text }
       lines.append(number)

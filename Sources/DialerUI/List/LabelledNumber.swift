@@ -64,8 +64,8 @@ struct ListedLabel: Sendable {
 extension DialerState {
   /// The selected labelled number.
   public var selectedLabel: LabelledNumber? {
-    guard case .label(let place) = selectedRow else { return nil }
-    return rows.labels[place]
+    guard case .label(let index) = selectedRow else { return nil }
+    return rows.labels[index]
   }
 
   /// What is known about a labelled number: from the records, else its label.
@@ -81,7 +81,7 @@ extension DialerState {
   }
 
   /// Takes the records' data about a labelled number, also into its open card.
-  mutating func take(described: TypedNumber) {
+  mutating func handle(described: TypedNumber) {
     records.described = described
     guard case .number(let shown) = layer, shown.fieldText == described.fieldText else { return }
     layer = .number(shown.label.map { described.labelled($0) } ?? described)

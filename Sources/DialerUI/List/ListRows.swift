@@ -23,8 +23,8 @@ struct ListRows: Sendable {
   let results: SearchResults
   /// The query as a number to dial; nil if it is not one.
   private(set) var typedNumber: CallTarget?
-  /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
-  private(set) var isAsItStands = false
+  /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledVerbatim(_:)``.
+  private(set) var isDialledVerbatim = false
   /// Whether a contact or a label matches the typed text, not only loosely or as a guess.
   private(set) var hasPrimaryMatches = false
   private var matchCount: Int { results.count }
@@ -32,7 +32,7 @@ struct ListRows: Sendable {
   let labels: [LabelledNumber]
   private let matchesAboveLabels: Int
   /// The index of the row for the typed text; nil if there is none.
-  private var typedPlace: Int?
+  private var typedIndex: Int?
   /// The visible rows and the selected one, by rank.
   fileprivate(set) var listed: [Int: ListedMatch] = [:]
   /// The visible labelled numbers and the selected one, by their index in ``labels``.
@@ -53,48 +53,49 @@ struct ListRows: Sendable {
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
     typedNumber =
       results.query.isEmpty ? nil : CallTarget(dialled: results.query.text, region: state.settings.dialingRegion)
-    isAsItStands = typedNumber.map { state.isDialledAsItStands($0) || state.isLink($0, ofNobodyIn: results) } ?? false
+    isDialledVerbatim =
+      typedNumber.map { state.isDialledVerbatim($0) || state.isUnownedLinkTarget($0, in: results) } ?? false
     // A star alone asks for the favourites; where there are none, nobody means to dial it.
     guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
-    typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount
+    typedIndex = !hasPrimaryMatches || isDialledVerbatim ? 0 : resultCount
   }
 
   /// The number of rows.
-  var count: Int { peopleCount + (typedPlace == nil ? 0 : 1) }
+  var count: Int { resultCount + (typedIndex == nil ? 0 : 1) }
 
   /// The number of rows without the typed text.
-  private var peopleCount: Int { matchCount + labels.count }
+  private var resultCount: Int { matchCount + labels.count }
 
   /// The number of numbers found by their labels.
   var labelCount: Int { labels.count }
 
   /// Whether the row for the typed text comes first.
-  var isTypedFirst: Bool { typedPlace == 0 }
+  var isTypedFirst: Bool { typedIndex == 0 }
 
   /// - Parameter place: `0..<count`; nil for all others.
-  subscript(place: Int) -> ListRow? {
-    guard (0..<count).contains(place) else { return nil }
-    if place == typedPlace { return .asTyped }
-    let rank = isTypedFirst ? place - 1 : place
+  subscript(index: Int) -> ListRow? {
+    guard (0..<count).contains(index) else { return nil }
+    if index == typedIndex { return .asTyped }
+    let rank = isTypedFirst ? index - 1 : index
     if rank < matchesAboveLabels { return .match(rank: rank) }
     let label = rank - matchesAboveLabels
     return label < labels.count ? .label(label) : .match(rank: rank - labels.count)
   }
 
   /// The index of a row; nil if there is no such row.
-  func place(of row: ListRow) -> Int? {
+  func index(of row: ListRow) -> Int? {
     let first = isTypedFirst ? 1 : 0
     switch row {
     case .match(let rank):
       return rank < matchCount ? first + rank + (rank < matchesAboveLabels ? 0 : labels.count) : nil
     case .label(let label): return labels.indices.contains(label) ? first + matchesAboveLabels + label : nil
-    case .asTyped: return typedPlace
+    case .asTyped: return typedIndex
     }
   }
 
   /// The index of the row of a labelled number; nil if there is none.
-  func place(ofNumber number: String) -> Int? {
-    labels.firstIndex { $0.number == number }.flatMap { place(of: .label($0)) }
+  func index(ofNumber number: String) -> Int? {
+    labels.firstIndex { $0.number == number }.flatMap { index(of: .label($0)) }
   }
 }
 
@@ -112,13 +113,13 @@ extension DialerState {
 
   /// Whether a target is dialled exactly as it stands: an emergency number, a service code, a number after one, or a short
   /// number of the region. Nothing is ever completed from it.
-  func isDialledAsItStands(_ target: CallTarget) -> Bool {
+  func isDialledVerbatim(_ target: CallTarget) -> Bool {
     target.isServiceCode || !target.prefix.isEmpty || settings.policy.isEmergency(target)
       || settings.specialNumbers?.contains(target.main) ?? false
   }
 
   /// Whether a number is that of the link the program was started for, and not that of the contact found first.
-  fileprivate func isLink(_ number: CallTarget, ofNobodyIn results: SearchResults) -> Bool {
+  fileprivate func isUnownedLinkTarget(_ number: CallTarget, in results: SearchResults) -> Bool {
     guard number == linkedTarget else { return false }
     let first = results.count > 0 ? results[0].phone.flatMap { CallTarget($0, region: settings.dialingRegion) } : nil
     return first?.agreement(with: number) != .whole
@@ -135,7 +136,7 @@ extension DialerState {
   /// Selects the row that is selected by itself, unless the user selected one: none while nothing or blanks are typed, and
   /// never a guess.
   mutating func selectDefault() {
-    guard !choseSelection else { return }
+    guard !isSelectedByUser else { return }
     selection = results.query.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
   }
 
@@ -151,15 +152,15 @@ extension DialerState {
   }
 
   /// The labelled number at a place among those of some rows; ready if it is visible.
-  func listedLabel(_ place: Int, in rows: ListRows) -> ListedLabel {
-    if let listed = rows.listedLabels[place] { return listed }
-    let number = rows.labels[place]
+  func listedLabel(_ index: Int, in rows: ListRows) -> ListedLabel {
+    if let listed = rows.listedLabels[index] { return listed }
+    let number = rows.labels[index]
     return ListedLabel(number: number, isBlocked: isBlocked(number))
   }
 
   /// The rows that a frame shows: the visible ones, and the marked one.
-  private var rowsInSight: [ListRow] {
-    let (first, count) = Layout.listed(self)
+  private var visibleRows: [ListRow] {
+    let (first, count) = Layout.visibleListRows(self)
     return ((first..<first + count).map { shownRows[$0] } + [shownRow]).compactMap(\.self)
   }
 
@@ -168,10 +169,10 @@ extension DialerState {
     var rows = shownRows
     var listed: [Int: ListedMatch] = [:]
     var listedLabels: [Int: ListedLabel] = [:]
-    for row in rowsInSight {
+    for row in visibleRows {
       switch row {
       case .match(let rank): listed[rank] = self.listed(rank, in: rows)
-      case .label(let place): listedLabels[place] = listedLabel(place, in: rows)
+      case .label(let index): listedLabels[index] = listedLabel(index, in: rows)
       case .asTyped: break
       }
     }
@@ -181,7 +182,7 @@ extension DialerState {
   }
 
   /// Prepares the rows again, since the marks have changed.
-  mutating func forgetRows() {
+  mutating func invalidateRows() {
     rows.listed = [:]
     rows.listedLabels = [:]
     preview?.listed = [:]
@@ -190,10 +191,10 @@ extension DialerState {
 
   /// Whether a frame can be painted without looking anything up. For tests.
   package var isReadyToPaint: Bool {
-    rowsInSight.allSatisfy { row in
+    visibleRows.allSatisfy { row in
       switch row {
       case .match(let rank): shownRows.listed[rank] != nil
-      case .label(let place): shownRows.listedLabels[place] != nil
+      case .label(let index): shownRows.listedLabels[index] != nil
       case .asTyped: true
       }
     }

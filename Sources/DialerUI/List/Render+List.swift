@@ -28,18 +28,18 @@ extension Screen {
     let rows = layout.listRows
     guard !rows.isEmpty else { return }
     let listed = state.shownRows
-    let first = Layout.listed(state).first
+    let first = Layout.visibleListRows(state).first
     for offset in 0..<rows.height {
-      let place = first + offset
+      let index = first + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
-      let mark: RowMark = place != state.shownSelection ? .none : state.isListBright ? .selected : .bare
-      switch listed[place] {
+      let mark: RowMark = index != state.shownSelection ? .none : state.cursorIsInList ? .selected : .bare
+      switch listed[index] {
       case .match(let rank): paintRow(state.listed(rank, in: listed), mark, rect)
       case .label(let label): paintLabel(state.listedLabel(label, in: listed), mark, rect)
       case .asTyped: paintAsTyped(listed.results.query.text, mark, rect)
       case nil: break
       }
-      if mark == .selected, state.attendsList { frame.cursor = Position(column: rect.column, row: rect.row) }
+      if mark == .selected, state.cursorFollowsSelection { frame.cursor = Position(column: rect.column, row: rect.row) }
     }
     if listed.results.count == 0, listed.labelCount == 0 {
       let used = min(listed.count, rows.height)

@@ -32,7 +32,7 @@ public enum LearningChoice: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value as in the configuration file.
-public struct KeptOption: Hashable, Sendable {
+public struct SavedOption: Hashable, Sendable {
   /// The table of the file; empty: its top.
   public var section: String
   public var name: String
@@ -89,24 +89,24 @@ extension DialerState {
   }
 
   /// Sets an option to another of its values.
-  mutating func choose(_ place: Int, of option: LiveOption) -> [Effect] {
+  mutating func choose(_ index: Int, of option: LiveOption) -> [Effect] {
     let words = choices(of: option).words
-    let place = (place % words.count + words.count) % words.count
-    let isOn = place == 1
+    let index = (index % words.count + words.count) % words.count
+    let isOn = index == 1
     changedOptions.insert(option)
     switch option {
     case .dropdown: settings.autofill.isEnabled = isOn
     case .matching:
-      let matching = DialerState.matchings[place]
+      let matching = DialerState.matchings[index]
       settings.autofill.allowsAnythingBefore = matching.before
       settings.autofill.allowsAnythingAfter = matching.after
     case .letterCase: settings.autofill.isCaseSensitive = isOn
-    case .maximum: settings.autofill.maximum = words[place] == "no limit" ? -1 : Int(words[place]) ?? 5
+    case .maximum: settings.autofill.maximum = words[index] == "no limit" ? -1 : Int(words[index]) ?? 5
     case .theme:
-      settings.theme = Theme.allCases[place]
+      settings.theme = Theme.allCases[index]
       return [.useTheme(settings.theme)]
     case .learning:
-      settings.learning = LearningChoice.allCases[place]
+      settings.learning = LearningChoice.allCases[index]
       return [.useLearning(settings.learning)]
     case .textMode: return isTextMode == isOn ? [] : switchTextMode()
     case .sound:
@@ -121,26 +121,26 @@ extension DialerState {
   }
 
   /// The values of the options that were changed, as in the configuration. Text mode is temporary, and never saved.
-  var keptOptions: [KeptOption] {
-    LiveOption.allCases.filter(changedOptions.contains).flatMap { option -> [KeptOption] in
-      func kept(_ section: String, _ name: String, _ value: KeptOption.Value) -> KeptOption {
-        KeptOption(section: section, name: name, value: value)
+  var optionsToSave: [SavedOption] {
+    LiveOption.allCases.filter(changedOptions.contains).flatMap { option -> [SavedOption] in
+      func saved(_ section: String, _ name: String, _ value: SavedOption.Value) -> SavedOption {
+        SavedOption(section: section, name: name, value: value)
       }
       let autofill = settings.autofill
       switch option {
-      case .dropdown: return [kept("autofill", "enabled", .flag(autofill.isEnabled))]
+      case .dropdown: return [saved("autofill", "enabled", .flag(autofill.isEnabled))]
       case .matching:
         return [
-          kept("autofill", "wildcard_before", .flag(autofill.allowsAnythingBefore)),
-          kept("autofill", "wildcard_after", .flag(autofill.allowsAnythingAfter)),
+          saved("autofill", "wildcard_before", .flag(autofill.allowsAnythingBefore)),
+          saved("autofill", "wildcard_after", .flag(autofill.allowsAnythingAfter)),
         ]
-      case .letterCase: return [kept("autofill", "case_sensitive", .flag(autofill.isCaseSensitive))]
-      case .maximum: return [kept("autofill", "maximum", .number(autofill.maximum))]
-      case .theme: return [kept("screen", "theme", .word(settings.theme.name))]
-      case .learning: return [kept("", "learning", .word(settings.learning.rawValue))]
+      case .letterCase: return [saved("autofill", "case_sensitive", .flag(autofill.isCaseSensitive))]
+      case .maximum: return [saved("autofill", "maximum", .number(autofill.maximum))]
+      case .theme: return [saved("screen", "theme", .word(settings.theme.name))]
+      case .learning: return [saved("", "learning", .word(settings.learning.rawValue))]
       case .textMode: return []
-      case .sound: return [kept("screen", "sound", .flag(settings.hasSound))]
-      case .star: return [kept("screen", "star_key", .word(settings.starKey.rawValue))]
+      case .sound: return [saved("screen", "sound", .flag(settings.hasSound))]
+      case .star: return [saved("screen", "star_key", .word(settings.starKey.rawValue))]
       }
     }
   }

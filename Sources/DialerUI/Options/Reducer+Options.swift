@@ -18,25 +18,25 @@ extension DialerState {
     default:
       guard command == nil, chord.modifiers.isEmpty else { return [] }
       if chord.key == .character(" ") { return choose(choices(of: option).current + 1, of: option) }
-      return chord.key == .character("s") ? keepOptions() : []
+      return chord.key == .character("s") ? saveOptions() : []
     }
   }
 
-  private mutating func keepOptions() -> [Effect] {
-    let kept = keptOptions
-    guard !kept.isEmpty else { return show("Nothing was changed") }
-    return [.keepOptions(kept)]
+  private mutating func saveOptions() -> [Effect] {
+    let changed = optionsToSave
+    guard !changed.isEmpty else { return show("Nothing was changed") }
+    return [.saveOptions(changed)]
   }
 
   /// A press selects a row; a press on the selected one gives it the next value.
-  mutating func pressOptions(at place: Position, _ selection: Int) -> [Effect] {
+  mutating func pressOptions(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
-    guard layout.options.contains(place) else {
+    guard layout.options.contains(position) else {
       layer = nil
       return []
     }
-    let row = place.row - layout.options.row - 1 + layout.optionsTop(selection: selection)
-    guard LiveOption.allCases.indices.contains(row), place.row < layout.options.endRow - 1 else { return [] }
+    let row = position.row - layout.options.row - 1 + layout.optionsTop(selection: selection)
+    guard LiveOption.allCases.indices.contains(row), position.row < layout.options.endRow - 1 else { return [] }
     let option = LiveOption.allCases[row]
     if row == selection { return choose(choices(of: option).current + 1, of: option) }
     layer = .options(selection: row)

@@ -15,7 +15,7 @@ public struct DialerRecords: Hashable, Sendable {
   /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
   public var isBlocked: Bool?
   /// The places of the numbers of the contact whose details are open, by the numbers as written.
-  public var places: [String: String] = [:]
+  public var locations: [String: String] = [:]
   /// The data read for the contact whose details are open.
   public var card = ContactCard()
   /// Others in the department of the contact that is shown.
@@ -95,7 +95,7 @@ public enum RecordsAnswer: Hashable, Sendable {
   /// The number on a key from 1 to 9; nil if there is none.
   case speedDial(key: Int, RecentCall?)
   /// The places of the numbers of the contact with this identity, by the numbers as written.
-  case places(identity: String, [String: String])
+  case locations(identity: String, [String: String])
   /// All calls with the contact with this identity, the newest first.
   case calls(identity: String, [RecentCall])
   case typed(TypedNumber)

@@ -38,21 +38,21 @@ extension DialerState {
   }
 
   /// Whether the row that is marked in the list is the one that Enter calls.
-  var isListBright: Bool { actsOnMainScreen && highlightedSuggestion == nil && selectedQuickRow == nil }
+  var cursorIsInList: Bool { actsOnMainScreen && highlightedSuggestion == nil && selectedQuickRow == nil }
 
-  /// - Parameter place: the row; the nearest one if there is none.
-  mutating func selectQuick(_ place: Int) {
+  /// - Parameter index: the index of the row; clamped to the rows of the list.
+  mutating func selectQuick(_ index: Int) {
     let count = quickRows.count
     guard count > 0 else { return }
-    quickSelection = min(max(place, 0), count - 1)
+    quickSelection = min(max(index, 0), count - 1)
     selection = nil
-    choseSelection = false
+    isSelectedByUser = false
   }
 
   /// Carries out commands that move through these rows, or leave them; nil for other commands, and if there are no rows.
   mutating func stepQuick(_ command: Command) -> [Effect]? {
     guard field.isEmpty, !quickRows.isEmpty else { return nil }
-    guard let place = quickSelection else {
+    guard let index = quickSelection else {
       // From the field upwards, from the list to the left.
       guard command == .selectPrevious && selection == nil || command == .moveLeft && selection != nil else {
         return nil
@@ -61,7 +61,7 @@ extension DialerState {
       return []
     }
     switch command {
-    case .selectPrevious where place == 0: return openRecents()
+    case .selectPrevious where index == 0: return openRecents()
     case .moveRight:
       quickSelection = nil
       select(scrollTop)
@@ -69,7 +69,7 @@ extension DialerState {
     case .details: return openQuick()
     default:
       let count = quickRows.count
-      guard let row = command.row(after: place, count: count, page: count) else { return nil }
+      guard let row = command.row(after: index, count: count, page: count) else { return nil }
       selectQuick(row)
     }
     return []
@@ -94,8 +94,8 @@ extension DialerState {
   }
 
   /// A press selects; a press on the selected row calls.
-  mutating func pressQuick(at place: Position, _ layout: Layout) -> [Effect] {
-    guard let quick = layout.quick, case let row = place.row - quick.row, quickRows.indices.contains(row) else {
+  mutating func pressQuick(at position: Position, _ layout: Layout) -> [Effect] {
+    guard let quick = layout.quick, case let row = position.row - quick.row, quickRows.indices.contains(row) else {
       return []
     }
     if row == quickSelection { return callQuick() ?? [] }
@@ -107,10 +107,10 @@ extension DialerState {
 extension Screen {
   mutating func paintQuick() {
     guard let area = layout.quick else { return }
-    for (place, row) in state.quickRows.enumerated() {
-      let isMarked = place == state.quickSelection
+    for (index, row) in state.quickRows.enumerated() {
+      let isMarked = index == state.quickSelection
       let isSelected = isMarked && state.actsOnMainScreen
-      let rect = Rect(column: area.column, row: area.row + place, width: area.width, height: 1)
+      let rect = Rect(column: area.column, row: area.row + index, width: area.width, height: 1)
       func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
       frame.buffer.fill(rect, style(.text))
       var end = rect.endColumn - 1

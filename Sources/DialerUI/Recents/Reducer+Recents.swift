@@ -9,7 +9,7 @@ extension DialerState {
     return listed(rank, in: shownRows).match.contact
   }
 
-  mutating func take(_ answer: RecordsAnswer) -> [Effect] {
+  mutating func handle(_ answer: RecordsAnswer) -> [Effect] {
     switch answer {
     case .recents(let calls):
       records.recents = calls
@@ -18,22 +18,22 @@ extension DialerState {
       }
     case .favourites(let favourites):
       records.favourites = favourites
-      forgetRows()
+      invalidateRows()
     case .blockList(let list):
       records.blockList = list
-      forgetRows()
+      invalidateRows()
     case .callSummaries(let calls): records.calls = calls
     case .blocked(let identity, let isBlocked):
       if openContact?.identity == identity { records.isBlocked = isBlocked }
-    case .places(let identity, let places):
-      if openContact?.identity == identity { records.places = places }
+    case .locations(let identity, let locations):
+      if openContact?.identity == identity { records.locations = locations }
     case .calls(let identity, let calls):
       if openContact?.identity == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); Alt-\(key) in a contact's details puts a number there")
     case .typed(let typed): records.typed = typed
-    case .described(let described): take(described: described)
+    case .described(let described): handle(described: described)
     case .completions(let completions):
       records.completions = completions
       updateSuggestions()
@@ -73,8 +73,8 @@ extension DialerState {
   /// Shows all calls, those that were missed, or those from blocked numbers.
   private mutating func filterRecents(by step: Int) -> [Effect] {
     let all = RecentsFilter.allCases
-    let place = (all.firstIndex(of: recentsFilter) ?? 0) + step
-    recentsFilter = all[(place % all.count + all.count) % all.count]
+    let index = (all.firstIndex(of: recentsFilter) ?? 0) + step
+    recentsFilter = all[(index % all.count + all.count) % all.count]
     layer = .recents(selection: 0)
     return []
   }
@@ -88,7 +88,7 @@ extension DialerState {
   /// Opens a line for a note of a call.
   private mutating func writeNote(ofRecent row: Int) -> [Effect] {
     guard let call = recent(row), let record = call.record else { return [] }
-    layers.append(.note(NoteDraft(.record(record), who: call.name ?? call.number, text: call.note ?? "")))
+    layers.append(.note(NoteDraft(.record(record), displayName: call.name ?? call.number, text: call.note ?? "")))
     return []
   }
 
@@ -122,7 +122,7 @@ extension DialerState {
       } else {
         records.favourites.remove(contact.identity)
       }
-      forgetRows()
+      invalidateRows()
       return [.setFavourite(MarkedContact(contact), isFavourite)]
     case "b":
       guard let isBlocked = records.isBlocked else { return [] }

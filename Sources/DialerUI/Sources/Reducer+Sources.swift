@@ -6,7 +6,7 @@ extension DialerState {
   public var unusedSources: Set<String> { Set(sources.lazy.filter { !$0.isUsed }.map(\.id)) }
 
   /// Takes what reading a source led to. A failure is reported when it is news.
-  mutating func take(_ outcome: SourceStatus.Outcome, ofSource id: String) -> [Effect] {
+  mutating func handle(_ outcome: SourceStatus.Outcome, ofSource id: String) -> [Effect] {
     var isNew = true
     change(id) { source in
       isNew = source.outcome != outcome
@@ -17,13 +17,13 @@ extension DialerState {
     return show(problem, isError: true)
   }
 
-  mutating func take(_ copy: SourceStatus.Copy, ofSource id: String) { change(id) { $0.copy = copy } }
+  mutating func handle(_ copy: SourceStatus.Copy, ofSource id: String) { change(id) { $0.copy = copy } }
 
   /// Changes what is known of a source; one that was not known is added.
   private mutating func change(_ id: String, _ change: (inout SourceStatus) -> Void) {
-    let place = sources.firstIndex { $0.id == id } ?? sources.count
-    if place == sources.count { sources.append(SourceStatus(id: id, name: id)) }
-    change(&sources[place])
+    let index = sources.firstIndex { $0.id == id } ?? sources.count
+    if index == sources.count { sources.append(SourceStatus(id: id, name: id)) }
+    change(&sources[index])
   }
 
   // MARK: The layer
@@ -45,10 +45,10 @@ extension DialerState {
   }
 
   /// Takes the contacts of a source out of the list, or puts them back.
-  private mutating func switchSource(_ place: Int) -> [Effect] {
-    guard sources.indices.contains(place) else { return [] }
+  private mutating func switchSource(_ index: Int) -> [Effect] {
+    guard sources.indices.contains(index) else { return [] }
     if let refusal = refuseToReadAgain() { return refusal }
-    sources[place].isUsed.toggle()
+    sources[index].isUsed.toggle()
     return [.loadContacts(without: unusedSources)]
   }
 
@@ -58,9 +58,9 @@ extension DialerState {
   }
 
   /// Reads a source again, or has its copy brought up to date.
-  private mutating func refreshSource(_ place: Int) -> [Effect] {
-    guard sources.indices.contains(place) else { return [] }
-    let source = sources[place]
+  private mutating func refreshSource(_ index: Int) -> [Effect] {
+    guard sources.indices.contains(index) else { return [] }
+    let source = sources[index]
     guard source.isUsed else { return show("\(source.name) is off") }
     guard source.copy == nil else { return [.refreshCopy(id: source.id)] }
     if let refusal = refuseToReadAgain() { return refusal }
@@ -68,13 +68,13 @@ extension DialerState {
   }
 
   /// A press selects a row; a press on the selected one switches it.
-  mutating func pressSources(at place: Position, _ selection: Int) -> [Effect] {
+  mutating func pressSources(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
-    guard layout.sources.contains(place) else {
+    guard layout.sources.contains(position) else {
       layer = nil
       return []
     }
-    let offset = place.row - layout.sources.row - 1
+    let offset = position.row - layout.sources.row - 1
     let row = offset + layout.sourcesTop(selection: selection)
     guard (0..<layout.sourceRows).contains(offset), sources.indices.contains(row) else { return [] }
     if row == selection { return switchSource(row) }

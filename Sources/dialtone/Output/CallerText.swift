@@ -8,15 +8,15 @@ extension IncomingCaller {
   ///
   /// - Parameter words: the words that follow the name, such as "calls".
   func line(_ words: String) -> String {
-    let labelled = label.map { "\(who) (\($0))" } ?? who
+    let labelled = label.map { "\(displayName) (\($0))" } ?? displayName
     let numberText = number.isEmpty ? "withheld number" : number
     let parts = [
-      "\(labelled) \(words)", name == nil ? nil : numberText, place, lastCall.map { "last call \($0)" }, note,
+      "\(labelled) \(words)", name == nil ? nil : numberText, location, lastCall.map { "last call \($0)" }, note,
     ]
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 
-  /// The outcome of a call, in words that follow ``who``.
+  /// What became of a call, in words that fit behind ``displayName``.
   func words(for outcome: AnnouncedOutcome) -> String {
     outcome == .blocked && number.isEmpty ? "called, and is blocked" : outcome.words
   }
@@ -25,7 +25,7 @@ extension IncomingCaller {
   func json(in region: Region?) -> [(String, JSONOutput)] {
     JSONOutput.number(number, in: region) + [
       ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
-      ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(place)),
+      ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(location)),
       ("lastCall", JSONOutput(lastCall)), ("note", JSONOutput(note)),
     ]
   }

@@ -178,7 +178,7 @@ private final class Conversation: Sendable {
   func handle(_ action: Action) {
     state.withLock { state in
       if case .callArrived = action { ring() }
-      write(state.dialer.take(action), &state)
+      write(state.dialer.handle(action), &state)
       switch action {
       case .callPrinted(let number): state.outcome = .printed(number)
       case .callHandedOver, .callPlaced, .callFailed: state.outcome = .handedOver

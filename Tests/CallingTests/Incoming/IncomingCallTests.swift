@@ -61,7 +61,7 @@ struct IncomingCallTests {
     try await service.open()
     let following = Task { await book.book.follow(service) }
     let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
-    #expect(await book.arrived()?.caller.who == "A withheld number")
+    #expect(await book.arrived()?.caller.displayName == "A withheld number")
     #expect(await book.ended()?.reason == .missed)
     Self.expectSuccess(peer)
     await service.close()

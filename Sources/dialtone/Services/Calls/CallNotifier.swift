@@ -28,8 +28,8 @@ final class CallNotifier: Sendable {
 
   /// The arguments of the program. The body is escaped, because notification servers may read it as markup.
   static func arguments(_ caller: IncomingCaller, _ words: String) -> [String] {
-    let title = DisplayText("\(caller.who) \(words)").plain
-    let details = [caller.number.isEmpty ? nil : caller.number, caller.place, caller.note].compactMap(\.self)
+    let title = DisplayText("\(caller.displayName) \(words)").plain
+    let details = [caller.number.isEmpty ? nil : caller.number, caller.location, caller.note].compactMap(\.self)
     let body = DisplayText(details.joined(separator: " · ")).plain
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     return ["--app-name=dialtone", "--", title, body]

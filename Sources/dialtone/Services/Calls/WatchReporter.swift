@@ -83,7 +83,7 @@ final class WatchReporter: Sendable {
       ]
       try? StandardOutput.write(JSONOutput.document(members + caller.json(in: region) + more))
     } else {
-      let line = event == "incoming" ? caller.line(words) : DisplayText("\(caller.who) \(words)").plain
+      let line = event == "incoming" ? caller.line(words) : DisplayText("\(caller.displayName) \(words)").plain
       try? StandardOutput.write("\(rings ? "\u{7}" : "")\(now.local)  \(line)\n")
     }
   }

@@ -14,8 +14,8 @@ final class OptionsService: Sendable {
     self.post = post
   }
 
-  /// Saves all of the options, or none.
-  func save(_ options: [KeptOption]) {
+  /// Saves options, all of them or none.
+  func keep(_ options: [SavedOption]) {
     queue.async { [path, post] _ in
       guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }
       do throws(ConfigurationError) {
@@ -28,7 +28,7 @@ final class OptionsService: Sendable {
           }
         }
         let error = ReplacedFile.write(edit.text, to: path)
-        post(error == 0 ? .optionsKept(path: path) : .noticed("\(path): \(String(cString: strerror(error)))"))
+        post(error == 0 ? .optionsSaved(path: path) : .noticed("\(path): \(String(cString: strerror(error)))"))
       } catch {
         post(.noticed(error.description))
       }
@@ -40,7 +40,7 @@ final class OptionsService: Sendable {
 }
 
 extension ConfigurationEdit.Value {
-  fileprivate init(_ value: KeptOption.Value) {
+  fileprivate init(_ value: SavedOption.Value) {
     switch value {
     case .flag(let isOn): self = .flag(isOn)
     case .number(let number): self = .number(number)

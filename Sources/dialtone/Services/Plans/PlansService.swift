@@ -20,11 +20,11 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Reports the locations of a contact's numbers, if any is known.
-  func findPlaces(identity: String, numbers: [String]) {
+  /// Reports where numbers of a contact are; nothing if no place is known.
+  func findLocations(identity: String, numbers: [String]) {
     queue.async { [region, post] _ in
-      let places = NumberLocations.find(of: numbers, region: region)
-      if !places.isEmpty { post(.recordsAnswered(.places(identity: identity, places))) }
+      let places = NumberPlaces.find(of: numbers, region: region)
+      if !places.isEmpty { post(.recordsAnswered(.locations(identity: identity, places))) }
     }
   }
 

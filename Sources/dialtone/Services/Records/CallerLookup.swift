@@ -72,7 +72,7 @@ final class CallerLookup: Sendable {
   ) -> IncomingCaller {
     var known = IncomingCaller(number: caller.number)
     let identity = NumberIdentity(caller.number, region: region, plans: try? NumberingPlans.load())
-    if identity.isValid { known.place = identity.location }
+    if identity.isValid { known.location = identity.location }
     let directoryName = identity.number.flatMap { try? store?.label(of: $0) }
     known.name = contact?.displayName ?? directoryName ?? caller.name
     known.isDirectoryName = contact == nil && directoryName != nil
