@@ -6,123 +6,124 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Something that happened: a key, a timer, or the answer to an ``Effect``.
+/// An event that ``reduce(_:_:)`` applies to the state: a key, a timer, or the answer to an ``Effect``.
 public enum Action: Sendable {
   // MARK: The screen
 
   /// The program has started.
   case started(time: String)
-  /// The first frame is on the screen: work that it did not wait for may begin.
+  /// The first frame is on the screen; deferred work may begin.
   case shown
   case keyPressed(KeyChord)
   case mouseReported(MouseEvent)
   case pasted(String)
-  /// The target of a link that the program was started for.
+  /// The program was started with a link to this target.
   case linkOpened(CallTarget)
   case resized(Size)
-  /// Suspending was requested from outside, as a shell's `kill -TSTP` does.
+  /// Another process requested suspension, for example with `kill -TSTP`.
   case suspendRequested
-  /// Suspending is not possible here.
+  /// The program cannot be suspended here.
   case suspendRefused
-  /// A signal that ends programs came, or the terminal is gone.
+  /// A terminating signal arrived, or the terminal is gone.
   case ended(signal: Int32)
   case timerFired(Timer)
   case minutePassed(time: String)
 
   // MARK: Searching
 
-  /// The contacts found for a revision, and the numbers found by their labels. They come again, with guesses below the others,
-  /// if those take longer.
+  /// The contacts found for a revision, and the numbers found by their labels.
+  ///
+  /// If guesses take longer, the action is sent a second time with the guesses after the other results.
   case searchFinished(revision: Int, SearchResults, labels: LabelledNumbers = .none)
-  /// The keys that can follow the typed text; see ``SearchResults/nextKeys``.
+  /// The keys that can follow the typed text for a revision; see ``SearchResults/nextKeys``.
   case nextKeysFound(revision: Int, Set<Character>)
-  /// The completions of the query from the contacts found for a revision; see ``ContactCompletions``.
+  /// Completions made from the contacts found for a revision; see ``ContactCompletions``.
   case completionsFound(revision: Int, [Autofill.Suggestion])
   /// The results of a highlighted completion.
   case previewFound(SearchResults, labels: LabelledNumbers = .none)
-  /// The starred contacts that are loaded, the most called first.
+  /// The starred contacts that are loaded, in descending order of calls.
   case favouritesFound([Contact])
-  /// The other people in the department of the contact shown.
+  /// The other people in the department of the displayed contact.
   case colleaguesFound(DialerRecords.Colleagues)
-  /// The fields that are not searched, from the card of the contact with this identity.
+  /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
-  /// The photo in the card of the contact with this identity.
+  /// The photo decoded from the card of the contact with this identity.
   case photoDecoded(identity: String, ContactPhoto)
-  /// The details of a contact were requested from outside.
+  /// Another part of the program requested the details of a contact.
   case contactRequested(RequestedContact)
-  /// The rank of the requested contact in the results for a revision, which are those of an empty field; nil when there is
-  /// none.
+  /// The rank of the requested contact in the results of an empty field for a revision; nil if it was not found.
   case contactFound(RequestedContact, rank: Int?, revision: Int)
 
   // MARK: Loading
 
-  /// More contacts can be searched; their number is now this.
+  /// More contacts can be searched; `count` is their total.
   case contactsLoaded(count: Int)
-  /// The sources changed and were read again: these contacts replace all before.
+  /// The changed sources were read again; their contacts replaced all previous ones.
   case contactsReplaced(count: Int)
   /// The contacts were reordered by usage.
   case contactsReordered
-  /// The labels that numbers are found by have changed.
+  /// The labels that are searched for numbers changed.
   case labelsChanged
-  /// A source was read, or could not be.
+  /// Reading a source succeeded or failed.
   case sourceFinished(id: String, SourceStatus.Outcome)
-  /// How it stands with the copy of a directory or of address books.
+  /// The state of the local copy of a directory or of address books.
   case copyChanged(id: String, SourceStatus.Copy)
-  /// The charsets that sources were read in, if they did not name them.
+  /// The charsets detected in sources that do not declare one.
   case charsetsFound([String])
   case loadFinished
   /// None of the sources could be read.
   case loadFailed
-  /// A source has changed since it was read.
+  /// A source changed after it was read.
   case sourcesChanged
 
   // MARK: Calls and records
 
-  /// A call was handed over to something that does not report its progress.
+  /// A call was handed over to a service that does not report its progress.
   case callHandedOver(CallID, to: String)
   /// A call was handed over to a service that reports its progress.
   case callPlaced(CallID, by: String, can: CallCapabilities)
   case callChanged(CallEvent)
-  /// A call could not be handed over, and why.
+  /// A call could not be handed over; the message gives the reason.
   case callFailed(CallID, String)
-  /// An incoming call; ``callChanged(_:)`` reports what becomes of it.
+  /// An incoming call; ``callChanged(_:)`` reports its further progress.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)
-  /// How it stands with the accounts that calls go through; all of them.
+  /// The registration state of every account that calls go through.
   case registrationsChanged([Registration])
-  /// A blocked number called, and was declined where that is possible.
+  /// A blocked number called; the call was declined if the service can decline.
   case callBlocked(IncomingCaller)
-  /// Another program announces a call that is coming in, or came in.
+  /// Another program announced an incoming call, in progress or ended.
   case callAnnounced(IncomingCaller, AnnouncedOutcome)
-  /// Nothing can take the call: its target is to be printed.
+  /// No service is set up to place calls; the target is to be printed.
   case callPrinted(CallTarget)
   case recordsAnswered(RecordsAnswer)
-  /// The options that were changed are saved in the configuration.
+  /// The changed options were saved in the configuration file.
   case optionsSaved(path: String)
-  /// A notice for the user, unrelated to any request.
+  /// A notice for the user that is not an answer to a request.
   ///
-  /// - Parameter whole: the longer text reported again when the screen is gone, for which a small screen has no room.
+  /// - Parameter whole: the complete text, reported again when the program ends, if it is too long for a small screen.
   case noticed(String, whole: String? = nil)
 
   // MARK: What is available
 
-  /// The requested emoji are loaded, with those used last, the newest first.
+  /// The requested emoji are loaded, with the recently used ones, the newest first.
   case emojiLoaded(EmojiCatalog, recent: [String])
-  /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
+  /// The numbering plans were loaded: they format numbers while they are typed, and list the short numbers.
   case plansLoaded(FieldFormatter?, SpecialNumbers?)
 }
 
+/// A timer that ``Effect/startTimer(_:milliseconds:)`` starts and ``Action/timerFired(_:)`` reports.
 public enum Timer: Hashable, Sendable {
   case keyFlash, toast
-  /// Enter was pressed; see ``DialerState/isEnterRecent``.
+  /// Enter was pressed recently; see ``DialerState/isEnterRecent``.
   case enterPressed
   /// A call was confirmed with Enter.
   case confirmed
-  /// Later presses of the mouse are not a double click.
+  /// The time for a double click has passed.
   case clicked
   /// Another second of a connected call has passed.
   case callSecond
   /// A key of the keypad is held down with the mouse.
   case keyHeld
-  /// The key that deletes is still held down.
+  /// The delete key is still held down with the mouse.
   case erasing
 }

@@ -6,109 +6,113 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Everything the screen is made from. A value: the same state always gives the same frame.
+/// The complete state of the dialer.
+///
+/// ``reduce(_:_:)`` changes it, and ``render(_:)`` paints it: equal states give equal frames.
 public struct DialerState: Sendable {
   public var size: Size
   public var settings: Settings
   public var field = TextField()
-  /// Whether every character in the field stands for itself, digits too, and all fields of contacts are searched.
+  /// Whether digits match only themselves, and all fields of contacts are searched.
   public var isTextMode = false
-  /// Whether the best match of the typed text is in a name, and no number matches better.
+  /// Whether the typed text matches best in a name rather than in a number.
   var isNameTyped = false
-  /// The first cell of the field's content that is shown: content that is longer than the field scrolls.
+  /// The offset in cells of the visible part of the field's content.
   public var fieldOffset = 0
-  /// Presses in the field that follow each other quickly: where, and how many.
+  /// The mouse presses in the field that make a double or triple click.
   public var clicks = Clicks()
   /// The key of the keypad that is held down with the mouse.
   package var heldKey: Character?
-  /// Whether the key that deletes is held down with the mouse.
+  /// Whether the delete key is held down with the mouse.
   public var isErasing = false
-  /// Counts the changes of the query; results carry the revision that they answer.
+  /// The number of changes of the query. Results carry the revision that they answer.
   public var revision = 0
   public internal(set) var results = SearchResults.none
   /// The numbers among the rows that are found by their labels.
   var labels = LabelledNumbers.none
-  /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
+  /// The revision that ``results`` answers. No call is placed while it differs from ``revision``.
   public var resultsRevision = 0
-  /// The keys that can follow the typed text. Until they are known, the previous ones stay.
+  /// The keys that can follow the typed text; those of the previous text until they are known.
   public var nextKeys = SearchResults.none.nextKeys()
-  /// The rows of the list, the visible ones ready to be painted.
+  /// The rows of the list. The visible ones are ready to be painted.
   var rows = ListRows()
   /// The lines about the marked contact below the list.
   var summary: [SummaryLine] = []
-  /// The rows of the highlighted completion; nil while none is highlighted, and until they are known.
+  /// The rows for the highlighted completion; nil if none is highlighted, or its results are not known yet.
   var preview: ListRows?
   /// The highlighted completion that ``preview`` was requested for.
   var previewed: String?
-  /// The numbered row of ``quickRows`` that is selected, beside an empty field.
+  /// The index of the selected row in ``quickRows``; nil if none is selected.
   public var quickSelection: Int?
-  /// Whether the selected row is where the user looks: the terminal's cursor is there, until something is typed.
+  /// Whether the terminal's cursor is on the selected row. It returns to the field when something is typed.
   public var cursorFollowsSelection = false
-  /// The index of the selected row; nil if none is, as with an empty field.
+  /// The index of the selected row; nil if no row is selected, as with an empty field.
   public var selection: Int?
-  /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
-  /// query that it was selected for.
+  /// Whether the user made the selection, rather than the search by default.
+  ///
+  /// The user's selection is dropped when the query is replaced rather than extended or shortened.
   public var isSelectedByUser = false
   /// The rank of the first row that is shown.
   public var scrollTop = 0
   public var autofill = Autofill()
-  /// Where completions come from besides the contacts: asked in this order, after them.
+  /// Further sources of completions, asked in this order after the contacts.
   public var autofillSources: [any AutofillSource] = []
-  /// The layers above the main screen, the lowest first. The last one takes the keys.
+  /// The layers above the main screen, the lowest first. The last one receives the keys.
   public var layers: [Layer] = []
   public var emoji = EmojiKeyboard()
   public var toast: Toast?
-  /// The options that were changed since the start.
+  /// The options changed since the program started.
   var changedOptions: Set<LiveOption> = []
-  /// Problems to report again when the screen is gone.
+  /// Problems to report again when the program ends.
   public var problems: [String] = []
   public var load = LoadProgress()
-  /// Where the contacts come from, in the order in which they are read.
+  /// The sources of contacts, in the order in which they are read.
   public var sources: [SourceStatus] = []
   public var records = DialerRecords()
-  /// Which of the recent calls are shown while they are open.
+  /// The filter of the recent calls.
   public var recentsFilter = RecentsFilter.all
   public var focus = Focus.field
-  /// The key of the keypad that is highlighted because it was just pressed.
+  /// The key of the keypad that is highlighted after a press.
   public var pressedKey: Character?
-  /// Enter was pressed before the results for the field's content, or all contacts, were available.
+  /// Whether Enter was pressed before the results for the field's content, or all contacts, were available.
   public var isSubmitPending = false
-  /// Steps through the list that were requested before the results for the field's content were available.
+  /// Movements through the list requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
-  /// The calls that are being handed over, whose result is not known yet.
+  /// The calls that are being handed over.
   var placing: [PlacingCall] = []
-  /// How many calls were placed.
+  /// The number of calls placed so far.
   var placedCount = 0
-  /// Whether a call is being handed over: another Enter does not call again.
+  /// Whether a call is being handed over. Enter does not call again meanwhile.
   public var isCalling: Bool { !placing.isEmpty }
-  /// The calls in progress that a service reports on; see ``activeCall``.
+  /// The calls in progress, as far as a service reports on them; see ``activeCall``.
   public var calls: [ActiveCall] = []
-  /// The accounts that calls go through, as far as they have to be registered somewhere.
+  /// The registrations of the accounts that calls go through.
   public var registrations: [Registration] = []
-  /// Whether keys are typed while somebody talks, rather than sent to the other side.
+  /// Whether keys pressed during a call are typed into the field, rather than sent as tones.
   public var searchesInCall = false
   /// The call that ended last.
   public var endedCall: EndedCall?
-  /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
+  /// Whether Enter was pressed a moment ago. A repeated Enter is ignored: the key is held down or was pressed twice.
   public var isEnterRecent = false
   /// The field's content after the last completion, and the text typed before it.
   var completion: (fieldText: String, typed: String)?
-  /// The target of the link that the program was started for: while it stands in the field, Enter calls it, and no contact whom
-  /// its digits also find.
+  /// The target of the link that the program was started with.
+  ///
+  /// While the field contains it, Enter calls this target, and not a contact whose number matches its digits.
   var linkedTarget: CallTarget?
-  /// The contact to show once all are loaded.
+  /// The contact to show once all contacts are loaded.
   var requestedContact: RequestedContact?
-  /// The contact whose colleagues were looked up last, by ``Contact/identity``.
+  /// The ``Contact/identity`` of the contact whose colleagues were looked up last.
   var colleaguesOf: String?
-  /// The labelled number that was looked up last for the pane below the list.
+  /// The labelled number that was looked up last for the summary below the list.
   var describedNumber: String?
-  /// Whether ``results`` may be of contacts that were replaced since.
+  /// Whether ``results`` may contain contacts that were replaced meanwhile.
   var showsReplacedContacts = false
-  /// Whether the numbering plans are still being loaded. Enter waits for it where it matters.
+  /// Whether the numbering plans are still being loaded. Enter waits for them if they decide what it calls.
   public var awaitsPlans = false
-  /// The time of day as it is shown.
+  /// The time of day as displayed.
   public var time = ""
-  /// The same, once the data about other places is loaded: a lookup before that would wait for it.
+  /// The time of day, or nil until the numbering plans are loaded: looking up a local time before would block.
   var timeHere: TimeOfDay? { awaitsPlans ? nil : TimeOfDay(time) }
 
   public init(size: Size, settings: Settings = Settings()) {
@@ -116,113 +120,113 @@ public struct DialerState: Sendable {
     self.settings = settings
   }
 
-  /// Settings made before the screen is shown; some can be changed while it is, see ``LiveOption``.
+  /// Settings made before the screen is shown. Some can be changed later; see ``LiveOption``.
   public struct Settings: Hashable, Sendable {
-    /// Whether the chosen number is printed and the program ends, rather than calling.
+    /// Whether choosing a number prints it and ends the program, instead of calling.
     public var prints = false
-    /// The name of the source of the contacts, as shown.
+    /// The display name of the source of the contacts.
     public var sourceName = ""
-    /// The names of several sources.
+    /// The display names of several sources.
     public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()
-    /// How numbers are shown while they are typed; nil: as they are typed.
+    /// Formats numbers while they are typed; nil leaves them as they are.
     public var formatter: FieldFormatter?
-    /// Where numbers are dialled.
+    /// The region that numbers are dialled in.
     public var dialingRegion: Region?
-    /// How numbers are dialled there.
+    /// The rules for dialling in that region.
     public var dialRules = DialRules.none
-    /// The region as it is shown; empty when unknown.
+    /// The code of the region, as displayed; empty if it is not known.
     public var region: String {
       get { dialingRegion?.code ?? "" }
       set { dialingRegion = Region(newValue) }
     }
-    /// The short numbers of the region; nil while they are not known.
+    /// The special numbers of the region; nil while they are not known.
     public var specialNumbers: SpecialNumbers?
-    /// What time it is where numbers are; nil where that is not to be told.
+    /// The local times of numbers; nil if they are not to be shown.
     public var localTimes: LocalTimes?
-    /// The hours when calls need confirmation; nil: never.
+    /// The hours when calls need confirmation; nil if there are none.
     public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
-    /// The theme before the user's own looks.
+    /// The theme that the user's own styles are applied to.
     public var theme = Theme.standard
     public var learning = LearningChoice.used
     /// Whether the terminal's bell rings with each key that is typed.
     public var hasSound = false
     public var starKey = StarKey.itself
-    /// The last tier that a search looks at.
+    /// The lowest tier of matches that a search includes.
     public var lastTier = MatchTier.typo
-    /// Whether emoji are copied as their shortcodes, for programs that show no emoji.
+    /// Whether emoji are copied as shortcodes, for programs that cannot show emoji.
     public var copiesShortcodes = false
-    /// Whether photos are shown: the terminal has the colours and the characters for them.
+    /// Whether photos are shown. The terminal must support the colours and characters they need.
     public var showsPhotos = false
-    /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
+    /// Whether keys flash when they are pressed. If not, only messages and the time change without input.
     public var hasMotion = true
-    /// The script whose letters stand on the keys besides the Latin ones.
+    /// The script whose letters are shown on the keys in addition to the Latin ones.
     public var keypadScript: KeypadScript?
 
     public init() {}
   }
 
-  /// The target of typing.
+  /// The part of the main screen that receives the keys.
   public enum Focus: Hashable, Sendable {
     case field
-    /// Keys are being clicked.
+    /// The user clicks keys of the keypad.
     case keypad
-    /// The list was clicked.
+    /// The user clicked the list.
     case list
-    /// The emoji keyboard is open; the dial field keeps its cursor and receives the chosen emoji.
+    /// The emoji keyboard is open. The dial field keeps its cursor and receives the chosen emoji.
     case emoji
   }
 
-  /// Presses of the mouse in one place.
+  /// Successive mouse presses at one position of the field.
   public struct Clicks: Hashable, Sendable {
-    /// The position in the field of the last press; nil if it was long ago.
+    /// The field position of the last press; nil after the double-click interval.
     public var position: Int?
-    /// How many presses there were in quick succession in that place.
+    /// The number of presses in quick succession at that position.
     public var count = 0
-    /// Whether the button is still down, so that moving selects.
+    /// Whether the button is still down, so that dragging selects text.
     public var isDown = false
   }
 
-  /// How far loading has come.
+  /// The progress of loading contacts.
   public struct LoadProgress: Hashable, Sendable {
     public var contacts = 0
-    /// The charsets that sources were read in, if they did not name them.
+    /// The charsets detected in sources that do not declare one.
     public var charsets: [String] = []
     public var isFinished = false
   }
 
-  /// A message that disappears by itself.
+  /// A message that disappears after a while.
   public struct Toast: Hashable, Sendable {
     public var text: String
     public var isError: Bool
   }
 
-  /// A layer above the main screen that takes the keys.
+  /// A layer above the main screen that receives the keys.
   public enum Layer: Sendable, Equatable {
     case help(scroll: Int)
-    /// Everything about a contact, and the selected row.
+    /// The details of a contact, and the selected row.
     case details(Contact, selection: Int)
-    /// A contact with several numbers, and the chosen one.
+    /// The choice between several numbers of a contact, and the selected one.
     case chooser(Contact, selection: Int)
-    /// The calls, and the chosen one.
+    /// The recent calls, and the selected one.
     case recents(selection: Int)
-    /// What is known about the number in the field.
+    /// The known facts about a number.
     case number(TypedNumber)
     /// The options that can be set while the dialer runs, and the selected row.
     case options(selection: Int)
     /// The sources of the contacts, and the selected one.
     case sources(selection: Int)
-    /// A note of a call, as it is being written.
+    /// The note of a call that is being written.
     case note(NoteDraft)
-    /// A call that needs another Enter.
+    /// A call that Enter has to confirm.
     case confirmation(ProposedCall)
-    /// Whether to block the numbers of a contact, or a number that is nobody's.
+    /// The question whether to block the numbers of a contact, or a number that belongs to no contact.
     case blocking(MarkedContact)
   }
 
-  /// The layer that takes the keys; setting it replaces that one, or opens the first; nil closes it.
+  /// The layer that receives the keys. Setting it replaces that layer or opens the first; nil closes it.
   public var layer: Layer? {
     get { layers.last }
     set {
@@ -231,10 +235,11 @@ public struct DialerState: Sendable {
     }
   }
 
-  /// Whether Enter acts on the main screen, rather than on a layer or the emoji keyboard. Only then is a row there bright.
+  /// Whether Enter acts on the main screen, rather than on a layer or the emoji keyboard. Only then is a row of the main
+  /// screen highlighted.
   var actsOnMainScreen: Bool { layer == nil && focus != .emoji }
 
-  /// The chosen match.
+  /// The selected match.
   public var selectedMatch: Match? {
     guard case .match(let rank) = selectedRow else { return nil }
     return listed(rank, in: rows).match

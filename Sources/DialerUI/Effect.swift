@@ -4,14 +4,14 @@ import Contacts
 import NumberPlans
 import TerminalText
 
-/// Work to be done outside: data, carried out by the runtime. Its result comes back as an ``Action``.
+/// A request to the runtime, returned by ``reduce(_:_:)``. Its result arrives as an ``Action``.
 public enum Effect: Hashable, Sendable {
   // MARK: Searching
 
-  /// Report ``Action/searchFinished(revision:_:labels:)``, ``Action/nextKeysFound(revision:_:)`` and, if anything is to be
-  /// completed, ``Action/completionsFound(revision:_:)``. A newer search cancels it.
+  /// Search, and report ``Action/searchFinished(revision:_:labels:)``, ``Action/nextKeysFound(revision:_:)`` and, if
+  /// `completing` is not nil, ``Action/completionsFound(revision:_:)``. A newer search cancels this one.
   case search(SearchQuery, revision: Int, completing: AutofillQuery?)
-  /// Report ``Action/previewFound(_:labels:)``. A newer one cancels it.
+  /// Report ``Action/previewFound(_:labels:)``. A newer preview cancels this one.
   case preview(SearchQuery)
   /// Report ``Action/favouritesFound(_:)``.
   case findFavourites
@@ -22,11 +22,13 @@ public enum Effect: Hashable, Sendable {
 
   // MARK: Loading
 
-  /// Read the sources but for some, by their IDs, and report when they change. Reading them again replaces all contacts.
+  /// Read all sources except those with the given IDs, and report when they change.
+  ///
+  /// Reading the sources again replaces all contacts.
   case loadContacts(without: Set<String> = [])
-  /// Bring the copy of a directory or of address books up to date, and report ``Action/copyChanged(id:_:)``.
+  /// Update the local copy of a directory or of address books, and report ``Action/copyChanged(id:_:)``.
   case refreshCopy(id: String)
-  /// Contacts that were replaced are not shown any more: release what they held.
+  /// Release the memory of replaced contacts, which are no longer shown.
   case releaseReplacedContacts
   /// Report ``Action/plansLoaded(_:_:)``.
   case loadPlans
@@ -35,20 +37,20 @@ public enum Effect: Hashable, Sendable {
   /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos are
   /// shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
-  /// Read the available emoji and those used last, and report ``Action/emojiLoaded(_:recent:)``.
+  /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
-  /// Remember which emoji were used last, the newest first.
+  /// Save the recently used emoji, the newest first.
   case saveRecentEmoji([String])
 
   // MARK: Calls and records
 
-  /// Place a call, record it, and report what becomes of it, under the identifier of the request.
+  /// Place a call, record it, and report its progress under the identifier of the request.
   case place(CallRequest)
-  /// Have something done to a call; ``Action/callChanged(_:)`` says when it is.
+  /// Send a command to a call; ``Action/callChanged(_:)`` reports its effect.
   case command(CallCommand, on: CallID)
-  /// Save a note of a call; an empty one deletes it.
+  /// Save the note of a call; an empty text deletes the note.
   case setNote(String, NoteTarget)
-  /// Learn that a contact found by a query was viewed.
+  /// Record that the user viewed a contact found by a query.
   case recordView(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
   case readRecords
@@ -56,11 +58,11 @@ public enum Effect: Hashable, Sendable {
   case loadRecents
   /// Assign a number of a contact to a key from 1 to 9.
   case setSpeedDial(key: Int, number: String, MarkedContact)
-  /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
+  /// Report ``RecordsAnswer/speedDial(key:_:)`` for a key from 1 to 9.
   case loadSpeedDial(key: Int)
-  /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)``, if there is anything to report.
+  /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)`` if anything is known about the number.
   case lookUpNumber(String)
-  /// Report ``RecordsAnswer/described(_:)`` of a number that was found by its label.
+  /// Report ``RecordsAnswer/described(_:)`` for a number that was found by its label.
   case describeNumber(String)
   /// Report ``RecordsAnswer/blocked(identity:_:)``.
   case lookUpBlocked(MarkedContact)
@@ -75,30 +77,30 @@ public enum Effect: Hashable, Sendable {
 
   case useTheme(Theme)
   case useLearning(LearningChoice)
-  /// Write options into the configuration, and report ``Action/optionsSaved(path:)``.
+  /// Write options into the configuration file, and report ``Action/optionsSaved(path:)``.
   case saveOptions([SavedOption])
 
   // MARK: The screen
 
   /// Ring the terminal's bell.
   case ring
-  /// A completion was chosen and replaced the typed text: its source can act on the reference it attached.
+  /// A completion replaced the typed text; its source can act on the reference attached to it.
   case suggestionChosen(Autofill.Suggestion, typed: String)
-  /// Put a text on the clipboard of the desktop.
+  /// Copy a text to the desktop clipboard.
   case copy(String)
   case quit(Exit)
   /// Stop the program as Ctrl-Z does; report ``Action/resized(_:)`` when it continues, or ``Action/suspendRefused``.
   case suspend
   case repaint
-  /// Report ``Action/timerFired(_:)`` after a while; a running timer restarts.
+  /// Report ``Action/timerFired(_:)`` after the given time; a running timer restarts.
   case startTimer(Timer, milliseconds: Int)
 }
 
-/// How the program ends.
+/// The reason why the program ends.
 public enum Exit: Hashable, Sendable {
   case cancelled
   case noMatch
-  /// With what is to be printed.
+  /// A number was chosen; it is printed.
   case number(CallTarget)
   /// None of the sources could be read.
   case unreadable

@@ -2,11 +2,11 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// The layout of a screen of a given size, used by painting and the mouse.
+/// The layout of the screen, used for painting and for the mouse.
 ///
-/// - wide (from 60×17): on the left the field, and the keypad at the bottom, between them the quick list or the dropdown; on
-///   the right the list, below it the selected contact;
-/// - narrow: the field, completions in one line, the list, the keypad as one line;
+/// - wide (from 60×17): on the left the field, the quick list or the dropdown, and the keypad; on the right the list, with
+///   the selected contact below it;
+/// - narrow: the field, the completions in one line, the list, and the keypad in one line;
 /// - tiny (under 20×6): the field and the best match.
 struct Layout {
   enum Kind {
@@ -15,39 +15,40 @@ struct Layout {
 
   static let narrowestWide = 60
   static let lowestWide = 17
-  /// From this height on, keys have two lines, and there is room for the rest.
+  /// The least height at which keys have two lines.
   private static let lowestTallKeys = 24
-  /// From this width on, the keys are wide enough for two scripts.
+  /// The least width at which keys have room for two scripts.
   private static let narrowestWideKeys = 72
-  /// From this width on, the field shows longer numbers.
+  /// The least width at which the field shows longer numbers.
   private static let narrowestWideField = 120
-  /// From this width on, the list has labels of numbers.
+  /// The least width at which the list shows the labels of numbers.
   static let narrowestLabels = 90
   private static let maximumHelpHints = 5
-  /// Narrower fields omit the delete key; it takes this many cells of the text.
+  /// The least width at which a narrow screen has a delete key.
   private static let narrowestErase = 24
+  /// The cells of the field's text that the delete key uses.
   private static let eraseWidth = 2
 
   let kind: Kind
   let size: Size
   var header: Rect?
   var footer: Rect?
-  /// The dial field with its frame, if it has one.
+  /// The dial field, with its frame if it has one.
   var dial: Rect
-  /// The cells the field's text is shown in.
+  /// The cells of the field's text.
   var dialText: Rect
-  /// The key that deletes in the field; nil if there is no room for it.
+  /// The delete key of the field; nil if there is no room for it.
   var erase: Rect?
   var keys: [(key: Character, rect: Rect)] = []
-  /// The frame that the keys share; nil if they are one line of text.
+  /// The frame around the keys; nil if they are one line of text.
   var keypad: Rect?
-  /// The quick list between field and keypad while nothing is typed.
+  /// The quick list between the field and the keypad; nil if something is typed, or there is no room for it.
   var quick: Rect?
   /// The panel of the calls in progress; nil if there are none, or no room for it.
   var callPanel: Rect?
-  /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
+  /// The emoji keyboard, which replaces the keypad, or the list on a narrow screen; nil if it is closed.
   var emoji: EmojiLayout?
-  /// The frame around list and details; nil if the list has none.
+  /// The frame around the list and the details; nil if the list has no frame.
   var listFrame: Rect?
   /// The lines above and below a list without a frame.
   var listRules: [Rect] = []
@@ -55,20 +56,20 @@ struct Layout {
   var listTitle: Rect?
   /// The rows of the list.
   var listRows: Rect
-  /// The rows below the list that describe the marked contact, without their title line.
+  /// The rows below the list that describe the marked contact, without the title line.
   var details: Rect?
-  /// The rows of the dropdown, without its frame; nil when it is closed.
+  /// The rows of the dropdown, without its frame; nil if it is closed.
   var dropdown: Rect?
-  /// Whether the dropdown is one line, its values beside each other.
+  /// Whether the dropdown is one line, with its values next to each other.
   var dropdownIsLine: Bool { kind != .wide }
 
   /// The layers above the main screen.
   let layers: [DialerState.Layer]
   let keyMap: KeyMap
   let borders: BorderSet
-  /// What is known about the contact shown.
+  /// The known facts about the displayed contact.
   let records: DialerRecords
-  /// The time here, and the local times of numbers.
+  /// The time here; nil if it is not known.
   let timeHere: TimeOfDay?
   let localTimes: LocalTimes?
   let sourceNames: SourceNames
@@ -76,7 +77,7 @@ struct Layout {
   /// The number of calls to show.
   let recentCount: Int
   let sourceCount: Int
-  /// The first lines of the help; none while it is closed.
+  /// The hints that the help starts with; empty while the help is closed.
   let helpHints: [(keys: String, word: String)]
 
   init(_ state: DialerState) {
@@ -142,7 +143,7 @@ struct Layout {
     }
   }
 
-  /// The room for lines about the marked contact: the list keeps two thirds. Empty if there is no frame around the list.
+  /// The room for the lines about the marked contact, at most a third of the height. Empty if the list has no frame.
   static func summarySize(_ size: Size, hasEmoji: Bool) -> Size {
     guard kind(size) == .wide else { return Size(columns: 0, rows: 0) }
     return Size(
@@ -150,12 +151,12 @@ struct Layout {
       rows: size.columns < narrowestWideKeys ? 1 : min((size.rows - 5) / 3, 9))
   }
 
-  /// The columns of the field and the keypad on a wide screen. The emoji keyboard takes more.
+  /// The width of the field and the keypad on a wide screen. The emoji keyboard needs more.
   private static func left(_ size: Size, hasEmoji: Bool) -> Int {
     hasEmoji || size.columns >= narrowestWideField ? 34 : size.columns < narrowestWideKeys ? 25 : 28
   }
 
-  /// The keys share their borders; two lines each if there is room.
+  /// Lays out the keys, which share their borders, with two lines each if there is room.
   private mutating func layOutKeys(width: Int) {
     let lines = size.rows >= Layout.lowestTallKeys ? 2 : 1
     let height = 4 * (lines + 1) + 1
@@ -172,7 +173,7 @@ struct Layout {
 
   // MARK: Narrow
 
-  /// From the top and the bottom towards the list, as far as there is room.
+  /// Lays out the parts from the top and the bottom towards the list, as far as there is room.
   private mutating func layOutNarrow(_ line: Rect) {
     func row(_ row: Int) -> Rect { Rect(column: 0, row: row, width: size.columns, height: 1) }
     var top = 0
@@ -190,7 +191,7 @@ struct Layout {
       erase = Rect(column: size.columns - 3, row: top, width: 3, height: 1)
     }
     top += 1
-    // Completions are here.
+    // The line of completions.
     if size.rows >= 8 { top += 1 }
     if size.rows >= 10, size.columns >= 36 {
       bottom -= 1
@@ -219,7 +220,7 @@ struct Layout {
     return text
   }
 
-  /// The columns of the dial field's text on a screen.
+  /// The width of the dial field's text on a screen.
   ///
   /// - Parameter hasEmoji: whether the emoji keyboard is open.
   static func fieldWidth(_ size: Size, hasEmoji: Bool = false) -> Int {
@@ -261,7 +262,7 @@ struct Layout {
     return keys
   }
 
-  /// A key in the line of keys: with its letters if they fit.
+  /// The text of a key in the line of keys, with its letters if they fit.
   static func keyText(_ key: Character, width: Int) -> String {
     guard width >= 52 else { return width >= 38 ? " \(key)" : "\(key)" }
     let legend = KeypadLayout.legend(of: key)
@@ -274,17 +275,17 @@ struct Layout {
     guard !suggestions.isEmpty else { return nil }
     if let completionLine { return completionLine }
     guard let keypad else { return nil }
-    // It is attached to the field, and ends above the keypad.
+    // The dropdown is attached to the field and ends above the keypad.
     let rows = min(suggestions.count, keypad.row - dial.endRow - 1)
     guard rows >= 1 else { return nil }
-    // As wide as the field, unless that would truncate a number.
+    // The dropdown is as wide as the field, unless that would truncate a number.
     let numbers = suggestions.filter { $0.value.allSatisfy { !$0.isLetter } }
     let needed = numbers.map { Screen.dropdownWidth(of: $0) }.max() ?? 0
     let width = min(max(dial.width - 2, needed), size.columns - 2)
     return Rect(column: dial.column + 1, row: dial.endRow, width: width, height: rows)
   }
 
-  /// The first place of the list that is shown, and the number of rows that fit.
+  /// The index of the first visible row of the list, and the number of rows that fit.
   static func visibleListRows(_ state: DialerState) -> (first: Int, count: Int) {
     let layout = Layout(state)
     return (layout.kind == .tiny ? state.shownSelection ?? 0 : state.shownTop, max(layout.listRows.height, 0))

@@ -4,8 +4,9 @@ import Contacts
 import NumberPlans
 import TerminalText
 
-/// The dialer line by line, for screen readers and for terminals that can only be written to: one line goes in, lines come
-/// out. A value without terminal, clock and disk, like the screen.
+/// A line-by-line dialer for screen readers and for terminals without cursor control.
+///
+/// One line of input gives lines of output. Like ``DialerState``, it is a value without terminal, clock or disk.
 ///
 ///     > 5646                    what does 5646 find?
 ///     2 of 61 match 5646.
@@ -13,11 +14,11 @@ import TerminalText
 ///     2. Jo Inman, mobile +44 7700 900142
 ///     > =2                      call the second
 ///
-/// A query is made of digits and letters, so a place in the list begins with `=`, which no query does.
+/// Queries consist of digits and letters, so commands such as an index in the list start with `=`.
 public struct PlainDialer: Sendable {
-  /// What a line led to.
+  /// The response to a line of input.
   public struct Answer: Equatable, Sendable {
-    /// What is written, line by line; no control character is in it.
+    /// The lines to write. They contain no control characters.
     public var lines: [String] = []
     public var effect: Effect?
 
@@ -27,16 +28,16 @@ public struct PlainDialer: Sendable {
     }
   }
 
-  /// Work to be done outside.
+  /// A request to the runtime.
   public enum Effect: Hashable, Sendable {
     /// Place a call, and record it.
     case place(CallRequest)
-    /// Have something done to a call.
+    /// Send a command to a call.
     case command(CallCommand, on: CallID)
     case quit
   }
 
-  /// How many rows are listed at once.
+  /// The number of rows listed at once.
   public static let pageLength = 10
 
   private enum List {
@@ -46,30 +47,30 @@ public struct PlainDialer: Sendable {
 
   private let settings: DialerState.Settings
   private var list: List?
-  /// What is known of a number: its label, its place, whether it is blocked.
+  /// Looks up the known facts about a number: its label, its location, whether it is blocked.
   private let describe: @Sendable (String) -> TypedNumber?
-  /// The time here; nil where it is not known.
+  /// Returns the current local time; nil if it is not known.
   private let clock: @Sendable () -> TimeOfDay?
-  /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
+  /// The target of a call that needed confirmation. Entering it again places the call.
   private var proposed: CallTarget?
-  /// How many rows of the list were shown.
+  /// The number of rows of the list shown so far.
   private var shown = 0
   /// The hints that were already given.
   private var explained: Set<Hint> = []
-  /// The calls that are under way, in order.
+  /// The calls in progress, in order of priority.
   var calls: [ActiveCall] = []
-  /// The calls that no service has yet.
+  /// The calls that no service has accepted yet.
   var placing: [ActiveCall] = []
   private var placedCount = 0
 
-  /// What can be done with a list, in a few words; each is said once.
+  /// A hint on possible commands. Each hint is given once.
   enum Hint: Hashable {
     case choose, more, typed, hangUp, answer
   }
 
   /// - Parameters:
-  ///   - clock: the time here.
-  ///   - describe: what is known about a number.
+  ///   - clock: returns the current local time.
+  ///   - describe: looks up the known facts about a number.
   public init(
     _ settings: DialerState.Settings, clock: @escaping @Sendable () -> TimeOfDay? = { nil },
     describe: @escaping @Sendable (String) -> TypedNumber? = { _ in nil }
@@ -79,7 +80,7 @@ public struct PlainDialer: Sendable {
     self.describe = describe
   }
 
-  /// The lines at the start.
+  /// The lines written at the start.
   public func greeting(contacts: Int, skipped: Int) -> [String] {
     var line = "dialtone: \(Words.contacts(contacts))"
     if !settings.sourceName.isEmpty { line += " from \(settings.sourceName)" }
@@ -87,7 +88,7 @@ public struct PlainDialer: Sendable {
     return [line + ".", "Type a name or a number and press Enter. A question mark is help."].map(plain)
   }
 
-  /// Answers a line.
+  /// Answers a line of input.
   ///
   /// - Complexity: that of the search
   public mutating func answer(_ line: String, search: (SearchQuery) -> SearchResults) -> Answer {
@@ -131,7 +132,7 @@ public struct PlainDialer: Sendable {
     }
   }
 
-  /// The next page of the list, and what can be done with it.
+  /// The next page of the list, with hints.
   private mutating func page() -> Answer {
     guard let list else { return Answer() }
     let count = count(of: list)
@@ -160,7 +161,7 @@ public struct PlainDialer: Sendable {
     return "\(Words.count(results.count)) of \(Words.count(results.contactCount)) \(verb) \(query)."
   }
 
-  /// Hints on what can be done with the list now, except those already given.
+  /// The hints for the current list that were not given before.
   private mutating func hint(count: Int) -> [String] {
     var parts: [String] = []
     if shown > 0, explained.insert(.choose).inserted {
@@ -203,7 +204,7 @@ public struct PlainDialer: Sendable {
 
   // MARK: Calling
 
-  /// Handles the text after `=`: nothing, an index in the list, or `q`.
+  /// Handles the text after `=`: empty, an index in the list, a command for a call, or `q`.
   private mutating func choose(_ text: String) -> Answer {
     if text.lowercased() == "q" { return Answer(effect: .quit) }
     if text.isEmpty {
@@ -231,7 +232,7 @@ public struct PlainDialer: Sendable {
     }
   }
 
-  /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
+  /// - Parameter typed: the query that found the number. Its extension is dialled if the contact has none.
   private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> Answer {
     guard let request = settings.policy.request(for: phone, of: contact, typed: typed) else {
       return say("\(phone.shown) is not a valid number.")
@@ -283,10 +284,10 @@ public struct PlainDialer: Sendable {
 
   func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
 
-  /// Whether something is explained now, which is done once.
+  /// Whether to give a hint now. The first request for each hint returns true.
   mutating func shouldExplain(_ hint: Hint) -> Bool { explained.insert(hint).inserted }
 
-  /// Nothing of a contact moves anything on the terminal.
+  /// Removes control characters, which could move the cursor of the terminal.
   func plain(_ text: String) -> String { DisplayText(text).plain }
 }
 

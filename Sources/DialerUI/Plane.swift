@@ -1,19 +1,21 @@
 import TerminalText
 
-/// A part of the screen above or below others. Painting goes through them from the bottom to the top, the mouse
-/// from the top to the bottom: what is visible is what is hit.
+/// A part of the screen with a position in the stacking order.
+///
+/// Planes are painted from bottom to top, and searched for a mouse event from top to bottom, so that the visible plane
+/// receives the event.
 enum Plane: Hashable {
   case header, footer, dial, quick, calls, keypad, emoji, list
-  /// The completions under the field: above everything on the main screen, and not modal.
+  /// The completions below the field: above the rest of the main screen, and not modal.
   case dropdown
-  /// One of ``DialerState/layers``: modal, so nothing below it is hit.
+  /// One of ``DialerState/layers``, by index. A layer is modal: planes below it receive no mouse events.
   case layer(Int)
 
   var isModal: Bool { if case .layer = self { true } else { false } }
 }
 
 extension Layout {
-  /// The planes of the screen and the cells they cover, from bottom to top.
+  /// The planes of the screen with the cells they cover, from bottom to top.
   var planes: [(plane: Plane, rect: Rect)] {
     var planes: [(Plane, Rect)] = [(.dial, dial), (.list, listPlane)]
     if let header { planes.append((.header, header)) }
@@ -36,7 +38,7 @@ extension Layout {
     return planes
   }
 
-  /// Whether a layer shows details from which those above it were opened: they replace it.
+  /// Whether a layer is hidden: details opened from other details replace them.
   private func isHidden(_ index: Int) -> Bool {
     guard layers.indices.contains(index + 1), case .details = layers[index], case .details = layers[index + 1] else {
       return false
@@ -44,7 +46,7 @@ extension Layout {
     return true
   }
 
-  /// The topmost plane at a place; under a modal one there is nothing.
+  /// The topmost plane at a position; nil if only planes below a modal one are there.
   func plane(at position: Position) -> Plane? {
     for (plane, rect) in planes.reversed() {
       if rect.contains(position) { return plane }
@@ -79,8 +81,9 @@ extension Layout {
   }
 }
 
-/// The cells that each plane of the screen shows by itself, from bottom to top, and the cells it covers. For tests: a plane
-/// writes nowhere else.
+/// Each plane of the screen painted separately, from bottom to top, with the cells it covers.
+///
+/// For tests, which check that a plane writes to no other cells.
 package func planes(of state: DialerState) -> [(name: String, rect: Rect, frame: Frame)] {
   Layout(state).planes.map { plane, rect in
     var screen = Screen(state)

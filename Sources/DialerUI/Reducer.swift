@@ -4,11 +4,15 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Applies an action to the state, and returns the work to be done outside.
+/// Applies an action to the state, and returns the effects that the runtime carries out.
 ///
 ///     keys, mouse ─▶ reduce ─▶ .search ─▶ (runtime) ─▶ searchFinished(revision) ─▶ reduce ─▶ …
 ///
-/// Pure: no terminal, no clock, no disk. What a frame shows is computed here, when it changes; ``render(_:)`` only reads it.
+/// The function is pure: it uses no terminal, clock or disk. It computes everything a frame shows when that changes, so
+/// that ``render(_:)`` only reads the state.
+///
+///     var state = DialerState(size: Size(columns: 80, rows: 24))
+///     let effects = reduce(&state, .started(time: "19:01"))    // [.loadContacts()]
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   var effects = state.handle(action)
   state.scrollField()
@@ -36,7 +40,7 @@ extension DialerState {
     case .resized(let size):
       self.size = size
       scrollToSelection()
-      // If there is no room for the dropdown, none of its rows can be the one that Enter fills in.
+      // Enter must not fill in a row of a dropdown that has no room.
       if Layout(self).dropdown == nil { autofill.highlighted = nil }
       scrollSuggestions(by: 0)
       if focus == .emoji { scrollEmoji() }
@@ -138,13 +142,13 @@ extension DialerState {
     case .suspendRefused: return show("There is no shell here that could continue dialtone")
     case .minutePassed(let time):
       self.time = time
-      // The time of a call is shown in another way the next day.
+      // On the next day, the times of calls are formatted differently.
       return time == "00:00" ? [.readRecords, .loadRecents] : []
     }
   }
 
   static let toastMilliseconds = 4_000
-  /// Errors are longer texts, and come when nobody waits for them.
+  /// Error messages are longer, and appear unexpectedly.
   static let errorToastMilliseconds = 10_000
   static let keyFlashMilliseconds = 120
 
@@ -166,7 +170,7 @@ extension DialerState {
     return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision, completing: completing)]
   }
 
-  /// Makes the rows of the current results, replacing the previous ones.
+  /// Replaces the rows with those of the current results.
   private mutating func makeRows() { rows = ListRows(self, results, labels) }
 
   mutating func handle(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
@@ -187,7 +191,7 @@ extension DialerState {
       showsReplacedContacts = false
       effects.append(.releaseReplacedContacts)
     }
-    // The selected contact stays selected as long as the field still finds it near the top.
+    // The selected contact stays selected while it is still found near the top.
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
       rows.index(of: .match(rank: $0))
     }
@@ -196,7 +200,7 @@ extension DialerState {
     isSelectedByUser = kept != nil
     selection = kept
     selectDefault()
-    // More contacts, or newer ones, for the same text: the list keeps its scroll position.
+    // New results for the same text keep the scroll position of the list.
     scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
     scrollToSelection(keepsPosition: isSameText && kept == nil)
     updateSuggestions()
@@ -210,7 +214,7 @@ extension DialerState {
     return effects + submitIfPending() + findRequestedContact()
   }
 
-  /// Carries out a pending Enter once what it waits for is available.
+  /// Carries out a pending Enter once the results it waits for are available.
   mutating func submitIfPending() -> [Effect] {
     guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || isSelectedByUser
     else { return [] }
@@ -220,16 +224,16 @@ extension DialerState {
 
   private static let keptRankLimit = 200
 
-  // MARK: Looking around
+  // MARK: Related information
 
-  /// Looks for the contact requested from outside, once all are loaded and listed.
+  /// Looks for the requested contact, once all contacts are loaded and listed.
   private func findRequestedContact() -> [Effect] {
     guard let requestedContact, load.isFinished, resultsRevision == revision else { return [] }
     return [.findContact(requestedContact, revision: revision)]
   }
 
-  /// Opens the requested contact, unless something else was typed. If other results came in between, it is
-  /// looked for among those.
+  /// Opens the requested contact unless the user typed something. If newer results have arrived, the search for the contact
+  /// is repeated with them.
   private mutating func openRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
     guard contact == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
     requestedContact = nil
@@ -239,7 +243,7 @@ extension DialerState {
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }
 
-  /// Looks for the colleagues of the contact shown now, or for what is known about the number shown.
+  /// Requests the colleagues of the displayed contact, or the known facts about the displayed number.
   fileprivate mutating func requestRelatedInfo() -> [Effect] {
     let number = selectedLabel.flatMap { Layout(self).details == nil ? nil : $0.number }
     if number != describedNumber {
@@ -254,7 +258,9 @@ extension DialerState {
 
   // MARK: Selecting
 
-  /// - Parameter index: the index of the row; clamped to the rows of the list.
+  /// Selects a row on behalf of the user.
+  ///
+  /// - Parameter index: the index of the row, clamped to the rows of the list.
   mutating func select(_ index: Int) {
     guard rowCount > 0 else { return }
     selection = min(max(index, 0), rowCount - 1)
@@ -264,7 +270,7 @@ extension DialerState {
     scrollToSelection()
   }
 
-  /// Scrolls so that the selected row is visible; with `keepsPosition` only as far as the list goes.
+  /// Scrolls until the selected row is visible; with `keepsPosition`, only limits the scroll position to the list.
   mutating func scrollToSelection(keepsPosition: Bool = false) {
     let rows = max(Layout(self).listRows.height, 1)
     if let selection, !keepsPosition {
@@ -274,7 +280,7 @@ extension DialerState {
     scrollTop = min(scrollTop, max(rowCount - rows, 0))
   }
 
-  /// Scrolls the list without selecting, as a wheel does; the selected row may leave the screen.
+  /// Scrolls the list without changing the selection, which may leave the screen.
   mutating func scroll(by rows: Int) {
     let shown = max(Layout(self).listRows.height, 1)
     scrollTop = min(max(scrollTop + rows, 0), max(rowCount - shown, 0))

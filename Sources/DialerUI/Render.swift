@@ -4,8 +4,9 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// Paints the state. Pure: the same state always gives the same frame. Nothing is searched for here: the visible rows are made
-/// ready by ``reduce(_:_:)``.
+/// Paints the state into a frame.
+///
+/// The function is pure: equal states give equal frames. It does not search; ``reduce(_:_:)`` prepares the visible rows.
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()
@@ -16,7 +17,7 @@ public func render(_ state: DialerState) -> Frame {
 }
 
 extension DialerState {
-  /// The sources of the contacts, with the charsets that were found there, and whether there are more contacts elsewhere.
+  /// The name of the sources, with the detected charsets, and a note if the copy of a directory is partial.
   fileprivate var sourceName: String {
     let used = sources.lazy.filter(\.isUsed)
     let name = used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName
@@ -25,15 +26,15 @@ extension DialerState {
   }
 }
 
-/// The keys worth knowing now, each with what it does, in order of priority on the bottom line. For tests.
+/// The hints of the bottom line in order of priority: keys, each with its effect. For tests.
 package func hints(of state: DialerState) -> [String] { Screen(state).hints.map { "\($0.keys) \($0.word)" } }
 
-/// A frame being painted, and the state it is painted from.
+/// The frame being painted, and the state it is painted from.
 struct Screen {
   let state: DialerState
   let layout: Layout
   var frame: Frame
-  /// Whether what is painted is the layer in front of all others.
+  /// Whether the topmost layer is being painted.
   private(set) var isFront = false
 
   init(_ state: DialerState) {
@@ -116,7 +117,7 @@ struct Screen {
     }
   }
 
-  /// The keys worth knowing now.
+  /// The keys that are useful now, each with its effect.
   var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
@@ -124,7 +125,7 @@ struct Screen {
     let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     let calls = callHints.map { (key($0), $1) }.filter { !$0.0.isEmpty }
     switch state.layer {
-    // An incoming call can be answered whatever is open.
+    // An incoming call can be answered from any layer.
     case .some where state.activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
     case .note: return [(key(.submit), "keep"), (key(.back), "back")]
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
@@ -179,7 +180,7 @@ struct Screen {
   private var callHints: [(Command, String)] {
     guard let call = state.activeCall else { return [] }
     if call.phase == .incoming {
-      // If a layer covers everything else, the caller is named here.
+      // The hint names the caller if a layer covers everything else.
       let who =
         layout.header == nil && state.layer != nil ? " " + DisplayText(call.displayName).truncated(to: 16).plain : ""
       return (call.can(.answer) ? [(.answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
@@ -191,10 +192,10 @@ struct Screen {
         ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
   }
 
-  /// The effect of Enter on the main screen: whom it calls; nil if it calls nobody.
+  /// The effect of Enter on the main screen: whom it calls; nil if it calls no one.
   private var enterWord: String? {
     let verb = state.settings.prints ? "take" : "call"
-    // The rest of the line is for other information, but a recognisable name takes precedence.
+    // A recognisable name takes precedence over the other hints of the line.
     func short(_ name: String, besides word: String = "") -> String {
       let room = max(layout.size.columns - 13 - word.count, 3)
       return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain

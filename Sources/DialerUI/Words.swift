@@ -1,6 +1,6 @@
-/// Numbers and counts as the screen says them.
+/// Counts and durations in words, as the screen shows them.
 package enum Words {
-  /// A count with its thousands apart: `1 248`.
+  /// A count with its thousands separated by spaces: `1 248`.
   static func count(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""
@@ -14,7 +14,7 @@ package enum Words {
   static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
 }
 
-/// One or two characters that stand for a contact: initials, or the first character if the script has no initials.
+/// One or two characters that represent a contact: its initials, or the first character if the script has none.
 enum Monogram {
   static func of(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }

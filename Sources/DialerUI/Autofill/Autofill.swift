@@ -1,21 +1,21 @@
 import NumberPlans
 
-/// The dropdown under the dial field: whole values that can replace the typed text.
+/// The state of the dropdown below the dial field: values that can replace the typed text.
 ///
-/// It shows while the field has the focus, is not empty and has completions, and is not modal: keys still go to the
-/// field. Where the values come from is up to ``AutofillSource``.
+/// The dropdown is shown while the field has the focus, is not empty and has completions. It is not modal: the field still
+/// receives the keys. An ``AutofillSource`` supplies the values.
 public struct Autofill: Sendable {
   /// A value that can replace the field's content.
   public struct Suggestion: Hashable, Sendable {
     /// The new content of the field.
     public var value: String
-    /// The graphemes of it that match.
+    /// The graphemes of the value that match.
     public var ranges: [Range<Int>]
-    /// What or whose it is, shown beside it.
+    /// A description shown next to the value.
     public var hint: String
-    /// How many contacts match it; nil if that is not known.
+    /// The number of contacts that match the value; nil if it is not known.
     public var count: Int?
-    /// The reference that its source attached to it.
+    /// The reference that the source attached to the value.
     public var reference: AutofillReference?
 
     public init(
@@ -30,26 +30,26 @@ public struct Autofill: Sendable {
     }
   }
 
-  /// The completions of the field's content, best first. There may be more than the dropdown shows at once.
+  /// The completions of the field's content, best first. The dropdown scrolls if it cannot show all of them.
   public var suggestions: [Suggestion] = []
-  /// The suggestion that Enter fills in; nil: Enter calls.
+  /// The index of the suggestion that Enter fills in; nil if Enter calls.
   public var highlighted: Int?
-  /// The first suggestion that is shown.
+  /// The index of the first visible suggestion.
   public var scrollTop = 0
-  /// The completions from the contacts; see ``ContactCompletions``. Until those for the field's content are known, the previous
-  /// ones stay.
+  /// The completions made from the contacts; see ``ContactCompletions``. They may be those of the previous content.
   var contactSuggestions: [Suggestion] = []
-  /// Whether ``contactSuggestions`` is for the field's content.
+  /// Whether ``contactSuggestions`` are for the field's current content.
   var isCurrent = true
-  /// How often Tab was pressed before the completions were known, less presses of Shift-Tab.
+  /// The presses of Tab less those of Shift-Tab before the completions were known.
   var pendingSteps = 0
-  /// Whether it was closed by taking a suggestion; it stays closed until the field changes.
+  /// Whether choosing a suggestion closed the dropdown. It stays closed until the field changes.
   public var isDismissed = false
 
-  /// Asks sources for completions of a text, one after the other, until there are enough. A value is offered once, and
-  /// never if it equals the field's content.
+  /// Asks sources for completions of a text, one after the other, until there are enough.
   ///
-  /// - Parameter region: where numbers are dialled; however a number is written, it is one value.
+  /// Duplicates, and values equal to the field's content, are omitted. Numbers are compared in canonical form.
+  ///
+  /// - Parameter region: the region that numbers are dialled in.
   static func suggestions(
     for query: AutofillQuery, from sources: [any AutofillSource], region: Region? = nil
   ) -> [Suggestion] {
@@ -68,9 +68,9 @@ public struct Autofill: Sendable {
 }
 
 extension AutofillSettings {
-  /// How many values are offered at most.
+  /// The most values that are offered.
   var limit: Int { !isEnabled ? 0 : maximum < 0 ? AutofillSettings.unlimited : maximum }
 
-  /// As many as anyone would scroll through.
+  /// The limit if the user sets none.
   private static let unlimited = 200
 }

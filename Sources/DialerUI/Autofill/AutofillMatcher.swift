@@ -1,14 +1,14 @@
 import Keypad
 
-/// Looks for typed text in values: at the start, at the end, anywhere, or the whole value.
+/// Matches typed text with values: at the start, at the end, anywhere, or as a whole.
 struct AutofillMatcher: Hashable {
   /// One typed character.
   private enum Step: Hashable {
-    /// A digit: itself, and the letters on its key; 0 also a blank, 1 also punctuation.
+    /// A digit: matches itself and the letters on its key; 0 also matches a blank, 1 punctuation.
     case key(UInt8)
     /// A letter, ignoring case and marks.
     case letters([Unicode.Scalar])
-    /// A letter that must be exactly as typed.
+    /// A character that must match exactly.
     case exact(Character)
     case separator(NameUnit.Kind)
   }
@@ -25,7 +25,7 @@ struct AutofillMatcher: Hashable {
       if let digit = AutofillMatcher.digit(character) {
         steps.append(isText ? .exact(character) : .key(digit))
       } else if unit.kind != .letter {
-        // A run of blanks matches a run of blanks; `*`, `#` and `+` for themselves.
+        // A run of blanks matches a run of blanks; `*`, `#` and `+` match themselves.
         if "*#+".contains(character) {
           steps.append(.exact(character))
         } else if steps.last != .separator(unit.kind), !steps.isEmpty {
@@ -47,11 +47,11 @@ struct AutofillMatcher: Hashable {
     return character.wholeNumberValue.flatMap { UInt8(exactly: $0) }
   }
 
-  /// The graphemes of a value that match; nil if it does not match, or is too long for the field.
+  /// The graphemes of a value that match; nil if the value does not match, or is too long for the field.
   func range(in value: String) -> Range<Int>? {
     guard !steps.isEmpty, value.prefix(TextField.maximumLength + 1).count <= TextField.maximumLength else { return nil }
     var walk = Walk(value, steps)
-    // "The end" means the last letter or digit: a closing bracket belongs to no text.
+    // The end of a value is its last letter or digit; a closing bracket after it does not count.
     guard let first = walk.firstLetter, let last = walk.lastLetter else { return nil }
     let starts = mayStartLater ? Array(first...last) : [first]
     for start in starts where start == first || walk.isPlain(start) || walk.matchesExactly(start) {
@@ -60,14 +60,14 @@ struct AutofillMatcher: Hashable {
     return nil
   }
 
-  /// Walks along a value and the typed text together.
+  /// A traversal of a value and the typed text in parallel.
   private struct Walk {
     private let characters: [Character]
     private let units: [NameUnit]
     private let steps: [Step]
     private(set) var firstLetter: Int?
     private(set) var lastLetter: Int?
-    /// Positions in text and value from which nothing is known to match.
+    /// Pairs of a step and a grapheme of the value that are known not to lead to a match.
     private var failed: Set<Int> = []
 
     init(_ value: String, _ steps: [Step]) {
@@ -83,7 +83,7 @@ struct AutofillMatcher: Hashable {
 
     func matchesExactly(_ index: Int) -> Bool { steps.first == .exact(characters[index]) }
 
-    /// The end of the whole text if it matches at a place; nil if it does not.
+    /// The end of the match of the whole text that starts at a grapheme; nil if there is none.
     mutating func end(from start: Int, atEnd: Bool) -> Int? {
       failed.removeAll(keepingCapacity: true)
       return end(step: 0, index: start, start: start, atEnd: atEnd)
@@ -101,13 +101,13 @@ struct AutofillMatcher: Hashable {
       return nil
     }
 
-    /// How far text and value can match on from a place.
+    /// The numbers of steps and graphemes that can match next.
     private func advances(step: Int, index: Int, start: Int) -> [(steps: Int, graphemes: Int)] {
       if case .exact(let character) = steps[step], character == characters[index] { return [(1, 1)] }
       guard !isPlain(index) else {
         return units[index].spellings.compactMap { spelling in consumedSteps(spelling, step).map { ($0, 1) } }
       }
-      // The rest of a run of separators, which may be all of it.
+      // The rest of the run of separators.
       let run = units[index...].prefix { $0.kind == units[index].kind }.count
       var advances: [(Int, Int)] = []
       switch (steps[step], units[index].kind) {
@@ -119,7 +119,7 @@ struct AutofillMatcher: Hashable {
       return advances
     }
 
-    /// How many steps a spelling consumes; nil if they do not continue with it. The text may end within it.
+    /// The number of steps that a spelling consumes; nil if the spelling does not match. The text may end within it.
     private func consumedSteps(_ spelling: [Unicode.Scalar], _ step: Int) -> Int? {
       var step = step
       let first = step

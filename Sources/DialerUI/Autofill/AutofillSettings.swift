@@ -1,15 +1,17 @@
-/// The user's settings for the dropdown under the dial field.
+/// The user's settings for the dropdown below the dial field.
 public struct AutofillSettings: Hashable, Sendable {
-  /// Whether there is a dropdown.
+  /// Whether the dropdown is shown.
   public var isEnabled = true
-  /// Whether upper and lower case, and letters with and without marks, differ.
+  /// Whether case and diacritical marks are significant.
   public var isCaseSensitive = false
-  /// Whether a value may have more before the typed text. With ``allowsAnythingAfter`` it decides between values that
-  /// are equal to it, begin with it, end with it and contain it.
+  /// Whether a value may contain other text before the typed text.
+  ///
+  /// Together with ``allowsAnythingAfter``, this decides whether a value has to equal, start with, end with or contain the
+  /// typed text.
   public var allowsAnythingBefore = false
-  /// Whether a value may have more after the typed text.
+  /// Whether a value may contain other text after the typed text.
   public var allowsAnythingAfter = true
-  /// The most values that are offered; negative: as many as there are, up to 200, in a list that scrolls; 0: none.
+  /// The most values that are offered; 0 for none, negative for up to 200 in a list that scrolls.
   public var maximum = 5
 
   public init() {}

@@ -1,33 +1,34 @@
 import TerminalText
 
-/// Completions beside each other in a line, as many as fit, so that the highlighted one is visible. Used by painting and the
-/// mouse.
+/// The completions that fit next to each other in a line, including the highlighted one.
+///
+/// It is used for painting and for the mouse.
 struct CompletionLine {
   struct Item {
-    /// The completion, by its index among all of them.
+    /// The index of the completion among all completions.
     let index: Int
     let columns: Range<Int>
   }
 
-  /// What stands between two of them.
+  /// The text between two completions.
   static let divider = " · "
-  /// The mark of the line precedes the first one.
+  /// The column of the first completion, after the mark of the line.
   private static let start = 2
-  /// The cells reserved for the sign that there are more.
+  /// The cells reserved for the mark that shows that more completions follow.
   private static let moreWidth = 2
 
   private(set) var items: [Item] = []
-  /// Whether there are more after the last one.
+  /// Whether more completions follow the last item.
   private(set) var hasMore = false
 
-  /// - Parameter width: of the whole line, in cells.
+  /// - Parameter width: the width of the whole line, in cells.
   init(_ suggestions: [Autofill.Suggestion], highlighted: Int?, width: Int) {
     let widths = suggestions.map(CompletionLine.width)
     func end(_ index: Int) -> Int { width - (index + 1 < suggestions.count ? CompletionLine.moreWidth : 0) }
     var column = CompletionLine.start
     var index = highlighted.map { CompletionLine.first(upTo: $0, widths, room: width - 4) } ?? 0
     while suggestions.indices.contains(index) {
-      // One that does not fit alone is cut.
+      // A completion that does not fit alone is truncated.
       let next = min(column + widths[index], max(end(index), column))
       items.append(Item(index: index, columns: column..<next))
       column = next + CompletionLine.divider.count
@@ -40,13 +41,13 @@ struct CompletionLine {
     }
   }
 
-  /// The cells of a completion: its mark, its value, and how many contacts match it.
+  /// The width of a completion: its mark, its value, and the number of contacts that match it.
   private static func width(_ suggestion: Autofill.Suggestion) -> Int {
     (suggestion.isEarlierQuery ? 2 : 0) + DisplayText(suggestion.value).width
       + (suggestion.count.map { Words.count($0).count + 1 } ?? 0)
   }
 
-  /// The first one shown such that another one is visible.
+  /// The index of the first completion to show so that the completion at `last` is visible.
   private static func first(upTo last: Int, _ widths: [Int], room: Int) -> Int {
     guard widths.indices.contains(last) else { return last }
     var first = last
@@ -61,6 +62,6 @@ struct CompletionLine {
 }
 
 extension Autofill.Suggestion {
-  /// Whether it was typed before, and is marked so.
+  /// Whether the value is an earlier query, which is marked.
   var isEarlierQuery: Bool { reference?.get(ContactCompletions.Origin.self) == .earlierQuery }
 }

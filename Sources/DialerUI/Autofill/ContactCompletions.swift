@@ -1,30 +1,33 @@
 import ContactSearch
 
-/// Completes the query from the contacts that were found: words of their names, departments, organisations, and the next digits
-/// of numbers; and from earlier queries. It offers what the list does not show: what else could be meant.
+/// Completes the query from the contacts found and from earlier queries.
+///
+/// Completions are words of names, departments and organisations, and the next digits of numbers. They narrow the results;
+/// values that lead only to the first contact of the list are not offered.
 public enum ContactCompletions {
-  /// The most earlier queries offered that begin with the query.
+  /// The most earlier queries that are offered.
   private static let earlierLimit = 2
-  /// When values are examined one by one, the heaviest ones may not match.
-  private static let reach = 8
+  /// The factor by which more candidates are requested if the settings can exclude some of them.
+  private static let candidateFactor = 8
 
-  /// What a completion was made from; attached to each of them.
+  /// The origin of a completion, attached to it as its reference.
   public enum Origin: Hashable, Sendable {
     case contacts(Completion.Kind)
-    /// What numbers are called in the directory, or were called when they were dialled.
+    /// Labels of numbers in the directory or in recorded calls.
     case labels
     case earlierQuery
   }
 
-  /// The completions, those that match most contacts first, then earlier queries.
+  /// The completions in descending order of matching contacts, followed by earlier queries.
   ///
-  /// The counts are those of a search for each. One that matches only the first of the list is not offered: the list shows it.
+  /// A search for each completion determines its count. A completion that matches only the first contact of the list is
+  /// omitted, since the list already shows that contact.
   ///
   /// - Parameters:
   ///   - results: the results of the query.
-  ///   - earlier: earlier queries that led to a contact, the best first.
+  ///   - earlier: earlier queries that led to a contact, best first.
   ///   - index: the index to search.
-  ///   - isCancelled: asked before each search.
+  ///   - isCancelled: called before each search.
   /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that is offered
   public static func suggestions(
     for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: some ContactSearching,
@@ -33,10 +36,10 @@ public enum ContactCompletions {
     guard query.limit > 0, !query.text.isEmpty else { return [] }
     let settings = query.settings
     let isUsual = !settings.allowsAnythingBefore && settings.allowsAnythingAfter && !settings.isCaseSensitive
-    // One of them may match only the best of the list.
+    // One completion may be omitted because it matches only the first contact.
     let limit = query.limit + 1
     let found = results.completions(
-      limit: isUsual ? limit : reach * limit, inside: settings.allowsAnythingBefore,
+      limit: isUsual ? limit : candidateFactor * limit, inside: settings.allowsAnythingBefore,
       isCancelled: isCancelled)
     let best = results.count > 0 ? results[0].index : nil
     func counted(_ value: String, ranges: [Range<Int>], hint: String, _ origin: Origin) -> Autofill.Suggestion? {
@@ -57,18 +60,19 @@ public enum ContactCompletions {
     let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
       counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
     }
-    // Earlier queries have their place, however many completions there are.
+    // Room is reserved for earlier queries, whatever the number of other completions.
     let room = query.limit > 1 ? max(query.limit - typedBefore.count, query.limit / 2) : query.limit
     return Array((suggestions.prefix(room) + typedBefore).prefix(query.limit))
   }
 
-  /// Completions by what numbers are called that are nobody's among the contacts: words of the labels that were found, those
-  /// that leave most numbers first. One that leaves a single number is not offered: the list shows it.
+  /// Completions from the labels of numbers that belong to no contact, in descending order of matching numbers.
+  ///
+  /// A completion that matches a single number is omitted, since the list already shows that number.
   ///
   /// - Parameters:
   ///   - results: the labels that were found.
-  ///   - hint: what labels are, in a word.
-  ///   - count: how many numbers a search for a value leaves.
+  ///   - hint: the word shown next to each completion.
+  ///   - count: returns the number of numbers that a query finds.
   public static func suggestions(
     for query: AutofillQuery, ofLabels results: SearchResults, hint: String, count: (SearchQuery) -> Int
   ) -> [Autofill.Suggestion] {
@@ -84,7 +88,7 @@ public enum ContactCompletions {
     .sorted(by: precedes)
   }
 
-  /// Completions by contacts, and by labels in the room that is left: who is a contact comes first.
+  /// The completions from contacts, followed by those from labels, up to a limit; earlier queries come last.
   public static func merged(
     _ contacts: [Autofill.Suggestion], labels: [Autofill.Suggestion], limit: Int
   ) -> [Autofill.Suggestion] {
@@ -94,7 +98,7 @@ public enum ContactCompletions {
     return Array((found + others.prefix(max(limit - contacts.count, 0)) + typed).prefix(limit))
   }
 
-  /// What leaves more stands first, and is else in the order of its text.
+  /// Orders by descending count, then by value.
   private static func precedes(_ one: Autofill.Suggestion, _ other: Autofill.Suggestion) -> Bool {
     (-(one.count ?? 0), one.value) < (-(other.count ?? 0), other.value)
   }
@@ -107,7 +111,7 @@ public enum ContactCompletions {
 }
 
 extension Completion.Kind {
-  /// The word beside a value in the dropdown; a word of a name needs none.
+  /// The hint for a value in the dropdown; empty for words of names and for numbers.
   fileprivate var word: String {
     switch self {
     case .word, .number: ""

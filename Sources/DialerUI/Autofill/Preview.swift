@@ -1,10 +1,10 @@
 import ContactSearch
 
-// What the list shows while a completion is highlighted: the results that the field would have with it. Nothing in it is
-// selected, and Enter fills the completion in.
+// The preview: while a completion is highlighted, the list shows the results that the field would have with it. No row can be
+// selected then, and Enter fills in the completion.
 
 extension DialerState {
-  /// The rows that are on the screen: those of the highlighted completion once they are known, else those of the field.
+  /// The rows on the screen: those of the highlighted completion once they are known, otherwise those of the field.
   var shownRows: ListRows { preview ?? rows }
 
   /// The index of the marked row among ``shownRows``.
@@ -16,10 +16,10 @@ extension DialerState {
   /// The marked row among ``shownRows``.
   var shownRow: ListRow? { shownSelection.flatMap { shownRows[$0] } }
 
-  /// The first place of the list that is on the screen.
+  /// The index of the first visible row of ``shownRows``.
   var shownTop: Int { preview == nil ? scrollTop : 0 }
 
-  /// Requests the results of the highlighted completion, or goes back to those of the field.
+  /// Requests the results of the highlighted completion, or returns to those of the field.
   mutating func updatePreview() -> [Effect] {
     guard let value = highlightedSuggestion?.value else {
       preview = nil
@@ -31,7 +31,7 @@ extension DialerState {
     return [.preview(SearchQuery(value, isText: isTextMode))]
   }
 
-  /// Takes the results of a completion, unless another one is highlighted by now.
+  /// Shows the results of a completion, unless another one is highlighted meanwhile.
   mutating func handle(preview results: SearchResults, _ labels: LabelledNumbers) {
     guard let previewed, results.query.text == previewed, results.query.isText == isTextMode else { return }
     preview = ListRows(self, results, labels)

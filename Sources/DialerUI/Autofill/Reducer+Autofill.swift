@@ -1,29 +1,29 @@
 import ContactSearch
 
-// The dropdown under the dial field.
+// The dropdown below the dial field.
 
 extension DialerState {
-  /// The suggestions that the dropdown offers now; empty when it is closed.
+  /// The suggestions in the dropdown; empty if it is closed.
   var openSuggestions: [Autofill.Suggestion] {
-    // The effect of the options is visible while they are open.
+    // The dropdown stays open under the options, so that their effect is visible.
     let isCovered = layers.contains { if case .options = $0 { false } else { true } }
     guard focus == .field || focus == .keypad, !isCovered, !autofill.isDismissed, !field.isEmpty else { return [] }
     return autofill.suggestions
   }
 
-  /// The completion that Enter fills in.
+  /// The completion that Enter fills in; nil if none is highlighted.
   var highlightedSuggestion: Autofill.Suggestion? {
     let suggestions = openSuggestions
     return autofill.highlighted.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
   }
 
-  /// The requirements for completions of the field's content; nil if none are wanted.
+  /// The query for completions of the field's content; nil if no completions are needed.
   var autofillQuery: AutofillQuery? {
     let query = AutofillQuery(field.text, settings.autofill, isText: isTextMode)
     return query.limit > 0 && !field.isEmpty ? query : nil
   }
 
-  /// Takes the completions from the contacts.
+  /// Stores the completions from the contacts, and carries out the pending steps and a pending Enter.
   mutating func handle(completions: [Autofill.Suggestion], answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     autofill.contactSuggestions = completions
@@ -35,7 +35,7 @@ extension DialerState {
     return submitIfPending()
   }
 
-  /// Updates the completions of the field.
+  /// Collects the completions of the field's content from all sources.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
     if let query = autofillQuery, !rows.isDialledVerbatim {
@@ -45,12 +45,12 @@ extension DialerState {
     } else {
       autofill.suggestions = []
     }
-    // The highlighted suggestion stays highlighted, wherever it is now.
+    // The highlighted suggestion stays highlighted at its new index.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }
     scrollSuggestions(by: 0)
   }
 
-  /// Replaces the typed text with a suggestion, and reports both.
+  /// Replaces the typed text with a suggestion, and reports both to the runtime.
   mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
     let typed = field.text
     let effects = editing { $0.set(suggestion.value) }
@@ -59,13 +59,13 @@ extension DialerState {
     return effects + [.suggestionChosen(suggestion, typed: typed)]
   }
 
-  /// Takes the highlighted suggestion, else the first one; nil if there is none for the field's content.
+  /// Fills in the highlighted suggestion, otherwise the first one; nil if there is none for the field's content.
   mutating func fillFirst() -> [Effect]? {
     guard resultsRevision == revision, autofill.isCurrent else { return nil }
     return (highlightedSuggestion ?? openSuggestions.first).map { fill($0) }
   }
 
-  /// Highlights the next suggestion, or the one before. The field itself counts as one more place.
+  /// Highlights the next or the previous suggestion, wrapping around through the field, where none is highlighted.
   mutating func moveHighlight(by step: Int) {
     guard autofill.isCurrent else {
       autofill.pendingSteps += step
@@ -80,7 +80,7 @@ extension DialerState {
     scrollSuggestions(by: 0)
   }
 
-  /// Scrolls the dropdown; by 0 so that the highlighted row is visible.
+  /// Scrolls the dropdown by a number of rows; 0 scrolls until the highlighted row is visible.
   mutating func scrollSuggestions(by rows: Int) {
     let shown = max(Layout(self).dropdown?.height ?? 0, 1)
     autofill.scrollTop += rows
@@ -92,7 +92,7 @@ extension DialerState {
   }
 }
 
-/// Completions that were already found.
+/// A source of completions that were already found.
 private struct FoundSuggestions: AutofillSource {
   let suggestions: [Autofill.Suggestion]
 

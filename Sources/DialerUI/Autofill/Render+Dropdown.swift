@@ -1,7 +1,7 @@
 import TerminalText
 
 extension Screen {
-  /// The cells that a suggestion needs in the dropdown: its value, and how many contacts match it.
+  /// The width that a suggestion needs in the dropdown, for its value and its count.
   static func dropdownWidth(of suggestion: Autofill.Suggestion) -> Int {
     DisplayText(suggestion.value).width + 2 + (suggestion.count.map { Words.count($0).count + 2 } ?? 0)
   }
@@ -12,7 +12,7 @@ extension Screen {
     let frameRect = Layout.frame(around: rows)
     frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
     frame.buffer.frame(frameRect, borders, Style(.dropdownBorder))
-    // It is attached to the field, whose lower side is its upper side.
+    // The dropdown shares the lower border of the field.
     let isFlush = frameRect.endColumn == layout.dial.endColumn
     frame.buffer.put(CellText(borders.leftTee), column: frameRect.column, row: frameRect.row, Style(.dropdownBorder))
     frame.buffer.put(
@@ -29,7 +29,7 @@ extension Screen {
     paintFieldInfo(layout.dialText, from: layout.dialText.endColumn)
   }
 
-  /// A suggestion in a row: the value followed by its hint, and how many contacts match it.
+  /// Paints a suggestion in a row: its value, its hint, and the number of contacts that match it.
   private mutating func paint(_ suggestion: Autofill.Suggestion, isHighlighted: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isHighlighted) }
     frame.buffer.fill(row, style(.dropdown))
@@ -45,7 +45,9 @@ extension Screen {
     if isHighlighted { frame.cursor = Position(column: row.column + 1, row: row.row) }
   }
 
-  /// Puts the value; returns the column after it.
+  /// Paints the value.
+  ///
+  /// - Returns: the column after it
   private mutating func put(
     _ suggestion: Autofill.Suggestion, column: Int, row: Int, end: Int, _ isHighlighted: Bool
   ) -> Int {
@@ -61,7 +63,7 @@ extension Screen {
     }
   }
 
-  /// Completions beside each other; see ``CompletionLine``.
+  /// Paints the completions in one line; see ``CompletionLine``.
   private mutating func paintCompletionLine(_ line: Rect) {
     frame.buffer.fill(line)
     frame.buffer.put(borders.isASCII ? ">" : "⇥", column: 0, row: line.row, Style(.dropdownBorder))

@@ -1,12 +1,12 @@
 import Emoji
 import TerminalText
 
-/// The keyboard in place of the keypad: emoji by category, the recent ones, and those found by name.
+/// The state of the emoji keyboard: emoji by category, the recent ones, and those found by name.
 public struct EmojiKeyboard: Sendable {
-  /// How many recent emoji are kept.
+  /// The number of recent emoji that are saved.
   public static let recentLimit = 32
 
-  /// The page that the keyboard shows while there is no query.
+  /// A page of the keyboard, shown while there is no query.
   public enum Page: Hashable, Sendable {
     case recent
     case category(EmojiCategory)
@@ -18,7 +18,7 @@ public struct EmojiKeyboard: Sendable {
   public private(set) var catalog: EmojiCatalog?
   /// Whether loading was requested.
   public var isRequested = false
-  /// The emoji used last, the newest first.
+  /// The recently used emoji, the newest first.
   public private(set) var recent: [String] = []
   public private(set) var page = Page.category(.smileys)
   /// The search text.
@@ -27,16 +27,16 @@ public struct EmojiKeyboard: Sendable {
   public private(set) var items: [EmojiCatalog.Item] = [] {
     didSet { itemWidth = items.map { DisplayText($0.emoji).width }.max() ?? 2 }
   }
-  /// The cells of the widest of the items, and so of each in the grid: computed once per page, since every layout uses it.
+  /// The width of the widest item in cells, computed once per page, since every layout uses it.
   private(set) var itemWidth = 2
-  /// The emoji under the cursor; it is an index of ``items`` unless they are empty.
+  /// The index of the emoji under the cursor in ``items``; 0 if they are empty.
   public private(set) var selection = 0
-  /// The first row of the grid that is shown.
+  /// The first visible row of the grid.
   public internal(set) var scrollTop = 0
 
   public init() {}
 
-  /// The emoji under the cursor; nil when nothing is shown.
+  /// The emoji under the cursor; nil if there are no items.
   public var selected: EmojiCatalog.Item? { selection < items.count ? items[selection] : nil }
 
   /// The pages in the order of their tabs.
@@ -45,15 +45,15 @@ public struct EmojiKeyboard: Sendable {
       + (catalog?.packs ?? []).indices.map { .pack($0) }
   }
 
-  /// Takes what was loaded, and opens the recent ones if there are any.
+  /// Sets the loaded emoji, and opens the page of recent ones if there are any.
   mutating func setCatalog(_ catalog: EmojiCatalog, recent: [String]) {
     self.catalog = catalog
     self.recent = Array(recent.filter { catalog.item($0) != nil }.prefix(EmojiKeyboard.recentLimit))
-    // The text typed meanwhile is searched for.
+    // A query typed while loading is carried out now.
     if query.isEmpty { open(pages.first ?? page) } else { update() }
   }
 
-  /// Shows a page from its start; the query is cleared.
+  /// Shows a page from its start and clears the query.
   mutating func open(_ page: Page) {
     self.page = page
     query = ""
@@ -76,10 +76,10 @@ public struct EmojiKeyboard: Sendable {
 
   private static let queryLimit = 40
 
-  /// Puts the cursor on an emoji, or as near as there are any.
+  /// Moves the cursor to an emoji; the index is clamped to the items.
   mutating func select(_ index: Int) { selection = min(max(index, 0), max(items.count - 1, 0)) }
 
-  /// Notes that an emoji was used. The page of the recent ones stays as it is while it is open.
+  /// Records that an emoji was used. An open page of recent emoji does not change.
   mutating func use(_ emoji: String) {
     recent.removeAll { $0 == emoji }
     recent.insert(emoji, at: 0)

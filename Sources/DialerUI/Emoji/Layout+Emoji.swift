@@ -1,35 +1,36 @@
 import TerminalText
 
-/// The layout of the emoji keyboard. Parts without room are left out: first the preview, then the tabs and
-/// the frame.
+/// The layout of the emoji keyboard.
+///
+/// Parts that do not fit are omitted: first the preview, then the tabs and the frame.
 struct EmojiLayout {
-  /// All of it.
+  /// The whole keyboard.
   let area: Rect
-  /// Its frame; nil if it has none.
+  /// The frame; nil if there is none.
   private(set) var frame: Rect?
-  /// The line to type into.
+  /// The line with the query.
   private(set) var search: Rect
   /// The line of tabs.
   private(set) var tabs: Rect?
-  /// The line with the page's name.
+  /// The line with the title of the page.
   private(set) var heading: Rect?
   private(set) var grid: Rect
-  /// The lines below the grid about the emoji under the cursor.
+  /// The preview of the emoji under the cursor, below the grid.
   private(set) var preview: Rect?
-  /// The line that only names it.
+  /// The line with the name of the emoji under the cursor, if there is no preview.
   private(set) var name: Rect?
 
-  /// The cells that an item of the page takes in the grid.
+  /// The width of an item in the grid.
   let cellWidth: Int
-  /// The cells that a tab takes in its line.
+  /// The width of a tab.
   static let tabWidth = 3
 
-  /// The rows of the preview: as large as the keyboard allows.
+  /// The height of the preview, depending on that of the keyboard.
   private static func previewHeight(_ area: Rect) -> Int { area.height >= 20 ? 5 : 3 }
 
-  /// nil when there is no room for a keyboard.
+  /// Lays out the keyboard; nil if there is no room for one.
   ///
-  /// - Parameter itemWidth: the cells of the widest item of the page.
+  /// - Parameter itemWidth: the width of the widest item of the page, in cells.
   init?(_ area: Rect, itemWidth: Int) {
     guard area.width >= 16, area.height >= 3 else { return nil }
     self.area = area
@@ -53,25 +54,25 @@ struct EmojiLayout {
         tabs = line(top)
         top += 1
       }
-      // If there is a frame, its lower side has the name.
+      // The name is in the lower border if there is a frame.
       name = line(isFramed ? area.endRow - 1 : bottom - 1)
       if !isFramed { bottom -= 1 }
     }
     grid = Rect(column: inside.column, row: top, width: inside.width, height: bottom - top)
   }
 
-  /// The emoji in a row of the grid.
+  /// The number of emoji in a row of the grid.
   var columns: Int { max(grid.width / cellWidth, 1) }
 
-  /// The cells of an emoji, counted from the first that is shown.
+  /// The cells of an emoji, by its index from the first visible one.
   func cell(_ index: Int) -> Rect {
-    // In line with the tabs.
+    // Aligned with the tabs.
     Rect(
       column: grid.column + index % columns * cellWidth, row: grid.row + index / columns,
       width: cellWidth, height: 1)
   }
 
-  /// The emoji at a place, counted from the first that is shown.
+  /// The index of the emoji at a position, counted from the first visible one; nil if there is none.
   func index(at position: Position) -> Int? {
     guard grid.contains(position) else { return nil }
     return (0..<columns * grid.height).first { cell($0).contains(position) }

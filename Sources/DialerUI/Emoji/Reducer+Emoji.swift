@@ -2,10 +2,10 @@ import Emoji
 import TerminalInput
 import TerminalText
 
-// The emoji keyboard. Digits still go into the dial field, at its cursor; other characters search for an emoji.
+// The emoji keyboard. Digits are still typed into the dial field; other characters search for an emoji.
 
 extension DialerState {
-  /// Whether the emoji keyboard is open, in place of the keypad.
+  /// Whether the emoji keyboard is open instead of the keypad.
   public var isEmojiOpen: Bool { focus == .emoji }
 
   /// Opens the keyboard if there is room for it, and requests its emoji if they are not loaded yet.
@@ -23,7 +23,7 @@ extension DialerState {
 
   mutating func closeEmoji() { if focus == .emoji { focus = .field } }
 
-  /// A key while the keyboard is open.
+  /// Handles a key while the keyboard is open.
   mutating func pressEmoji(_ chord: KeyChord, _ command: Command?) -> [Effect] {
     let layout = Layout(self).emoji
     let columns = layout?.columns ?? 1
@@ -34,7 +34,7 @@ extension DialerState {
       if emoji.query.isEmpty { closeEmoji() } else { emoji.search("") }
     case .submit:
       let effects = insertEmoji()
-      // Ctrl or Alt keeps it open, to choose several.
+      // With Ctrl or Alt the keyboard stays open, to choose several emoji.
       if chord.modifiers.isEmpty, emoji.selected != nil { closeEmoji() }
       return effects
     case .submitAsTyped: return insertEmoji()
@@ -60,7 +60,7 @@ extension DialerState {
     return []
   }
 
-  /// A character: those on a phone's keypad go into the field, all others search.
+  /// Types a character: those of a telephone keypad into the field, all others into the query.
   private mutating func typeEmoji(_ chord: KeyChord) -> [Effect] {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
     if "0123456789*#+".contains(character) { return editing { $0.insert(String(character)) } }
@@ -69,12 +69,12 @@ extension DialerState {
     return []
   }
 
-  /// Puts the emoji under the cursor into the field, at its cursor.
+  /// Inserts the emoji under the cursor into the field.
   private mutating func insertEmoji() -> [Effect] {
     guard let item = emoji.selected else { return [] }
     let before = field.text
     let effects = editing { $0.insert(item.emoji) }
-    // A full field accepts nothing.
+    // A full field accepts no emoji.
     guard field.text != before else { return effects }
     emoji.use(item.emoji)
     return effects + [.saveRecentEmoji(emoji.recent)]
@@ -92,7 +92,7 @@ extension DialerState {
     return []
   }
 
-  /// Scrolls the grid; by 0 so that the emoji under the cursor is visible.
+  /// Scrolls the grid by a number of rows; 0 scrolls until the emoji under the cursor is visible.
   mutating func scrollEmoji(by rows: Int = 0) {
     guard let layout = Layout(self).emoji else { return closeEmoji() }
     let shown = max(layout.grid.height, 1)

@@ -2,7 +2,7 @@ import Emoji
 import TerminalText
 
 extension Screen {
-  /// The emoji keyboard in the keypad's place.
+  /// Paints the emoji keyboard, which replaces the keypad.
   mutating func paintEmoji() {
     guard let emoji = layout.emoji else { return }
     frame.buffer.fill(emoji.area)
@@ -15,14 +15,14 @@ extension Screen {
     paintPreview(emoji)
   }
 
-  /// The query. The hardware cursor is here: input methods follow it.
+  /// Paints the query with the terminal's cursor, which input methods follow.
   private mutating func paintSearch(_ line: Rect) {
     let query = DisplayText(state.emoji.query)
     if query.width == 0 {
       let hint = state.emoji.catalog == nil ? "Loading …" : "type a name, Enter takes it"
       frame.buffer.put(hint, column: line.column, row: line.row, end: line.endColumn, Style(.dim))
     }
-    // Of a long text the end is shown, where typing happens.
+    // A long text is scrolled to its end.
     var column = min(line.column, line.endColumn - 1 - query.width)
     for piece in query.pieces {
       if column >= line.column { frame.buffer.put(piece.text, column: column, row: line.row, Style(.strong)) }
@@ -72,7 +72,7 @@ extension Screen {
     }
   }
 
-  /// The emoji under the cursor: as large as a terminal can show it, with its name, its keywords and its shortcode.
+  /// Paints the emoji under the cursor with its name, its keywords and its shortcode.
   private mutating func paintPreview(_ layout: EmojiLayout) {
     let item = state.emoji.selected
     if let line = layout.name, let item {

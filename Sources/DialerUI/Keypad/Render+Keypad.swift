@@ -19,7 +19,7 @@ extension Screen {
     }
   }
 
-  /// The lines that the keys share.
+  /// Paints the borders that the keys share.
   private mutating func paintGrid(_ keypad: Rect) {
     let columns = layout.keys.prefix(2).map(\.rect.endColumn)
     let rows = stride(from: 0, to: 9, by: 3).map { layout.keys[$0].rect.endRow }
@@ -32,7 +32,7 @@ extension Screen {
     let legendStyle = Style(isPressed ? .keyPressed : .dim)
     let second = DisplayText(state.settings.keypadScript?.legend(of: key) ?? "")
     if inside.height >= 2 {
-      // The digit is in the middle, unless a second script is beside it, above the Latin letters.
+      // The digit is centred, unless a second script follows it above the Latin letters.
       let hasSecond = state.settings.keypadScript != nil
       let digit = inside.column + (hasSecond ? 1 : inside.width / 2 - 1)
       frame.buffer.put(String(key), column: digit, row: inside.row, keyStyle)
@@ -40,7 +40,7 @@ extension Screen {
       let column = hasSecond ? digit + 2 : inside.column + (inside.width - legend.count) / 2
       frame.buffer.put(legend, column: column, row: inside.row + 1, legendStyle)
     } else {
-      // In one line there is room for one script: the user's own.
+      // One line has room for one script: the user's own if there is one.
       frame.buffer.put(String(key), column: inside.column + 1, row: inside.row, keyStyle)
       let text = second.width > 0 ? second : DisplayText(legend)
       frame.buffer.put(text, column: inside.column + 3, row: inside.row, end: inside.endColumn) { _ in legendStyle }
@@ -49,7 +49,7 @@ extension Screen {
 }
 
 extension CellBuffer {
-  /// Writes text whose style depends on each character.
+  /// Writes text with a style for each character.
   fileprivate mutating func put(
     _ text: String, column: Int, row: Int, style: (Int, Character) -> Style
   ) {

@@ -1,4 +1,6 @@
 /// The hours, in the called person's local time, when calls need confirmation.
+///
+///     let hours = QuietHours("21-8")    // from 21:00 to 7:59
 public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// From 21 to 8 o'clock.
   public static let usual = QuietHours(from: 21, to: 8)
@@ -11,7 +13,7 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     self.to = to
   }
 
-  /// Reads `21-8`: the hour at which they begin, and the one at which they end; nil for anything else.
+  /// Parses a range of hours such as `21-8`, without its end; nil for other text.
   public init?(_ text: String) {
     let hours = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
       part.utf8.count <= 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
@@ -22,7 +24,7 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     self.init(from: from % 24, to: to % 24)
   }
 
-  /// `21-8`
+  /// The hours in the form `21-8`.
   public var description: String { "\(from)-\(to)" }
 
   func contains(_ time: TimeOfDay) -> Bool {

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// An option that can be set while the dialer runs: a row in the options layer.
+/// An option that can be changed while the dialer runs: a row of the options layer.
 public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
   case dropdown, matching, letterCase, maximum, theme, learning, textMode, sound, star
 
@@ -19,21 +19,22 @@ public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The effect of `*` after typed text.
+/// The effect of the `*` key after typed text.
 public enum StarKey: String, Hashable, Sendable, CaseIterable {
+  /// Types `*`.
   case itself
-  /// It selects the next match, as on telephones.
+  /// Selects the next match, as on telephones.
   case next
 }
 
-/// Which choices are remembered, in the words of the configuration.
+/// The choices that are remembered, with the raw values of the configuration file.
 public enum LearningChoice: String, Hashable, Sendable, CaseIterable {
   case off, used, all
 }
 
-/// A value as in the configuration file.
+/// An option to save in the configuration file.
 public struct SavedOption: Hashable, Sendable {
-  /// The table of the file; empty: its top.
+  /// The table of the file; empty for the top level.
   public var section: String
   public var name: String
   public var value: Value
@@ -52,13 +53,13 @@ public struct SavedOption: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// Where completions match what was typed.
+  /// The ways in which completions match the typed text.
   private static let matchings: [(word: String, before: Bool, after: Bool)] = [
     ("the beginning", false, true), ("anywhere", true, true), ("the end", true, false), ("as a whole", false, false),
   ]
   private static let maximums = [1, 3, 5, 8, 12, -1]
 
-  /// The values of an option in words, and the index of its current one.
+  /// The values of an option in words, and the index of the current value.
   func choices(of option: LiveOption) -> (words: [String], current: Int) {
     func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) {
       ([off, on], isOn ? 1 : 0)
@@ -88,7 +89,9 @@ extension DialerState {
     }
   }
 
-  /// Sets an option to another of its values.
+  /// Sets an option to one of its values.
+  ///
+  /// - Parameter index: the index of the value in ``choices(of:)``; indices outside wrap around.
   mutating func choose(_ index: Int, of option: LiveOption) -> [Effect] {
     let words = choices(of: option).words
     let index = (index % words.count + words.count) % words.count
@@ -114,13 +117,13 @@ extension DialerState {
       return isOn ? [.ring] : []
     case .star: settings.starKey = isOn ? .next : .itself
     }
-    // The dropdown shows at once what it offers now.
+    // The dropdown is updated at once.
     autofill.highlighted = nil
     autofill.scrollTop = 0
     return search()
   }
 
-  /// The values of the options that were changed, as in the configuration. Text mode is temporary, and never saved.
+  /// The changed options as in the configuration file. Text mode is temporary, and never saved.
   var optionsToSave: [SavedOption] {
     LiveOption.allCases.filter(changedOptions.contains).flatMap { option -> [SavedOption] in
       func saved(_ section: String, _ name: String, _ value: SavedOption.Value) -> SavedOption {

@@ -28,7 +28,7 @@ extension DialerState {
     return [.saveOptions(changed)]
   }
 
-  /// A press selects a row; a press on the selected one gives it the next value.
+  /// Selects the pressed row; if it is selected already, sets the option to its next value.
   mutating func pressOptions(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
     guard layout.options.contains(position) else {
@@ -45,14 +45,14 @@ extension DialerState {
 }
 
 extension Layout {
-  /// A row for each option. It is on the right or at the bottom if possible: what it changes stays visible.
+  /// The box with a row for each option, at the right edge so that the effects stay visible.
   var options: Rect {
     var box = box(width: 52, height: LiveOption.allCases.count + 2)
     box.column = max(size.columns - box.width - 1, 0)
     return box
   }
 
-  /// The first option that is shown.
+  /// The index of the first visible option.
   func optionsTop(selection: Int) -> Int { max(selection - max(options.height - 2, 1) + 1, 0) }
 }
 
@@ -67,7 +67,7 @@ extension Screen {
       return DisplayText(words[current])
     }
     let wordWidth = words.map(\.width).max() ?? 0
-    // Where both do not fit, the titles are cut rather than the values, but not to nothing.
+    // If both do not fit, the titles are truncated before the values, but not entirely.
     let indent = max(min(titleWidth + 4, area.width - 2 - wordWidth), min(area.width / 2, 12))
     for (offset, option) in LiveOption.allCases.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)

@@ -2,10 +2,10 @@ import TerminalInput
 import TerminalText
 
 extension DialerState {
-  /// The sources that are switched off, by their IDs.
+  /// The IDs of the sources that are switched off.
   public var unusedSources: Set<String> { Set(sources.lazy.filter { !$0.isUsed }.map(\.id)) }
 
-  /// Takes what reading a source led to. A failure is reported when it is news.
+  /// Stores the result of reading a source. A failure is shown unless it was shown before.
   mutating func handle(_ outcome: SourceStatus.Outcome, ofSource id: String) -> [Effect] {
     var isNew = true
     change(id) { source in
@@ -19,7 +19,7 @@ extension DialerState {
 
   mutating func handle(_ copy: SourceStatus.Copy, ofSource id: String) { change(id) { $0.copy = copy } }
 
-  /// Changes what is known of a source; one that was not known is added.
+  /// Changes the status of a source, adding the source if it is not known yet.
   private mutating func change(_ id: String, _ change: (inout SourceStatus) -> Void) {
     let index = sources.firstIndex { $0.id == id } ?? sources.count
     if index == sources.count { sources.append(SourceStatus(id: id, name: id)) }
@@ -44,7 +44,7 @@ extension DialerState {
     }
   }
 
-  /// Takes the contacts of a source out of the list, or puts them back.
+  /// Removes the contacts of a source from the list, or adds them again.
   private mutating func switchSource(_ index: Int) -> [Effect] {
     guard sources.indices.contains(index) else { return [] }
     if let refusal = refuseToReadAgain() { return refusal }
@@ -52,12 +52,12 @@ extension DialerState {
     return [.loadContacts(without: unusedSources)]
   }
 
-  /// What came through a pipe would be gone.
+  /// Refuses to read the sources again if one is standard input, whose data would be lost.
   private mutating func refuseToReadAgain() -> [Effect]? {
     sources.contains { $0.id == "-" } ? show("Standard input cannot be read a second time") : nil
   }
 
-  /// Reads a source again, or has its copy brought up to date.
+  /// Reads a source again, or updates its copy.
   private mutating func refreshSource(_ index: Int) -> [Effect] {
     guard sources.indices.contains(index) else { return [] }
     let source = sources[index]

@@ -2,24 +2,24 @@ import TerminalText
 
 extension Layout {
   private static let sourcesWidth = 72
-  /// The lines below the rows that say more about the selected source, with the line above them.
+  /// The height of the description of the selected source below the rows, including its divider.
   private static let remarkHeight = 4
 
-  /// A row for each source, and below them what there is to say about the selected one.
+  /// The box with a row for each source, and the description of the selected source below.
   var sources: Rect { box(width: Layout.sourcesWidth, height: max(sourceCount, 1) + 2 + Layout.remarkHeight) }
 
-  /// How many sources fit.
+  /// The number of sources that fit.
   var sourceRows: Int {
     let height = sources.height - 2
     return max(min(sourceCount, height > Layout.remarkHeight ? height - Layout.remarkHeight : height), 1)
   }
 
-  /// The first source that is shown.
+  /// The index of the first visible source.
   func sourcesTop(selection: Int) -> Int { max(selection - sourceRows + 1, 0) }
 }
 
 extension Screen {
-  /// From this width on, there is room for words beside name and count.
+  /// The least width at which rows show the state next to name and count.
   private static let narrowestWords = 48
   private static let countWidth = 11
   private static let narrowestRemark = 12
@@ -46,7 +46,7 @@ extension Screen {
     guard state.sources.indices.contains(selection) else { return }
     let source = state.sources[selection]
     let path = source.id == "-" ? "standard input" : source.id
-    // A problem begins with the path that it is about, and a line of it.
+    // Messages start with the path and a line number.
     func withoutPath(_ text: String) -> String {
       guard text.hasPrefix("\(path):") else { return text }
       let rest = text.dropFirst(path.count + 1)
@@ -65,14 +65,14 @@ extension Screen {
     }
   }
 
-  /// Mark, name, count, and how it stands.
+  /// Paints a source in a row: its mark, its name, its count and its state.
   private mutating func paint(_ source: SourceStatus, isBright: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
     let mark = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
     frame.buffer.put(mark, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
     let words = row.width >= Screen.narrowestWords ? source.words : ""
     let count = source.contacts.map { Words.count($0) } ?? (source.problem == nil ? "" : "!")
-    // The words have the right half, after the count.
+    // The state uses the right half of the row.
     let wordsStart = words.isEmpty ? row.endColumn : row.column + row.width / 2 + 2
     let countEnd = max(wordsStart - (words.isEmpty ? 1 : 2), row.column)
     let nameWidth = max(countEnd - Screen.countWidth - row.column - 3, 4)

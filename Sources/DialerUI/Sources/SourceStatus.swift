@@ -1,14 +1,14 @@
-/// A source of contacts, as far as the dialer knows it.
+/// The state of a source of contacts, as the dialer shows it.
 public struct SourceStatus: Hashable, Sendable {
-  /// What tells it from the others: its path, `-` for standard input.
+  /// The path of the source; `-` for standard input.
   public let id: String
-  /// What users see.
+  /// The display name of the source.
   public var name: String
   /// Whether its contacts are in the list.
   public var isUsed = true
-  /// What reading it led to; nil until it has been read.
+  /// The result of reading the source; nil until it was read.
   public var outcome: Outcome?
-  /// How it stands with its original on a server; nil if it has none.
+  /// The state of the copy if the source is copied from a server; nil for other sources.
   public var copy: Copy?
 
   public init(id: String, name: String, copy: Copy? = nil) {
@@ -20,18 +20,18 @@ public struct SourceStatus: Hashable, Sendable {
   /// The result of reading a source.
   public enum Outcome: Hashable, Sendable {
     /// - Parameters:
-    ///   - contacts: how many are in it, before any are merged with those of other sources.
-    ///   - changed: when it was changed last, as shown; nil where that is not known.
-    ///   - skipped: cards and entries that are not contacts; nil if there are none.
+    ///   - contacts: the number of its contacts, before they are merged with those of other sources.
+    ///   - changed: the time of its last change, as displayed; nil if it is not known.
+    ///   - skipped: the cards and entries that are not contacts; nil if there are none.
     case read(contacts: Int, changed: String?, skipped: Skipped? = nil)
-    /// Why it could not be read: one sentence, with a remedy.
+    /// Reading failed. The text is one sentence with the reason and a remedy.
     case failed(String)
   }
 
-  /// What could not be read of a source.
+  /// The cards and entries of a source that could not be read.
   public struct Skipped: Hashable, Sendable {
     public var count: Int
-    /// Where the first one is, and what is wrong with it.
+    /// The location of the first one, and its problem.
     public var first: String
 
     public init(count: Int, first: String) {
@@ -39,44 +39,44 @@ public struct SourceStatus: Hashable, Sendable {
       self.first = first
     }
 
-    /// The first one, and how to see all.
+    /// The first problem, and the command that lists all.
     var words: String {
       first + (count > 1 ? "; \"dialtone contacts --check\" lists them" : "")
     }
   }
 
-  /// The copy of a company directory or of address books.
+  /// The state of the local copy of a company directory or of address books.
   public struct Copy: Hashable, Sendable {
-    /// When it was last found to be the same as its original, as shown; nil: it was never made.
+    /// The time when it last matched the original, as displayed; nil if no copy was made yet.
     public var updated: String?
     public var isRefreshing = false
-    /// Whether the server has more people than it gives at once.
+    /// Whether the server has more entries than it returns at once.
     public var isPartial = false
-    /// Why it could not be brought up to date the last time.
+    /// The reason why the last update failed; nil if it succeeded.
     public var problem: String?
 
     public init(updated: String? = nil) { self.updated = updated }
   }
 
-  /// What is wrong with it; nil if nothing is.
+  /// The problem with the source; nil if there is none.
   public var problem: String? {
     if case .failed(let problem) = outcome { return problem }
     return copy?.problem
   }
 
-  /// How many contacts are in it; nil while that is not known.
+  /// The number of its contacts; nil while it is not known.
   var contacts: Int? {
     if case .read(let contacts, _, _) = outcome { return contacts }
     return nil
   }
 
-  /// What could not be read of it; nil if all could.
+  /// The entries that could not be read; nil if there are none.
   var skipped: Skipped? {
     if isUsed, case .read(_, _, let skipped) = outcome { return skipped }
     return nil
   }
 
-  /// Whether it is read, how old it is, and what is wrong, in a few words.
+  /// The state, the age and the problems of the source in a few words.
   var words: String {
     if !isUsed { return "off" }
     if copy?.isRefreshing == true { return "refreshing" }
