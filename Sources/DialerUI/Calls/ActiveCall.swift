@@ -1,6 +1,6 @@
 import Calling
 
-/// A call in progress through a service that reports its state.
+/// A call in progress through a service that reports the call's state.
 public struct ActiveCall: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// An incoming call that has not been answered.
@@ -11,20 +11,20 @@ public struct ActiveCall: Hashable, Sendable {
   }
 
   public let id: CallID
-  /// The other party's name, else the number.
+  /// The name of the other party, otherwise the number.
   public let displayName: String
-  /// Other known facts: the number, its label, its place, the note.
+  /// Other known facts: the number, its label, its location, the note.
   public let details: [String]
-  /// The capabilities of its service.
+  /// The capabilities of the service.
   public var capabilities: CallCapabilities
   public var phase: Phase
-  /// The state reported last, in a word or two.
+  /// The last reported state in a few words.
   public var state: String
   public var isHeld = false
   public var isMuted = false
-  /// How long both sides have been connected; nil while they are not.
+  /// The duration of the connection in seconds; nil before the call is connected.
   public var seconds: Int?
-  /// The keys that were sent last.
+  /// The tones that were sent last.
   public var tones = ""
 
   public init(
@@ -39,7 +39,7 @@ public struct ActiveCall: Hashable, Sendable {
     self.capabilities = capabilities
   }
 
-  /// A call that comes in.
+  /// Creates an incoming call.
   init(_ id: CallID, from caller: IncomingCaller, capabilities: CallCapabilities) {
     let number = caller.name == nil ? nil : caller.number
     let about = [caller.label, number, caller.location].compactMap(\.self)
@@ -61,7 +61,7 @@ public struct ActiveCall: Hashable, Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// A call that is placed; what can be done with it is known when a service has it.
+  /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
   init(_ request: CallRequest) {
     let text = "\(request.target)"
     self.init(
@@ -69,13 +69,15 @@ public struct ActiveCall: Hashable, Sendable {
       state: "calling", capabilities: [])
   }
 
-  /// Whether keys can be sent to the other side now.
+  /// Whether tones can be sent to the other side now.
   var acceptsTones: Bool { phase == .talking && !isHeld && capabilities.contains(.tones) }
 
-  /// How many sent keys are shown.
+  /// The number of sent tones that are shown.
   private static let shownTones = 12
 
-  /// Applies an event. Returns the message for the screen; nil if there is none.
+  /// Applies an event of the call.
+  ///
+  /// - Returns: the message for the screen; nil if there is none
   mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .ended: return nil
@@ -101,7 +103,7 @@ public struct ActiveCall: Hashable, Sendable {
 }
 
 extension ActiveCall {
-  /// How it ended, and how long both sides were connected: `John Smith: hung up · 1:05`.
+  /// The ending and the duration of the call: `John Smith: hung up · 1:05`.
   func words(for ending: CallEnding) -> String {
     let length = (ending.duration.map { Int($0.components.seconds) } ?? seconds).map { " · \(Words.duration($0))" }
     return "\(displayName): \(ending)\(length ?? "")"
@@ -109,7 +111,7 @@ extension ActiveCall {
 }
 
 extension [ActiveCall] {
-  /// One that rings comes before all others; one that is on hold waits behind them.
+  /// Sorts the calls by priority: incoming calls first, calls on hold last.
   mutating func sortByPriority() {
     func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
     self = enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
@@ -117,7 +119,7 @@ extension [ActiveCall] {
 }
 
 extension Words {
-  /// `1:05`, `1:00:05`.
+  /// A duration in the form `1:05` or `1:00:05`.
   package static func duration(_ seconds: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

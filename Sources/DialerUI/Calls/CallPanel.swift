@@ -1,8 +1,7 @@
 import TerminalText
 
 extension Layout {
-  /// The cells of the panel of calls: between field and keypad, as high as its content, or a line below the
-  /// field of a narrow screen.
+  /// Lays out the call panel: between the field and the keypad, or as a line below the field of a narrow screen.
   mutating func layOutCalls(_ state: DialerState) {
     guard !state.calls.isEmpty else { return }
     if kind == .narrow, size.rows >= 8 {
@@ -16,14 +15,14 @@ extension Layout {
   }
 }
 
-/// The text about the calls in progress.
+/// The text of the call panel.
 enum CallPanel {
   struct Line {
     var text: String
     var role: Role
   }
 
-  /// The call in front with what is known about it, the others in a line each, and what the keys do.
+  /// The lines about the active call, a line for each other call, and a hint on the keys.
   static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [
@@ -41,7 +40,7 @@ enum CallPanel {
     return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
-  /// All of it in one line.
+  /// The calls in one line.
   static func line(_ state: DialerState, _ borders: BorderSet) -> String {
     let calls = state.calls.map { "\($0.displayName) · \($0.stateLine)" }
     return "\(sign(borders)) " + calls.joined(separator: "   ")

@@ -2,22 +2,30 @@ import Calling
 import Contacts
 import NumberPlans
 
-/// Which number of a contact is called, and what is asked before a call: the same for the screen, plain mode, the command line,
-/// links and speed dials. A value without screen, clock and disk.
+/// The rules that decide which number of a contact is called, and which calls need confirmation.
+///
+/// The same rules apply to the screen, plain mode, the command line, links and speed dials. A policy is a value without
+/// screen, clock or disk.
+///
+///     switch policy.choice(of: contact) {
+///     case .number(let phone): …    // call it
+///     case .ask: …                  // let the user choose
+///     case .nothing: …              // the contact has no number
+///     }
 public struct CallPolicy: Sendable {
-  /// What is called of a contact.
+  /// The number of a contact to call.
   public enum Choice: Hashable, Sendable {
     case number(PhoneEntry)
-    /// One of several has to be chosen.
+    /// The user has to choose one of several numbers.
     case ask
-    /// There is none.
+    /// The contact has no number.
     case nothing
   }
 
-  /// Where numbers are dialled.
+  /// The region that numbers are dialled in.
   public var region: Region?
   public var rules: DialRules
-  /// The short and the expensive numbers of the region; nil while they are not known.
+  /// The short and premium-rate numbers of the region; nil while they are not known.
   public var specialNumbers: SpecialNumbers?
   public var localTimes: LocalTimes?
   public var quietHours: QuietHours?
@@ -30,11 +38,13 @@ public struct CallPolicy: Sendable {
     (self.localTimes, self.quietHours) = (localTimes, quietHours)
   }
 
-  // MARK: What is called
+  // MARK: Choosing the number
 
-  /// The number of a contact that is called: the one that matched what was typed, else the preferred one, else the only one. A
-  /// fax or pager is no choice where there is a number to speak on, and a number that is written twice is one.
+  /// The number of a contact to call: the matched number, otherwise the preferred one, otherwise the only one.
   ///
+  /// Numbers of faxes and pagers are considered only if there is no other number. Equal numbers count as one.
+  ///
+  /// - Parameter matched: the number that matched the query; nil if none did.
   /// - Complexity: O(numbers of the contact)
   public func choice(of contact: Contact, matched: PhoneEntry? = nil) -> Choice {
     if let matched { return .number(matched) }
@@ -51,7 +61,7 @@ public struct CallPolicy: Sendable {
     return areSame ? .number(first) : .ask
   }
 
-  /// Whether nobody speaks on numbers with a label: it names a fax, a pager, or data.
+  /// Whether a label names a line without voice: a fax, a pager, or data.
   static func isForMachines(_ label: String) -> Bool {
     let label = label.lowercased()
     return machineWords.contains { label.contains($0) }
@@ -61,12 +71,12 @@ public struct CallPolicy: Sendable {
     "fax", "pager", "beeper", "telex", "modem", "bbs", "факс", "faks", "ファックス", "ファクス", "传真", "傳真", "팩스",
   ]
 
-  /// The call to a number of a contact; nil if it is not a valid number.
+  /// The request to call a number of a contact; nil if the number is not valid.
   ///
   /// - Parameters:
-  ///   - typed: the query that found it: an extension or tones that the contact does not have are dialled, and so is what was
-  ///     typed before the number.
-  ///   - query: what was typed to find the contact.
+  ///   - typed: the query that found the number. Its extension or tones are dialled if the contact's number has none, and so
+  ///     is a prefix typed before the number.
+  ///   - query: the text that was typed to find the contact.
   public func request(
     for phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil, query: String = ""
   ) -> CallRequest? {
@@ -77,16 +87,17 @@ public struct CallPolicy: Sendable {
     return CallRequest(target, person: person, query: query)
   }
 
-  // MARK: What is asked
+  // MARK: Asking for confirmation
 
-  /// Whether a call reaches an emergency number, whatever is dialled before it: such a call waits for nothing and nobody.
+  /// Whether a call reaches an emergency number, with or without a prefix. Emergency calls are never delayed.
   public func isEmergency(_ target: CallTarget) -> Bool { rules.reachesEmergency(target, in: region) }
 
-  /// Why a call is made only when it is confirmed, the most important reason; nil if it is made at once.
+  /// The most important reason why a call needs confirmation; nil if it needs none.
   ///
   /// - Parameters:
-  ///   - isBlocked: whether a number, as it is dialled, is blocked. It is asked with what is dialled once connected and without.
-  ///   - here: the time here; nil if it is not known.
+  ///   - isBlocked: returns whether a number, as dialled, is blocked. It is called for the number with and without the part
+  ///     that is dialled after the connection.
+  ///   - here: the local time; nil if it is not known.
   public func reasonToAsk(
     before request: CallRequest, isBlocked: (String) -> Bool, here: TimeOfDay?
   ) -> ProposedCall.Reason? {
@@ -107,19 +118,19 @@ public struct CallPolicy: Sendable {
 }
 
 extension CallTarget {
-  /// What is called for a number of a contact, with its extension; nil if it is not a valid number.
+  /// Creates the target for a number of a contact, with its extension; nil if the number is not valid.
   package init?(_ phone: PhoneEntry, region: Region?) {
     self.init(phone.number, phoneExtension: phone.phoneExtension, region: region)
   }
 }
 
 extension CallRequest {
-  /// The name of who is called; nil where it is not known.
+  /// The name of the called person; nil if it is not known.
   var name: String? { person.name.isEmpty ? nil : person.name }
 }
 
 extension DialerState.Settings {
-  /// What is called, and what is asked first.
+  /// The call policy that follows from the settings.
   public var policy: CallPolicy {
     CallPolicy(
       region: dialingRegion, rules: dialRules, specialNumbers: specialNumbers, localTimes: localTimes,

@@ -1,20 +1,20 @@
-/// The caller, as far as known.
+/// The known facts about a caller.
 public struct IncomingCaller: Hashable, Sendable {
-  /// The number as the network reports it; empty if it is withheld.
+  /// The number as reported by the network; empty if it is withheld.
   public var number: String
-  /// The contact's name, else the directory's label, else the network's name; nil if there is none.
+  /// The name of the contact, otherwise the label in the directory, otherwise the name reported by the network.
   public var name: String?
-  /// The contact that the number belongs to.
+  /// The contact that the number belongs to; nil if there is none.
   public var contact: MarkedContact?
   /// The label of the number on the contact's card: work, mobile …
   public var label: String?
-  /// The place of the number, according to its numbering plan.
+  /// The geographic location of the number, according to its numbering plan.
   public var location: String?
-  /// When the last call with this number was, as it is shown; nil if there was none.
+  /// The time of the last call with this number, as displayed; nil if there was none.
   public var lastCall: String?
-  /// The note of the last call that has one.
+  /// The latest note of a call with this number.
   public var note: String?
-  /// Whether the name is the directory's.
+  /// Whether the name is a label from the directory.
   public var isDirectoryName: Bool
 
   public init(
@@ -31,7 +31,7 @@ public struct IncomingCaller: Hashable, Sendable {
     self.isDirectoryName = isDirectoryName
   }
 
-  /// The name, else the number.
+  /// The name, otherwise the number.
   public var displayName: String { name ?? (number.isEmpty ? "A withheld number" : number) }
 }
 

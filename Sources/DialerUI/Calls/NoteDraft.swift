@@ -4,7 +4,7 @@ import TerminalText
 
 /// The call that a note belongs to.
 public enum NoteTarget: Hashable, Sendable {
-  /// A call that is in progress, or has ended in this session.
+  /// A call of this session, in progress or ended.
   case call(CallID)
   /// A call of the history, by its row ID.
   case record(Int64)
@@ -24,7 +24,7 @@ public struct NoteDraft: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// Opens a line for a note of the call in progress, else of the one that ended last.
+  /// Opens an editor for the note of the call in progress, otherwise of the call that ended last.
   mutating func writeNote() -> [Effect] {
     if let activeCall {
       layers.append(.note(NoteDraft(.call(activeCall.id), displayName: activeCall.displayName)))

@@ -1,11 +1,11 @@
 import Calling
 
-// Calls, line by line: what is reported of them, and what is done to them.
+// Calls, line by line: their events and their commands.
 
 extension PlainDialer {
-  /// Takes what is reported of calls, and says it.
+  /// Handles an action that reports on calls.
   ///
-  /// - Returns: the lines that are written; none where there is nothing to say.
+  /// - Returns: the lines to write; none for other actions
   public mutating func handle(_ action: Action) -> [String] {
     lines(for: action).map(plain)
   }
@@ -50,12 +50,12 @@ extension PlainDialer {
     guard let index = calls.firstIndex(where: { $0.id == event.call }) else { return [] }
     if case .ended(let ending) = event.change { return [calls.remove(at: index).words(for: ending) + "."] }
     defer { calls.sortByPriority() }
-    // Nobody sees the keys that were sent.
+    // The sent tones are written, since plain mode has no call panel that shows them.
     if case .tonesSent(let tones) = event.change { return ["\(calls[index].displayName): sent \(tones)."] }
     return calls[index].handle(event.change).map { ["\($0)."] } ?? []
   }
 
-  /// What is asked of a call; nil where the text asks for something else.
+  /// Parses and carries out a command for a call; nil if the text is not one.
   func command(_ text: String) -> Answer? {
     guard let letter = text.lowercased().first, "ahmt".contains(letter) else { return nil }
     let rest = String(text.dropFirst())

@@ -8,10 +8,10 @@ extension DialerState {
   /// The interval of a call's clock.
   static let secondMilliseconds = 1_000
 
-  /// The call that keys and commands mean: an incoming one comes first, one on hold after the others.
+  /// The call that keys and commands act on: an incoming call first, a call on hold last.
   public var activeCall: ActiveCall? { calls.first }
 
-  /// A call was handed over to a service that follows it.
+  /// Handles that a call was handed over to a service that reports its progress.
   mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
     guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
     var placed = placing.remove(at: index)
@@ -23,13 +23,13 @@ extension DialerState {
       + startClock(wasTalking)
   }
 
-  /// A call was handed over, and nothing more of it is known.
+  /// Handles that a call was handed over to a service that does not report its progress.
   mutating func callHandedOver(_ call: CallID, to service: String) -> [Effect] {
     guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
     return emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
   }
 
-  /// The field is empty for the next call and nobody is selected, as on a phone. What was typed meanwhile stays.
+  /// Empties the field and clears the selection after a call was placed. Text typed meanwhile is kept.
   private mutating func emptyField(after placed: PlacingCall) -> [Effect] {
     guard field.text == placed.fieldText else { return [.loadRecents] }
     let effects = editing { $0.set("") }
@@ -38,21 +38,21 @@ extension DialerState {
     return effects + [.loadRecents]
   }
 
-  /// An account that is not registered any more is reported once; the header goes on saying it.
+  /// Stores the registrations. A failed registration is reported once; the header shows it until it succeeds.
   mutating func handle(_ registrations: [Registration]) -> [Effect] {
     let known = self.registrations
     self.registrations = registrations
     return registrations.first { $0.hasFailed && !known.contains($0) }.map { show("\($0)", isError: true) } ?? []
   }
 
-  /// Somebody calls: it is said, whatever is open.
+  /// Handles an incoming call, which is announced in any layer.
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
     calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
     calls.sortByPriority()
     return [.ring] + showCallState("\(caller.displayName) calls you")
   }
 
-  /// Says what becomes of a call, unless its panel does: the keys that answer and hang up are hinted at in the same place.
+  /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's keys.
   private mutating func showCallState(_ text: String) -> [Effect] {
     if layers.isEmpty, Layout(self).callPanel != nil {
       toast = nil
@@ -64,7 +64,7 @@ extension DialerState {
   /// Applies an event of a call.
   mutating func handle(_ event: CallEvent) -> [Effect] {
     if let index = placing.firstIndex(where: { $0.call.id == event.call }) {
-      // It is shown as soon as it is known who has the call.
+      // The call is shown once a service has accepted it.
       if case .ended(let ending) = event.change { return callEnded(placing.remove(at: index).call, ending) }
       _ = placing[index].call.handle(event.change)
       return []
@@ -77,7 +77,7 @@ extension DialerState {
     return startClock(wasTalking) + (words.map { showCallState($0) } ?? [])
   }
 
-  /// Starts the clock of calls with the first one that is connected.
+  /// Starts the clock of the calls when the first call is connected.
   private func startClock(_ wasTalking: Bool) -> [Effect] {
     guard !wasTalking, calls.contains(where: { $0.seconds != nil }) else { return [] }
     return [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)]
@@ -90,7 +90,7 @@ extension DialerState {
       + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
   }
 
-  /// Counts another second of all connected calls.
+  /// Adds a second to the durations of all connected calls.
   mutating func secondPassed() -> [Effect] {
     var isTalking = false
     for index in calls.indices {
@@ -103,7 +103,7 @@ extension DialerState {
 
   // MARK: Commands
 
-  /// Carries out commands for calls, whatever is open; nil for other commands.
+  /// Carries out a command for calls in any layer; nil for other commands.
   mutating func pressInCall(_ command: Command?) -> [Effect]? {
     switch command {
     case .hangUp: return hangUp()
@@ -119,14 +119,14 @@ extension DialerState {
     }
   }
 
-  /// Ends the call that is in front; declines one that rings.
+  /// Hangs up the active call, or declines it if it is ringing.
   private mutating func hangUp() -> [Effect] {
     guard let activeCall else { return show("There is no call to hang up") }
     guard activeCall.can(.hangUp) else { return show("This call can only be hung up on the telephone") }
     return [.command(.hangUp, on: activeCall.id)]
   }
 
-  /// Answers a call that rings; another one is held meanwhile. During a call: mutes or unmutes the microphone.
+  /// Answers a ringing call, putting others on hold. During a call, mutes or unmutes the microphone.
   private mutating func answerOrMute() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
     if activeCall.phase == .incoming {
@@ -138,7 +138,7 @@ extension DialerState {
     return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
   }
 
-  /// Puts the call on hold or resumes it; of two calls, it swaps which one is on hold.
+  /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.
   private mutating func holdOrSwap() -> [Effect] {
     let talking = calls.filter { $0.phase == .talking }
     guard let first = talking.first else { return show("There is no call to put on hold") }
@@ -149,7 +149,7 @@ extension DialerState {
     return [.command(.hold, on: first.id), .command(.resume, on: other.id)]
   }
 
-  /// Sends a telephone key to the other side while nothing is being typed; nil if it is not sent.
+  /// Sends a telephone key as a tone while the field is empty; nil if it is not sent.
   mutating func sendTone(_ character: Character) -> [Effect]? {
     guard let activeCall, activeCall.acceptsTones, !searchesInCall, field.isEmpty, "0123456789*#".contains(character),
       let tone = ToneSequence(String(character))
@@ -158,7 +158,7 @@ extension DialerState {
   }
 }
 
-/// A call that has ended, while a note of it can be written from the main screen.
+/// The call that ended last. A note of it can be written from the main screen.
 public struct EndedCall: Hashable, Sendable {
   public let id: CallID
   public let displayName: String
@@ -166,9 +166,9 @@ public struct EndedCall: Hashable, Sendable {
 
 /// A call that is being handed over.
 struct PlacingCall: Hashable, Sendable {
-  /// What is known of it so far.
+  /// The call, as far as it is known.
   var call: ActiveCall
   var target: CallTarget
-  /// The field's content when it was placed.
+  /// The field's content when the call was placed.
   var fieldText: String
 }

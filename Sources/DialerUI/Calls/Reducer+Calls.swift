@@ -3,27 +3,28 @@ import ContactSearch
 import Contacts
 import NumberPlans
 
-// Enter, and the calls it places.
+// Enter, and the calls that it places.
 
-/// A call that is made when it is confirmed.
+/// A call that needs confirmation.
 public struct ProposedCall: Hashable, Sendable {
+  /// The reason why a call needs confirmation.
   public enum Reason: Hashable, Sendable {
     case emergency
-    /// The number is on the list of blocked ones.
+    /// The number is blocked.
     case blocked
-    /// The number costs extra.
+    /// The number is charged at a premium rate.
     case premium
-    /// It is a short number of the region that belongs to nobody who is known: a slip of the finger calls a service.
+    /// The number is a short number of the region that belongs to no contact, and may be a typing error.
     case short
-    /// It was recorded without its country, perhaps in another one.
+    /// The number was recorded without its country, possibly in another country.
     case uncertain
-    /// It is late, or early, where the number is.
+    /// The local time at the number's location is in the quiet hours.
     case quietHours(TimeOfDay)
   }
 
   public var request: CallRequest
   public var reason: Reason
-  /// Enter was pressed; a moment will tell whether the key is held down.
+  /// Whether Enter was pressed. The call is placed after a short delay, unless the key turns out to be held down.
   public var isConfirmed = false
 
   var title: String {
@@ -47,19 +48,19 @@ public struct ProposedCall: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// An Enter this soon after another one is the same one: held down, or pressed twice.
+  /// The time in which a repeated Enter is ignored: the key is held down, or was pressed twice.
   static let enterMilliseconds = 300
-  /// A key that is held down repeats sooner than this.
+  /// The delay before a confirmed call is placed. A key that is held down repeats sooner.
   static let confirmMilliseconds = 80
 
-  /// Whether Enter counts now; another one does not for a moment.
+  /// Whether Enter is accepted. A repeated Enter is ignored for ``enterMilliseconds``.
   mutating func acceptsEnter(_ effects: inout [Effect]) -> Bool {
     defer { isEnterRecent = true }
     effects.append(.startTimer(.enterPressed, milliseconds: DialerState.enterMilliseconds))
     return !isEnterRecent
   }
 
-  /// Enter: fills in the highlighted completion, calls the selected contact, or the number in the field.
+  /// Handles Enter: fills in the highlighted completion, or calls the selected contact or the number in the field.
   mutating func submit() -> [Effect] {
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if let effects = callQuick() { return effects }
@@ -69,12 +70,12 @@ extension DialerState {
     if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !isSelectedByUser {
       return call(request(for: typed))
     }
-    // Tab was pressed before the completions were known: Enter is for the completion.
+    // Enter waits for results, for completions that Tab asked for, and for the short numbers.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
       return []
     }
-    // While contacts are still loading, the best one may be missing. A second Enter takes what there is.
+    // While contacts are loading, the best match may be missing. A second Enter uses what is loaded.
     if !load.isFinished, !isSelectedByUser, !isSubmitPending, selectedRow != .asTyped || !rows.isDialledVerbatim {
       isSubmitPending = true
       return show("Contacts are still loading; Enter again takes what is there")
@@ -91,13 +92,13 @@ extension DialerState {
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 
-  /// Whether nothing is typed, or blanks alone.
+  /// Whether the field is empty or contains only blanks.
   private var hasOnlyBlanks: Bool { field.text.allSatisfy(\.isWhitespace) }
 
-  /// What is said where favourites are asked for, and there are none.
+  /// The message if favourites are asked for and there are none.
   static let noFavourites = ["No favourites yet.", "F4 and s make somebody one."]
 
-  /// Whether it is not known yet if the typed text is a short number of the region.
+  /// Whether the typed text may be a short number, but the short numbers are not loaded yet.
   private var awaitsShortNumbers: Bool {
     awaitsPlans && !isSelectedByUser
       && (typedTarget?.main.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
@@ -111,10 +112,11 @@ extension DialerState {
     return call(request(for: typedTarget))
   }
 
-  /// The field's content as a target; nil if it is not one.
+  /// The field's content as a target; nil if it is not a number.
   private var typedTarget: CallTarget? { CallTarget(dialled: field.text, region: settings.dialingRegion) }
 
-  /// The call to what was typed. A number after a service code is called as it was typed, and is whose it is.
+  /// The request to call the typed number. A contact's number typed after a service code is called as typed, with the
+  /// contact as the called person.
   private func request(for typed: CallTarget) -> CallRequest {
     guard !typed.prefix.isEmpty, results.count > 0, let phone = results[0].phone,
       CallTarget(phone, region: settings.dialingRegion)?.agreement(with: typed) == .whole,
@@ -124,8 +126,9 @@ extension DialerState {
     return request
   }
 
-  /// In a call, keys go to the other side, and the field stays empty. If they were those of an emergency number, Enter asks
-  /// whether to call it; nil if they were not.
+  /// Proposes an emergency call if the tones sent during a call are an emergency number; nil if they are not.
+  ///
+  /// During a call, keys are sent as tones and the field stays empty, so the user may have meant to dial.
   private mutating func callEmergencySentAsTones() -> [Effect]? {
     guard selection == nil, let activeCall, activeCall.acceptsTones,
       let target = CallTarget(dialled: activeCall.tones, region: settings.dialingRegion),
@@ -134,14 +137,16 @@ extension DialerState {
     return call(CallRequest(target))
   }
 
-  /// Calls the number of a contact that the policy chooses, or asks which one.
+  /// Calls the number of a match that the policy chooses, or asks which number to call.
   mutating func call(_ match: Match) -> [Effect] {
     call(match.contact, matched: match.matchedPhone, typed: typedNumber)
   }
 
+  /// Calls the number of a contact that the policy chooses, or asks which number to call.
+  ///
   /// - Parameters:
-  ///   - matched: the number that what was typed found.
-  ///   - typed: what was typed, as a number.
+  ///   - matched: the number that matched the query.
+  ///   - typed: the query as a number.
   mutating func call(_ contact: Contact, matched: PhoneEntry? = nil, typed: CallTarget? = nil) -> [Effect] {
     switch settings.policy.choice(of: contact, matched: matched) {
     case .number(let phone): return call(phone, of: contact, typed: matched == nil ? nil : typed)
@@ -152,7 +157,9 @@ extension DialerState {
     }
   }
 
-  /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
+  /// Calls a number of a contact.
+  ///
+  /// - Parameter typed: the query that found the number. Its extension is dialled if the contact's number has none.
   mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> [Effect] {
     guard let request = settings.policy.request(for: phone, of: contact, typed: typed) else {
       return show("\(phone.shown) is not a valid number", isError: true)
@@ -161,7 +168,7 @@ extension DialerState {
     return call(request)
   }
 
-  /// Calls the number of a call again. One that was recorded without its country, and is nobody's here, is asked about first.
+  /// Calls the number of a recent call. A number recorded without its country that belongs to no contact needs confirmation.
   mutating func callAgain(_ recent: RecentCall) -> [Effect] {
     guard let target = CallTarget(dialled: recent.number, region: settings.dialingRegion) else {
       return recent.number.isEmpty
@@ -173,10 +180,11 @@ extension DialerState {
     return call(CallRequest(target, person: person), because: isUncertain ? .uncertain : nil)
   }
 
-  /// Hands a target over, once: until the result is known, only emergency numbers are called. Asks first where
-  /// ``CallPolicy/reasonToAsk(before:isBlocked:here:)`` says so.
+  /// Places a call, or asks for confirmation if ``CallPolicy/reasonToAsk(before:isBlocked:here:)`` returns a reason.
   ///
-  /// - Parameter reason: asks for another reason, unless there is a more important one.
+  /// Until the result of a call is known, only emergency numbers are called.
+  ///
+  /// - Parameter reason: another reason to ask for confirmation, used unless the policy has a more important one.
   mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
     if !settings.policy.isEmergency(request.target) {
       if let placing = placing.first {
@@ -194,7 +202,7 @@ extension DialerState {
     return []
   }
 
-  /// Has a call placed. A service that can hold calls holds the others, as it places one.
+  /// Returns the effect that places a call. A service that can hold calls puts the others on hold.
   private mutating func place(_ request: CallRequest) -> [Effect] {
     var request = request
     placedCount += 1
@@ -210,7 +218,7 @@ extension DialerState {
 
   // MARK: Questions
 
-  /// Enter confirms; held down it does not.
+  /// Handles a key while a call needs confirmation. Enter confirms, unless it is held down.
   mutating func pressInConfirmation(_ call: ProposedCall, _ command: Command?) -> [Effect] {
     switch command {
     case .submit:
@@ -224,14 +232,14 @@ extension DialerState {
     return []
   }
 
-  /// An Enter that came too soon revokes one that confirmed: the key is held down.
+  /// Revokes the confirmation after a repeated Enter, which shows that the key is held down.
   mutating func revokeConfirmation() {
     guard case .confirmation(var call) = layer else { return }
     call.isConfirmed = false
     layer = .confirmation(call)
   }
 
-  /// Makes the call that was confirmed.
+  /// Places the confirmed call.
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []

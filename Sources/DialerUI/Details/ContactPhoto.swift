@@ -1,22 +1,24 @@
 import TerminalText
 
-/// A photo for the screen: a square of pixels, two in each cell, one above the other.
+/// A photo for the screen: a square of pixels, two per cell, one above the other.
 public struct ContactPhoto: Hashable, Sendable {
-  /// Its width and height in pixels.
+  /// The width and height in pixels.
   public static let side = 12
-  /// Red, green and blue of each pixel.
+  /// The number of bytes: red, green and blue of each pixel.
   public static let byteCount = 3 * side * side
   static let size = Size(columns: side, rows: side / 2)
 
   private let rgb: [UInt8]
 
-  /// - Parameter rgb: red, green and blue of each pixel, row by row from the top; nil unless there are ``byteCount`` bytes.
+  /// Creates a photo; nil unless there are ``byteCount`` bytes.
+  ///
+  /// - Parameter rgb: red, green and blue of each pixel, row by row from the top.
   public init?(rgb: [UInt8]) {
     guard rgb.count == ContactPhoto.byteCount else { return nil }
     self.rgb = rgb
   }
 
-  /// What a cell shows, from the top left.
+  /// The style of a cell, counted from the top left.
   func style(column: Int, row: Int) -> Style {
     func colour(_ row: Int) -> Colour {
       let offset = 3 * (row * ContactPhoto.side + column)
@@ -27,7 +29,7 @@ public struct ContactPhoto: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Paints a photo with its upper left corner at a place.
+  /// Paints a photo with its upper left corner in a cell.
   mutating func put(_ photo: ContactPhoto, column: Int, row: Int) {
     for y in 0..<ContactPhoto.size.rows {
       for x in 0..<ContactPhoto.size.columns {

@@ -1,7 +1,7 @@
 import Contacts
 import TerminalText
 
-/// The details of a contact as a layer: its rows as lines of the screen, between the header and the hints.
+/// The layout of a contact's details: a layer between the header and the hints, with its rows broken into lines.
 struct DetailsPage {
   private static let width = 72
   private static let labelWidth = 13
@@ -10,8 +10,9 @@ struct DetailsPage {
   /// The least width of texts beside a photo.
   private static let narrowestText = 36
 
-  /// A line, and the row it belongs to; nil for lines above the rows.
+  /// A line of the page.
   struct Line {
+    /// The row that the line belongs to; nil for lines above the rows.
     var row: Int?
     var label = ""
     var text: String
@@ -20,9 +21,9 @@ struct DetailsPage {
   let box: Rect
   let rows: [DetailsRow]
   let lines: [Line]
-  /// The cells before the texts.
+  /// The width of the labels before the texts, in cells.
   let indent: Int
-  /// Where the photo is, at the right; nil if there is none, or no room for it.
+  /// The cells of the photo, at the right; nil if there is none, or no room for it.
   let photo: Rect?
 
   /// - Complexity: O(text of the contact)
@@ -59,10 +60,10 @@ struct DetailsPage {
         height: ContactPhoto.size.rows) : nil
   }
 
-  /// How many lines are shown at once.
+  /// The number of lines shown at once.
   var height: Int { max(box.height - 2, 1) }
 
-  /// The row nearest to a place.
+  /// The index clamped to the rows.
   func row(_ index: Int) -> Int { min(max(index, 0), max(rows.count - 1, 0)) }
 
   private func lines(of row: Int) -> Range<Int> {
@@ -70,13 +71,15 @@ struct DetailsPage {
     return first..<(lines.lastIndex { $0.row == row } ?? first) + 1
   }
 
-  /// The first line that is shown: scrolled as far as the selected row needs.
+  /// The first visible line. The page scrolls so that the selected row is visible.
   func top(selection: Int) -> Int {
     let selected = lines(of: row(selection))
     return max(min(selected.upperBound - height, selected.lowerBound), 0)
   }
 
-  /// The row one page away from another.
+  /// The row one page after or before another.
+  ///
+  /// - Parameter direction: 1 for the next page, -1 for the previous one.
   func page(from selection: Int, by direction: Int) -> Int {
     let line = lines(of: row(selection)).lowerBound + direction * max(height - 1, 1)
     guard line > 0 else { return 0 }

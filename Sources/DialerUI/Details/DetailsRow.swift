@@ -1,12 +1,12 @@
 import Contacts
 import TerminalText
 
-/// A row of the details that can be selected: a number, a field, a colleague, a call.
+/// A selectable row of the details: a number, a field, a colleague or a call.
 struct DetailsRow {
-  /// What Enter does.
+  /// The object that Enter acts on.
   enum Target {
     case phone(PhoneEntry)
-    /// Another contact; nil if only the name is known.
+    /// A colleague; nil if only the name is known.
     case colleague(Contact?)
     case call(RecentCall)
     case text
@@ -15,7 +15,7 @@ struct DetailsRow {
   var label: String
   var text: String
   var target = Target.text
-  /// The text to copy.
+  /// The text that `y` copies.
   var copied: String
   var isStrong: Bool { if case .phone = target { true } else { false } }
 
@@ -26,9 +26,9 @@ struct DetailsRow {
     self.copied = copied ?? text
   }
 
-  /// Everything known about a contact, the most wanted first.
+  /// The rows for a contact, the most important first.
   ///
-  /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
+  /// - Parameter pieceLength: the most characters in a row. Longer texts become several rows, each of which fits on the screen.
   static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
     let records = layout.records
     var rows = contact.phones.enumerated().map { index, phone in
@@ -85,7 +85,7 @@ struct DetailsRow {
     }
   }
 
-  /// A text in pieces of a length, broken at blanks where there are any.
+  /// Splits a text into pieces of at most the given length, at blanks if possible.
   private static func pieces(of text: String, length: Int) -> [String] {
     guard text.count > length else { return [text] }
     var pieces: [String] = []

@@ -5,22 +5,24 @@ import TerminalInput
 import TerminalText
 
 extension DialerState {
-  /// The contact whose details were opened last; they may be under another layer.
+  /// The contact whose details are topmost; they may be below another layer.
   var openContact: Contact? {
     for case .details(let contact, _) in layers.reversed() { return contact }
     return nil
   }
 
-  /// Opens the details of a contact; the data from the records and its card follows.
+  /// Opens the details of a contact, and requests the data from the records and from its card.
   ///
-  /// - Parameter phone: the number that matched. The number that Enter would call is selected.
+  /// The number that Enter would call is selected.
+  ///
+  /// - Parameter phone: the number that matched the query.
   mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
     let selection = numberToCall(of: contact, matched: phone).flatMap { contact.phones.firstIndex(of: $0) } ?? 0
     layers.append(.details(contact, selection: selection))
     return lookUpDetails(contact) + [.recordView(MarkedContact(contact), query: field.text)]
   }
 
-  /// The number of a contact that Enter calls; nil if it would ask, or there is none.
+  /// The number of a contact that Enter calls; nil if Enter would ask, or there is no number.
   func numberToCall(of contact: Contact, matched: PhoneEntry? = nil) -> PhoneEntry? {
     guard case .number(let phone) = settings.policy.choice(of: contact, matched: matched) else { return nil }
     return phone
@@ -37,7 +39,7 @@ extension DialerState {
     ]
   }
 
-  /// Closes the details; those below them are of another contact.
+  /// Closes the details. Details below them belong to another contact, whose data is requested again.
   private mutating func closeDetails() -> [Effect] {
     layer = nil
     guard case .details(let contact, _) = layer else { return [] }
@@ -52,7 +54,7 @@ extension DialerState {
     switch command {
     case .back, .details: return closeDetails()
     case .submit: return enter(page.rows[selected], of: contact)
-    // Rows have several lines each.
+    // A row may have several lines.
     case .pageDown: layer = .details(contact, selection: page.page(from: selected, by: 1))
     case .pageUp: layer = .details(contact, selection: page.page(from: selected, by: -1))
     case .copy: return copy(page.rows[selected])
@@ -64,7 +66,7 @@ extension DialerState {
       guard case .character(let character) = chord.key else { return [] }
       if let key = chord.speedDialKey { return setSpeedDial(key, page.rows[selected], of: contact) }
       guard chord.modifiers.isEmpty else { return [] }
-      // The numbers are numbered: a digit calls one.
+      // A digit calls the number with that index.
       if character.isASCII, let digit = character.wholeNumberValue {
         return contact.phones.indices.contains(digit - 1) ? call(contact.phones[digit - 1], of: contact) : []
       }
@@ -77,7 +79,7 @@ extension DialerState {
     return []
   }
 
-  /// Enter: calls a number, calls back, or opens a colleague.
+  /// Handles Enter: calls a number, calls back, opens a colleague, or copies a text.
   private mutating func enter(_ row: DetailsRow, of contact: Contact) -> [Effect] {
     switch row.target {
     case .phone(let phone): return call(phone, of: contact)
@@ -89,7 +91,7 @@ extension DialerState {
     }
   }
 
-  /// Alt with a digit assigns the selected number to that key, else the one that Enter calls on the main screen.
+  /// Assigns the selected number to a speed-dial key, otherwise the number that Enter calls on the main screen.
   private mutating func setSpeedDial(_ key: Int, _ row: DetailsRow, of contact: Contact) -> [Effect] {
     var phone = numberToCall(of: contact) ?? contact.phones.first
     if case .phone(let selected) = row.target { phone = selected }
@@ -103,10 +105,10 @@ extension DialerState {
 
   private mutating func copy(_ row: DetailsRow) -> [Effect] { copy(row.copied) }
 
-  /// Copies a text, and says so.
+  /// Copies a text and shows a message.
   mutating func copy(_ text: String) -> [Effect] { [.copy(text)] + show("Copied \(text)") }
 
-  /// A press selects a row; a press on the selected one is Enter.
+  /// Selects the pressed row; if it is selected already, does the same as Enter.
   mutating func pressDetails(at position: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
     let page = DetailsPage(contact, Layout(self))
     guard page.box.contains(position) else { return closeDetails() }
@@ -118,7 +120,7 @@ extension DialerState {
     return []
   }
 
-  /// What Enter does in the details, depending on the selection, and the keys that mark.
+  /// The hints for the details: the effect of Enter on the selected row, and other keys.
   func detailsHints(_ contact: Contact, _ selection: Int) -> (enter: String, others: [(keys: String, word: String)]) {
     let page = DetailsPage(contact, Layout(self))
     let call = settings.prints ? "take the number" : "call"

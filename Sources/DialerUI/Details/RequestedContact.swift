@@ -1,11 +1,11 @@
-/// Whose details were requested from outside.
+/// The contact whose details another part of the program requested.
 public enum RequestedContact: Hashable, Sendable {
-  /// Whoever has exactly this UID: that of a link.
+  /// The contact with exactly this UID, from a link.
   case uid(String)
-  /// As a contact is named on the command line: by a UID, a name, or a query that finds nobody else.
+  /// A contact as named on the command line: by its UID, its name, or a query that finds only this contact.
   case named(String)
 
-  /// The message when there is no such contact.
+  /// The message if there is no matching contact.
   var notFound: String {
     switch self {
     case .uid(let uid): "no contact has the UID \(uid)"

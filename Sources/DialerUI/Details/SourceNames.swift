@@ -1,18 +1,20 @@
-/// The files and folders that contacts come from, with names that tell them apart: the ends of their paths.
+/// The display names of the files and folders that contacts come from.
+///
+/// A name is the shortest end of a path that distinguishes it from the others.
 public struct SourceNames: Hashable, Sendable {
   private struct Source: Hashable {
     var path: String
     var name: String
   }
 
-  /// The longest path first: a source may be inside another one.
+  /// The sources, the longest path first, since one source may be inside another.
   private let sources: [Source]
-  /// The names of what is copied from elsewhere, by the paths of the copies. Their lines mean nothing to anybody.
+  /// The names of copied sources, keyed by the paths of the copies. Line numbers in copies are not shown.
   private let copies: [String: String]
 
   /// - Parameters:
-  ///   - paths: as the sources were named; `-` is standard input.
-  ///   - copies: the names of sources that are copied from elsewhere, by the paths of the copies.
+  ///   - paths: the paths of the sources as the user named them; `-` is standard input.
+  ///   - copies: the names of copied sources, keyed by the paths of the copies.
   public init(_ paths: [String] = [], copies: [String: String] = [:]) {
     self.copies = copies
     let paths = paths.map(SourceNames.withoutSlash)
@@ -22,9 +24,9 @@ public struct SourceNames: Hashable, Sendable {
     .sorted { $0.path.utf8.count > $1.path.utf8.count }
   }
 
-  /// The origin of a contact: the source and the file in it if there are several sources, else the file alone.
+  /// The location of a contact: source, file and line if there are several sources, otherwise file and line.
   ///
-  /// - Parameter file: the path of the file, which begins with that of its source.
+  /// - Parameter file: the path of the file, which starts with the path of its source.
   /// - Complexity: O(sources)
   package func location(of file: String, line: Int) -> String {
     if let name = copyName(of: file) { return name }
@@ -34,7 +36,7 @@ public struct SourceNames: Hashable, Sendable {
     return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"
   }
 
-  /// What users see of the source that a file is, or is in; the file itself where it is in none.
+  /// The display name of the source that contains a file; the path of the file if no source does.
   ///
   /// - Complexity: O(sources)
   public func name(of file: String) -> String { copyName(of: file) ?? source(of: file)?.name ?? file }
@@ -54,7 +56,7 @@ public struct SourceNames: Hashable, Sendable {
     return String(path)
   }
 
-  /// The fewest last components of a path that no other path shares.
+  /// The fewest trailing components of a path that no other path ends with.
   private static func shortest(_ path: String, among paths: [String]) -> String {
     let components = path.split(separator: "/")
     let others = paths.filter { $0 != path }.map { $0.split(separator: "/") }

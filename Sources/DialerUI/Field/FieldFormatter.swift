@@ -1,16 +1,20 @@
 import TerminalText
 
-/// Formats the content of the dial field while it is typed: `6505550123` is shown as `(650) 555-0123`.
+/// Formats the content of the dial field while it is typed.
 ///
-/// Formatting affects only the display. The field keeps the keys that were pressed, which are searched for and
-/// dialled; cursor, selection and editing are positions in them, so the cursor keeps its place whatever is inserted.
+///     FieldFormatter(name: "US") { $0 == "6505550123" ? "(650) 555-0123" : nil }
+///
+/// Formatting affects only the display. The field contains the keys that were pressed, which are searched for and dialled.
+/// Cursor and selection are positions in these keys, so separators do not move them.
 public struct FieldFormatter: Hashable, Sendable {
-  /// The region it formats for, which distinguishes formatters.
+  /// The region that numbers are formatted for. Formatters are equal if their names are.
   public let name: String
   private let formatted: @Sendable (String) -> String?
 
-  /// - Parameter format: the text with separators put in; nil to leave it as it is. Called on the thread that owns the
-  ///   screen, a few times for each frame: it should take microseconds.
+  /// - Parameters:
+  ///   - name: the region that numbers are formatted for.
+  ///   - format: returns the text with separators inserted; nil to leave it unchanged. It is called on the thread that owns the
+  ///     screen, a few times per frame, and should take microseconds.
   public init(name: String, format: @escaping @Sendable (_ keys: String) -> String?) {
     self.name = name
     formatted = format
@@ -23,22 +27,24 @@ public struct FieldFormatter: Hashable, Sendable {
 }
 
 extension FieldFormatter? {
-  /// A number as it is shown: with separators, if that can be done and fits into `width` cells.
+  /// The display form of a number: with separators if it can be formatted and fits into `width` cells.
   func shown(_ number: String, width: Int = .max) -> String {
     let text = ShownText(number, self).text
     return DisplayText(text).width <= width ? text : number
   }
 }
 
-/// A field's text as it is shown, and the positions of its graphemes in it.
+/// The display form of the field's text, with the mapping between positions in the field and indices in the display form.
 struct ShownText: Hashable {
-  /// The text that is shown.
+  /// The displayed text.
   let text: String
-  /// The place in ``text`` of each grapheme of the field, and of its end.
+  /// The index in ``text`` of each grapheme of the field, and of its end.
   private let indices: [Int]
 
-  /// A formatted text is accepted only if it is the field's text with separators put in: no formatter can change what is
-  /// dialled.
+  /// Formats a text.
+  ///
+  /// The formatter's result is used only if it is the text with separators inserted, so that the display cannot differ from
+  /// the dialled number.
   ///
   /// - Complexity: O(length)
   init(_ keys: String, _ formatter: FieldFormatter?) {
@@ -69,13 +75,13 @@ struct ShownText: Hashable {
     character.isWhitespace || "()-./\u{2010}\u{2011}\u{2012}\u{2013}".contains(character)
   }
 
-  /// The place in the shown text of a position in the field.
+  /// The index in the displayed text of a position in the field.
   func index(ofPosition position: Int) -> Int { indices[min(max(position, 0), indices.count - 1)] }
 
-  /// The position in the field of a place in the shown text.
+  /// The position in the field of an index in the displayed text.
   func position(ofIndex index: Int) -> Int { indices.firstIndex { $0 >= index } ?? indices.count - 1 }
 
-  /// The shown text of a range of the field, without separators before and after it; all of it for the whole field.
+  /// The displayed text of a range of the field, without leading and trailing separators unless the range is the whole field.
   func shown(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     if range.count == indices.count - 1 { return text }

@@ -1,16 +1,16 @@
 import TerminalText
 
-/// The part of the dial field that is shown: content that is longer than the field scrolls.
+/// The visible part of a text field, which scrolls if its content is longer than the window.
 struct FieldWindow {
   let shown: ShownText
   let text: DisplayText
-  /// The first cell of the text that is shown.
+  /// The offset of the window in the text, in cells.
   let offset: Int
   let width: Int
   private let cursor: Int
 
-  /// - Parameter offset: the window's previous offset. It moves only as far as it must for the cursor to be visible, with
-  ///   what is beside it.
+  /// - Parameter offset: the previous offset of the window. The window moves only as far as needed to show the cursor with some
+  ///   text on both sides of it.
   init(_ field: TextField, _ formatter: FieldFormatter?, width: Int, offset: Int) {
     shown = ShownText(field.text, formatter)
     text = DisplayText(shown.text)
@@ -27,9 +27,9 @@ struct FieldWindow {
 
   /// The cursor's column in the window.
   var cursorColumn: Int { cursor - offset }
-  /// Whether there is more on the left.
+  /// Whether the text continues to the left of the window.
   var isCutLeft: Bool { offset > 0 && width >= 8 }
-  /// Whether there is more on the right.
+  /// Whether the text continues to the right of the window.
   var isCutRight: Bool { text.width - offset > width && width >= 8 }
 
   /// The cursor position for a click on a column.

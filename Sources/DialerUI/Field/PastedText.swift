@@ -1,12 +1,16 @@
 import NumberPlans
 
-/// Cleans pasted text: it comes from anywhere, and becomes a single line of text.
+/// Converts pasted text from any source into a single clean line.
+///
+///     PastedText.cleaned("tel:+1-650-555-0123")    // "+1-650-555-0123"
 public enum PastedText {
   /// The most graphemes of a paste that are examined.
   static let maximumLength = 8 * TextField.maximumLength
 
-  /// The text without escape sequences, control characters, directional marks and invisible characters; line breaks,
-  /// tabs and blanks of any width as one blank, none at either end. A `tel:` URI (RFC 3966) is reduced to its number.
+  /// Removes escape sequences, control characters, directional marks and invisible characters.
+  ///
+  /// Line breaks, tabs and blanks of any width become one blank, and are removed at both ends. A `tel:` URI (RFC 3966), and a
+  /// text with one number and other words, are reduced to the number; a sender or recipient of mail to the name or address.
   ///
   /// - Complexity: O(``maximumLength``)
   public static func cleaned(_ text: String) -> String {
@@ -41,13 +45,13 @@ public enum PastedText {
     return name.isEmpty ? String(address) : String(name)
   }
 
-  /// The number to dial of a text that is nothing but a number; nil for other text.
+  /// The dial string of a text that is only a number; nil for other text.
   static func number(_ text: String) -> String? {
     if text.isEmpty { return "" }
     return WrittenNumber(exactly: text).map(\.dialString)
   }
 
-  /// The number in a text with one whole number and other words: a link, a signature.
+  /// The number in a text with exactly one number and other words, such as a link or a signature; nil for other text.
   private static func onlyNumber(in line: String) -> String? {
     let bytes = Array(line.utf8)
     let uri = bytes.withUnsafeBufferPointer { NumberURI.number($0) }
@@ -62,12 +66,13 @@ public enum PastedText {
     }
   }
 
-  /// With fewer digits it may be anything: a year, a room.
+  /// The least digits of a number among other words. Fewer digits may be a year or a room.
   private static let shortestBesideWords = 7
 }
 
-/// Passes through everything except escape sequences (ECMA-48): a paste copied from a terminal's output contains
-/// some, and so may a hostile one.
+/// A filter that rejects escape sequences (ECMA-48).
+///
+/// Text copied from the output of a terminal contains escape sequences, and a hostile paste may.
 private struct EscapeFilter {
   private enum State {
     case text, escape, sequence, string, stringEscape
@@ -88,7 +93,7 @@ private struct EscapeFilter {
     case (.escape, _): state = .text
     case (.sequence, 0x20...0x3F): break
     case (.sequence, 0x40...0x7E): state = .text
-    // Not a sequence: the rest is text again.
+    // This is not a sequence; the rest is text again.
     case (.sequence, _):
       state = .text
       return true

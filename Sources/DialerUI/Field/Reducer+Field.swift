@@ -2,19 +2,19 @@ import Calling
 import ContactSearch
 import Emoji
 
-// Changes of the dial field.
+// Editing of the dial field.
 
 extension DialerState {
   static let doubleClickMilliseconds = 400
-  /// A key that is held down deletes again after the first interval, and then after each of the second.
+  /// The delete key, held down with the mouse, repeats after the first interval, then at the second interval.
   static let firstEraseMilliseconds = 400
   static let eraseMilliseconds = 60
 
-  /// Changes the field, and searches if its text changed.
+  /// Changes the field, and starts a search if its text changed.
   mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
     let before = field.text
     change(&field)
-    // The emoji keyboard stays while the field is edited.
+    // The emoji keyboard stays open while the field is edited.
     if focus != .emoji { focus = .field }
     cursorFollowsSelection = false
     guard field.text != before else { return [] }
@@ -25,17 +25,17 @@ extension DialerState {
     quickSelection = nil
     isSubmitPending = false
     pendingSteps = []
-    // A selection belongs to the query it was made for, and to that query changed by a key.
+    // The user's selection remains valid if the query is extended or shortened.
     let isSameQuery =
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
     if !isSameQuery { isSelectedByUser = false }
     return search() + [.lookUpNumber(field.text)]
   }
 
-  /// How numbers are shown while they are typed; nil: as they are typed. A text that finds people by name is not a number.
+  /// The formatter of the field; nil in text mode, or if the text matches a name rather than a number.
   var formatter: FieldFormatter? { isTextMode || isNameTyped ? nil : settings.formatter }
 
-  /// Switches how the field's content is read: by keys, or character by character. The text stays.
+  /// Switches text mode on or off. The field's content does not change.
   mutating func switchTextMode() -> [Effect] {
     isTextMode.toggle()
     autofill.isDismissed = false
@@ -47,12 +47,12 @@ extension DialerState {
       + show(isTextMode ? "Text mode: every character stands for itself" : "Digits stand for letters again")
   }
 
-  /// Whether results are for the current content of the field.
+  /// Whether results are for the field's current content.
   func answersField(_ results: SearchResults) -> Bool {
     results.query.text == field.text && results.query.isText == isTextMode
   }
 
-  /// Carries out a command that only concerns the field; nil for other commands.
+  /// Carries out a command that edits the field; nil for other commands.
   mutating func edit(_ command: Command) -> [Effect]? {
     switch command {
     case .copy: return copy()
@@ -65,7 +65,7 @@ extension DialerState {
     }
   }
 
-  /// Copies the selection, or everything, as shown.
+  /// Copies the selection, or everything, as displayed.
   private mutating func copy() -> [Effect] {
     guard field.copy() != nil else { return [] }
     let shown = ShownText(field.text, formatter).shown(field.selection ?? 0..<field.count)
@@ -73,8 +73,9 @@ extension DialerState {
     return copy(text)
   }
 
-  /// Pastes text into the field. A number is pasted without its separators if it is formatted anyway, or may be
-  /// once the plans are known.
+  /// Pastes text into the field.
+  ///
+  /// A number is pasted without its separators if the field formats it, or may do so once the numbering plans are loaded.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
     let cleaned = PastedText.cleaned(text)
@@ -90,7 +91,7 @@ extension DialerState {
 
   // MARK: Mouse
 
-  /// Deletes as Backspace does, and continues while the key on the screen is held down.
+  /// Deletes like Backspace, and starts a timer that repeats this while the delete key is held down.
   mutating func erase(after milliseconds: Int) -> [Effect] {
     let before = focus
     let effects = editing { $0.deleteBackward() }
@@ -99,7 +100,7 @@ extension DialerState {
     return isErasing ? effects + [.startTimer(.erasing, milliseconds: milliseconds)] : effects
   }
 
-  /// A press in the field puts the cursor there; two presses select the word, three everything.
+  /// Moves the cursor to the pressed position; a double click selects the word, a triple click everything.
   mutating func pressField(at column: Int, selecting: Bool) -> [Effect] {
     let position = fieldWindow.position(atColumn: column)
     if clicks.position != position || selecting { clicks.count = 0 }
@@ -113,7 +114,7 @@ extension DialerState {
     return [.startTimer(.clicked, milliseconds: DialerState.doubleClickMilliseconds)]
   }
 
-  /// Moving with the button down selects, also beyond the ends of the field.
+  /// Extends the selection while the button is down, also beyond the ends of the field.
   mutating func dragField(to column: Int) {
     guard clicks.isDown, clicks.count == 1 else { return }
     field.move(to: fieldWindow.position(atColumn: column), selecting: true)
@@ -121,14 +122,14 @@ extension DialerState {
 
   // MARK: Window
 
-  /// Whatever happened to the field, the cursor stays visible.
+  /// Scrolls the field so that the cursor is visible.
   mutating func scrollField() {
-    // No text has more cells than bytes.
+    // A text has at most as many cells as bytes.
     let fits = formatter == nil && field.text.utf8.count < Layout.fieldWidth(size, hasEmoji: focus == .emoji)
     fieldOffset = fits ? 0 : fieldWindow.offset
   }
 
-  /// The part of the field that is shown.
+  /// The visible part of the field.
   var fieldWindow: FieldWindow {
     FieldWindow(field, formatter, width: Layout.fieldWidth(size, hasEmoji: focus == .emoji), offset: fieldOffset)
   }

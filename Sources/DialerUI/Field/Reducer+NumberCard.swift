@@ -1,9 +1,9 @@
 import TerminalInput
 
-// The card of a number that is not a contact's.
+// The card of a number that belongs to no contact.
 
 extension DialerState {
-  /// Enter calls the number, `y` copies it, `b` blocks and unblocks it, Alt with a digit puts it on that key.
+  /// Handles a key: Enter calls the number, `y` copies it, `b` blocks or unblocks it, Alt with a digit assigns it to that key.
   mutating func pressInNumber(_ info: TypedNumber, _ chord: KeyChord, _ command: Command?) -> [Effect] {
     switch command {
     case .submit:
@@ -29,7 +29,7 @@ extension DialerState {
     return []
   }
 
-  /// What is looked up again when the number of an open card was blocked or unblocked.
+  /// The lookups to repeat after the number of an open card was blocked or unblocked.
   var lookUpCard: [Effect] {
     guard case .number(let info) = layer else { return [] }
     return [.describeNumber(info.fieldText)] + (info.fieldText == field.text ? [.lookUpNumber(field.text)] : [])
@@ -37,7 +37,7 @@ extension DialerState {
 }
 
 extension MarkedContact {
-  /// A number that is not a contact's.
+  /// Creates an entry for a number that belongs to no contact.
   init(_ info: TypedNumber) {
     self.init(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
   }

@@ -35,14 +35,14 @@ extension Screen {
     if layout.emoji != nil { mark(cursor) }
   }
 
-  /// Shows where the field's cursor is while the hardware cursor is elsewhere.
+  /// Marks the cursor of the field while the terminal's cursor is elsewhere.
   private mutating func mark(_ position: Position) {
     let cell = frame.buffer[position.column, position.row]
     guard !cell.isContinuation else { return }
     frame.buffer.put(cell.text, column: position.column, row: position.row, Style(cell.style.role, isSelected: true))
   }
 
-  /// The part of the field's text that is in its window, with marks if there is more.
+  /// Paints the visible part of the field's text, with marks if the text continues.
   private mutating func paint(_ window: FieldWindow, in area: Rect) {
     let selection = state.field.selection.map {
       window.shown.index(ofPosition: $0.lowerBound)..<window.shown.index(ofPosition: $0.upperBound)
@@ -61,7 +61,7 @@ extension Screen {
     if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }
 
-  /// The owner of the number being typed: in the field's lower side, or after the number if the field has none.
+  /// Paints the known facts about the typed number: in the lower border of the field, or after the number if there is none.
   mutating func paintFieldInfo(_ area: Rect, from column: Int) {
     guard let info = state.typedInfo, !info.isEmpty else { return }
     let style = Style(info.blockedBy == nil ? .text : .error)
@@ -72,7 +72,7 @@ extension Screen {
       let end = frame.buffer.put(text, column: start, row: row) { _ in style }
       frame.buffer.put(" ", column: end, row: row, style)
     } else if layout.kind == .narrow, layout.dropdown == nil, layout.listRows.row > layout.dial.endRow {
-      // In the place of the completions.
+      // In the line of the completions.
       let text = DisplayText(info.summary).truncated(to: layout.size.columns - 2)
       frame.buffer.put(text, column: 1, row: layout.dial.endRow) { _ in style }
     } else if area.endColumn - column >= 8 {

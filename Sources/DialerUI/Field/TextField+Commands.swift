@@ -3,7 +3,9 @@ import TerminalInput
 // The effect of keys in any text field.
 
 extension TextField {
-  /// Carries out a command that only concerns the text; false for one that does not.
+  /// Carries out a command that edits the text.
+  ///
+  /// - Returns: false if the command does not edit the text
   @discardableResult
   mutating func apply(_ command: Command) -> Bool {
     switch command {
@@ -34,7 +36,7 @@ extension TextField {
     return true
   }
 
-  /// Types the character of a key that stands for itself.
+  /// Types the character of a key; other keys are ignored.
   mutating func type(_ chord: KeyChord) {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty,
       !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

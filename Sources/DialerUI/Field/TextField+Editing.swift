@@ -1,9 +1,9 @@
 import Emoji
 
-// Edits of the text.
+// Editing.
 
 extension TextField {
-  /// Replaces everything by a text, truncated to what the field can hold, with the cursor at its end.
+  /// Replaces the whole content with a text, truncated to the limits, with the cursor at its end.
   public mutating func set(_ text: String) {
     edit(.other) { field in
       field.characters = Array(TextField.fitting(text))
@@ -14,7 +14,7 @@ extension TextField {
 
   /// Inserts text at the cursor, replacing the selection. Text that would make the field too long is refused.
   ///
-  /// Neighbours can become one grapheme: a mark joins the letter before it, two halves of a flag meet.
+  /// The text may merge with its neighbours into one grapheme: a mark with the letter before it, or the halves of a flag.
   public mutating func insert(_ text: String) {
     let range = selection ?? cursor..<cursor
     let room = room(without: range)
@@ -23,8 +23,7 @@ extension TextField {
     edit(isTyped ? .typing(blank: text == " ") : .other) { $0.replace(range, with: text) }
   }
 
-  /// Inserts pasted text: cleaned of everything that is not text, with emoji for their shortcodes, and truncated to what
-  /// fits.
+  /// Inserts pasted text: cleaned, with shortcodes replaced by emoji, and truncated to what fits.
   public mutating func paste(_ text: String) { insertFitting(EmojiShortcodes.decoded(PastedText.cleaned(text))) }
 
   /// Inserts as much of a text as fits.
@@ -36,23 +35,23 @@ extension TextField {
     edit(.other) { $0.replace(range, with: fitting) }
   }
 
-  /// Deletes the selection, or else the grapheme before the cursor.
+  /// Deletes the selection, otherwise the grapheme before the cursor.
   public mutating func deleteBackward() {
     delete(selection ?? max(cursor - 1, 0)..<cursor)
   }
 
-  /// Deletes the selection, or else the grapheme after the cursor.
+  /// Deletes the selection, otherwise the grapheme after the cursor.
   public mutating func deleteForward() {
     delete(selection ?? cursor..<min(cursor + 1, count))
   }
 
-  /// Cuts from the cursor to the target of a motion. The cut text can be put back with ``yank()``.
+  /// Cuts from the cursor to the target of a motion. ``yank()`` inserts the text again.
   public mutating func kill(_ motion: Motion) {
     let target = position(after: motion)
     kill(min(target, cursor)..<max(target, cursor))
   }
 
-  /// Cuts the selection, or else everything, and returns it; nil when there is nothing.
+  /// Cuts the selection, otherwise everything, and returns it; nil if the field is empty.
   public mutating func cut() -> String? {
     let range = selection ?? 0..<count
     guard !range.isEmpty else { return nil }
@@ -60,14 +59,14 @@ extension TextField {
     return clipboard
   }
 
-  /// Copies the selection, or else everything, for ``yank()``, and returns it; nil when there is nothing.
+  /// Copies the selection, otherwise everything, for ``yank()``, and returns it; nil if the field is empty.
   public mutating func copy() -> String? {
     guard !isEmpty else { return nil }
     clipboard = selectedText ?? text
     return clipboard
   }
 
-  /// Inserts the text cut or copied last, as much of it as fits.
+  /// Inserts as much as fits of the text that was last cut or copied.
   public mutating func yank() { insertFitting(clipboard) }
 
   private mutating func kill(_ range: Range<Int>) {
@@ -81,15 +80,16 @@ extension TextField {
     edit(range.count == 1 ? .erasing : .other) { $0.replace(range, with: "") }
   }
 
-  /// How much fits if a range is removed.
+  /// The room left if a range is removed.
   private func room(without range: Range<Int>) -> (count: Int, scalars: Int) {
     let kept = characters[..<range.lowerBound] + characters[range.upperBound...]
     let scalars = kept.reduce(0) { $0 + $1.unicodeScalars.count }
     return (TextField.maximumLength - kept.count, TextField.maximumScalars - scalars)
   }
 
-  /// Replaces a range with text, with the cursor after it: at the first boundary between graphemes that is not
-  /// inside the text. The whole text is segmented again.
+  /// Replaces a range with text, and moves the cursor to the first grapheme boundary that is not inside the text.
+  ///
+  /// The whole content is segmented into graphemes again.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let before = String(characters[..<range.lowerBound]) + text
     characters = Array(before + String(characters[range.upperBound...]))

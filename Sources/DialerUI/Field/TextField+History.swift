@@ -1,9 +1,9 @@
 // Undo and redo.
 
 extension TextField {
-  /// The states of the field before the edits that can be undone, and after those that were.
+  /// The undo history: the states before the edits that can be undone, and after those that can be redone.
   struct History: Hashable, Sendable {
-    /// The oldest edits are forgotten.
+    /// The most edits that can be undone.
     static let limit = 500
 
     struct Snapshot: Hashable, Sendable {
@@ -26,11 +26,11 @@ extension TextField {
       run = edit
     }
 
-    /// The next edit is undone separately.
+    /// Ends the current run, so that the next edit is undone separately.
     mutating func endRun() { run = nil }
   }
 
-  /// The kinds of edits, as far as undoing distinguishes them: typing within a word, or erasing in one go, is one edit.
+  /// A kind of edit. Consecutive edits that type within a word, or that erase, are undone together.
   enum Edit: Hashable, Sendable {
     case typing(blank: Bool)
     case erasing
@@ -50,21 +50,21 @@ extension TextField {
   /// Whether there is anything to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last edit: text, cursor and selection are as they were before it.
+  /// Undoes the last edit, and restores text, cursor and selection.
   public mutating func undo() {
     guard let snapshot = history.past.popLast() else { return }
     history.undone.append(self.snapshot)
     restore(snapshot)
   }
 
-  /// Redoes the edit undone last, unless something was edited since.
+  /// Redoes the edit that was last undone, unless the text was edited since.
   public mutating func redo() {
     guard let snapshot = history.undone.popLast() else { return }
     history.past.append(self.snapshot)
     restore(snapshot)
   }
 
-  /// Makes an edit that can be undone; one that changes nothing leaves the history alone.
+  /// Makes an edit and records it in the history if it changed the text.
   mutating func edit(_ edit: Edit, _ change: (inout TextField) -> Void) {
     let before = snapshot
     change(&self)

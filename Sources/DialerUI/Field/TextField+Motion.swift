@@ -1,14 +1,16 @@
 // Cursor movement and selection.
 
 extension TextField {
-  /// A step of the cursor.
+  /// A movement of the cursor.
   public enum Motion: Hashable, Sendable, CaseIterable {
     case left, right, wordLeft, wordRight, toStart, toEnd
   }
 
-  /// Moves the cursor. Without `selecting` a selection is dropped: a step left or right then goes to its end on that side.
+  /// Moves the cursor.
   ///
-  /// - Parameter selecting: whether the text that the cursor passes is selected, or deselected.
+  /// Without `selecting`, the selection is cleared, and a step left or right moves the cursor to that end of it.
+  ///
+  /// - Parameter selecting: whether to extend or shrink the selection.
   public mutating func move(_ motion: Motion, selecting: Bool = false) {
     if !selecting, let selection {
       switch motion {
@@ -20,7 +22,7 @@ extension TextField {
     move(to: position(after: motion), selecting: selecting)
   }
 
-  /// Moves the cursor to a position, or as near as the text goes.
+  /// Moves the cursor to a position, clamped to the text.
   public mutating func move(to position: Int, selecting: Bool = false) {
     anchor = selecting ? anchor ?? cursor : nil
     cursor = min(max(position, 0), count)
@@ -48,7 +50,7 @@ extension TextField {
     move(to: range.upperBound, selecting: true)
   }
 
-  /// The target of a motion from the cursor.
+  /// The position of the cursor after a motion.
   ///
   /// - Complexity: O(graphemes passed)
   func position(after motion: Motion) -> Int {

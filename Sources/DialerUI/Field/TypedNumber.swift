@@ -2,23 +2,23 @@ import Calling
 import ContactSearch
 import TerminalText
 
-/// What is known about the number being typed, whether or not it belongs to a contact.
+/// The known facts about a typed number, whether or not it belongs to a contact.
 public struct TypedNumber: Hashable, Sendable {
-  /// The field's content that this is about.
+  /// The field's content that the facts are about.
   public var fieldText: String
   /// The number in international notation (ITU-T E.123), or as it was typed.
   public var number: String
   /// Its label in the directory.
   public var label: String?
-  /// City, part of a country, or country.
+  /// The geographic location: a city, a part of a country, or a country.
   public var location: String?
-  /// `mobile`, `toll free` …
+  /// The kind of number, such as `mobile` or `toll free`.
   public var kind: String?
-  /// The pattern that blocks it; nil when it is not blocked.
+  /// The pattern that blocks the number; nil if it is not blocked.
   public var blockedBy: String?
-  /// When the last call from or to it was, as shown.
+  /// The time of the last call from or to the number, as displayed.
   public var lastCall: String?
-  /// How many calls with it there were.
+  /// The number of calls with the number.
   public var callCount = 0
 
   public init(fieldText: String, number: String) {
@@ -29,14 +29,14 @@ public struct TypedNumber: Hashable, Sendable {
   /// Whether there is nothing to show.
   public var isEmpty: Bool { label == nil && location == nil && kind == nil && blockedBy == nil && lastCall == nil }
 
-  /// In one line, the most telling first.
+  /// The facts in one line, the most important first.
   public var summary: String {
     let blocked = blockedBy.map { _ in "⊘ blocked" }
     let last = lastCall.map { "last call \($0)" }
     return [label, blocked, location, kind, last].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Line by line, for its own card.
+  /// The facts in lines, for the card of the number.
   var lines: [SummaryLine] {
     var lines: [(String, String)] = [("number", number)]
     if let label, label != fieldText { lines.append(("label", label)) }
@@ -51,7 +51,7 @@ public struct TypedNumber: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// What is known about the number that is now in the field.
+  /// The known facts about the number in the field.
   var typedInfo: TypedNumber? {
     guard let info = records.typed, info.fieldText == field.text else { return nil }
     return info

@@ -1,10 +1,10 @@
 extension Command {
-  /// The row of a list that is selected after this command; nil for commands that do not move through a list.
+  /// The selected row of a list after this command; nil for commands that do not move through a list.
   ///
   /// - Parameters:
-  ///   - row: the row that is selected.
-  ///   - count: the number of rows. The answer is one of them, or 0 if there are none.
-  ///   - page: the number of rows that a page moves by.
+  ///   - row: the selected row before the command.
+  ///   - count: the number of rows. The result is clamped to them.
+  ///   - page: the number of rows in a page.
   func row(after row: Int, count: Int, page: Int) -> Int? {
     let target: Int
     switch self {

@@ -1,7 +1,7 @@
 import TerminalInput
 import TerminalText
 
-/// What a key can do besides typing itself.
+/// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
   case submit, submitAsTyped, answer, hold, hangUp, callKeys, note, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
@@ -12,7 +12,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case textMode
   case back, help, helpWhenEmpty, details, emoji, recents, options, sources, repaint, suspend, quit
 
-  /// Its description on the help screen.
+  /// The description on the help screen.
   public var summary: String {
     switch self {
     case .submit: "call the selected contact, or what was typed"
@@ -70,7 +70,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The command as a configuration file writes it: `select_next`.
+  /// The name of the command in the configuration file, such as `select_next`.
   public var name: String { String(describing: self).snakeCased }
 
   /// The parts of the help screen.
@@ -95,9 +95,13 @@ public enum Command: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The commands of keys. The help screen and the hints are made from it.
+/// The bindings of keys to commands.
+///
+/// The help screen and the hints are generated from the key map.
+///
+///     KeyMap.standard.command(for: KeyChord(.enter))    // .submit
 public struct KeyMap: Hashable, Sendable {
-  /// A key and its command; the first key of a command is the one that hints show.
+  /// A key and its command. Hints show the first key that is bound to a command.
   public struct Binding: Hashable, Sendable {
     public var chord: KeyChord
     public var command: Command
@@ -118,7 +122,7 @@ public struct KeyMap: Hashable, Sendable {
 
   public func command(for chord: KeyChord) -> Command? { commands[chord] }
 
-  /// The keys of a command, the usual one first.
+  /// The keys of a command, the primary one first.
   public func chords(for command: Command) -> [KeyChord] {
     bindings.filter { $0.command == command }.map(\.chord)
   }
@@ -178,7 +182,7 @@ public struct KeyMap: Hashable, Sendable {
     (.quit, ["ctrl-c"]),
   ]
 
-  /// The default keys.
+  /// The default key map.
   public static let standard = KeyMap(
     defaults.flatMap { command, names in
       names.compactMap { KeyChord($0) }.map { Binding(chord: $0, command: command) }

@@ -19,7 +19,9 @@ extension DialerState {
     return effects + carryOut(chord, command)
   }
 
-  /// The key behind Esc where both arrived as one chord with Alt, as they do over a slow connection: Esc and Ctrl-C quit.
+  /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other chords.
+  ///
+  /// Over a slow connection, Esc followed by Ctrl-C can arrive as Alt-Ctrl-C.
   private func chordAfterEscape(_ chord: KeyChord) -> KeyChord? {
     guard chord.modifiers.contains(.alt) else { return nil }
     let second = KeyChord(chord.key, chord.modifiers.subtracting(.alt))
@@ -40,7 +42,7 @@ extension DialerState {
     return stepQuick(command) ?? run(command)
   }
 
-  /// Types a character into the field, and highlights its key on the keypad.
+  /// Types a character into the field, and flashes its key on the keypad.
   private mutating func type(_ chord: KeyChord) -> [Effect] {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
     guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
@@ -52,7 +54,7 @@ extension DialerState {
     return editing { $0.insert(String(character)) } + flash(character) + bell
   }
 
-  /// Whether `*` selects the next match rather than typing itself: not at the start, nor after the beginning of a service code.
+  /// Whether `*` selects the next match rather than typing itself. It types itself at the start and within a service code.
   private var starSelects: Bool {
     guard settings.starKey == .next, !isTextMode, let first = field.text.first else { return false }
     return first != "*" && first != "#" && rowCount > 0
@@ -65,12 +67,12 @@ extension DialerState {
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }
 
-  /// The most steps that a held key makes while a search is running.
+  /// The most steps that are stored while a search is running.
   private static let maximumPendingSteps = 100
 
   /// Moves through the list.
   mutating func step(_ command: Command) {
-    // The first step comes from above the list.
+    // Without a selection, the first step starts above the list.
     let row = selection ?? (command == .selectNext ? -1 : 0)
     if let row = command.row(after: row, count: rowCount, page: Layout(self).listRows.height - 1) { select(row) }
   }
@@ -80,13 +82,13 @@ extension DialerState {
     case .submit: return submit()
     case .submitAsTyped: return callAsTyped()
     case .fillNext, .fillPrevious:
-      // If there is no room for the dropdown, its first row is taken at once.
+      // If there is no room for the dropdown, the first suggestion is filled in at once.
       if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
       cursorFollowsSelection = true
-      // A step refers to the list for the text typed before it, however fast it follows.
+      // A step applies to the results for the current text, and waits for them if necessary.
       if answersField(results) {
         step(command)
       } else if pendingSteps.count < DialerState.maximumPendingSteps {
@@ -118,7 +120,7 @@ extension DialerState {
     return []
   }
 
-  /// Esc: closes the top layer, then clears the field, then tells how to leave.
+  /// Handles Esc on the main screen: revokes a pending Enter, clears the highlight or the field, or shows the key that quits.
   private mutating func back() -> [Effect] {
     if isSubmitPending {
       isSubmitPending = false
@@ -174,7 +176,7 @@ extension DialerState {
         layer = .chooser(contact, selection: row)
       }
     case nil:
-      // The rows are numbered: a digit chooses one.
+      // A digit selects the row with that index.
       if case .character(let character) = chord.key, let digit = character.wholeNumberValue,
         phones.indices.contains(digit - 1)
       {

@@ -4,7 +4,7 @@ import TerminalText
 extension DialerState {
   private static let wheelRows = 3
 
-  /// A press acts on what is under it: the topmost plane takes it.
+  /// Handles a mouse event. The topmost plane at its position receives a press.
   mutating func handle(_ event: MouseEvent) -> [Effect] {
     let position = Position(column: event.column, row: event.row)
     switch event.kind {
@@ -21,7 +21,7 @@ extension DialerState {
     return []
   }
 
-  /// The wheel scrolls the topmost layer; on the main screen the dropdown if it is under the pointer, else the list.
+  /// Scrolls the topmost layer; on the main screen, the plane under the pointer if it scrolls, otherwise the list.
   private mutating func wheel(by rows: Int, at position: Position) {
     let layout = Layout(self)
     func scrolled(_ scroll: Int, _ lines: Int) -> Int {
@@ -62,7 +62,7 @@ extension DialerState {
     case .emoji: return layout.emoji.map { pressEmoji(at: position, $0) } ?? []
     case .list: return pressList(at: position, layout)
     case .header, .footer, .calls: break
-    // Beside a layer: it closes.
+    // A press outside a layer closes it.
     case nil: layer = nil
     }
     return []
@@ -123,10 +123,10 @@ extension DialerState {
     return effects + [.startTimer(.keyHeld, milliseconds: DialerState.holdMilliseconds)]
   }
 
-  /// How long a telephone key is held for its second function.
+  /// The time that a telephone key is held down for its second function.
   private static let holdMilliseconds = 600
 
-  /// A key of the keypad is held down: 0 is +, the others call their speed dial number.
+  /// Carries out the second function of a held key: 0 types `+`, the others call their speed-dial number.
   mutating func holdKey() -> [Effect] {
     guard let key = heldKey, let digit = key.wholeNumberValue else { return [] }
     heldKey = nil
@@ -138,11 +138,11 @@ extension DialerState {
     } + (digit == 0 ? [] : [.loadSpeedDial(key: digit)])
   }
 
-  /// A press selects; a press on the selected row calls.
+  /// Selects the pressed row; calls it if the user selected it already.
   private mutating func pressList(at position: Position, _ layout: Layout) -> [Effect] {
     guard layout.listRows.contains(position) else { return [] }
     let row = scrollTop + position.row - layout.listRows.row
-    // In the results of a completion, nothing can be selected before the completion is taken.
+    // Rows of a preview cannot be selected before the completion is filled in.
     guard row < rowCount, preview == nil else { return [] }
     if focus != .emoji { focus = .list }
     if row == selection, isSelectedByUser { return submitSelected() }

@@ -1,7 +1,8 @@
 import TerminalText
 
-/// The help screen's text, made from the key map: a changed binding shows up here by itself. What applies now comes
-/// first; if there is room, the text is in columns, so that all of it is visible at once.
+/// The text of the help screen, generated from the key map.
+///
+/// The hints for the current situation come first. On a wide screen the text is in columns, so that all of it is visible.
 enum Help {
   struct Line: Hashable {
     var keys = ""
@@ -21,14 +22,15 @@ enum Help {
   }
 
   private enum Entry {
-    /// Commands that belong together, with their description.
+    /// Related commands with their description.
     case commands([Command], String)
     /// Keys that are not commands.
     case keys(String, String)
   }
 
-  /// From this width on there are two columns, and three if each is this wide.
+  /// The least width for two columns of text.
   private static let narrowestColumns = 74
+  /// The least width of each of three columns.
   private static let narrowestColumn = 32
   /// The cells between columns.
   private static let gap = 2
@@ -42,12 +44,12 @@ enum Help {
 
   private static func keyWidth(_ column: Int) -> Int { column < 44 ? 15 : 18 }
 
-  /// The column where each part begins, in cells.
+  /// The start of a column of text, in cells.
   static func start(of column: Int, _ width: Int) -> Int { column * (columns(width).width + gap) }
 
   /// The help as rows that fit into a width.
   ///
-  /// - Parameter hints: the keys worth knowing now, each with what it does.
+  /// - Parameter hints: the keys that are useful now, each with its effect.
   static func rows(_ keyMap: KeyMap, hints: [(keys: String, word: String)], width: Int) -> [Row] {
     let now = Part(title: "Now", entries: hints.map { .keys($0.keys, $0.word) })
     let (count, columnWidth, _) = columns(width)
@@ -56,7 +58,7 @@ enum Help {
     var texts: [[Line]] = Array(repeating: [], count: count)
     var column = 0
     for part in parts {
-      // Each part is in one column; the first column takes half of all.
+      // A part is not split. A column is full when it has its share of the lines.
       let isFull = texts[column].count + part.count / 2 > all / count
       if !texts[column].isEmpty, isFull, column + 1 < count { column += 1 }
       texts[column] += (texts[column].isEmpty ? [] : [Line()]) + part
@@ -78,7 +80,7 @@ enum Help {
       case .keys(let names, let words): (keys, text) = (names, words)
       }
       guard !keys.isEmpty else { continue }
-      // Long keys are above their description.
+      // Long key names have a line of their own above the description.
       let isAlone = DisplayText(keys).width >= keyWidth
       if isAlone { lines.append(Line(keys: keys)) }
       for (index, text) in DisplayText.wrapped(text, width: max(width - keyWidth, 8)).enumerated() {
@@ -88,7 +90,7 @@ enum Help {
     return lines
   }
 
-  /// Keys in their shortest form: `Ctrl-A/E` if they have the same modifiers.
+  /// Joins key names, sharing equal modifiers: `Ctrl-A/E`.
   private static func shortened(_ keys: [String]) -> String {
     let arrows = ["Up": "↑", "Down": "↓", "Left": "←", "Right": "→"]
     var texts: [String] = []

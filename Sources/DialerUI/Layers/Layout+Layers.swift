@@ -2,14 +2,14 @@ import Contacts
 import TerminalText
 
 extension Layout {
-  /// The area that layers may cover: all but the header and the hints, if there are any.
+  /// The area that layers may cover: the screen without the header and the hints.
   var layerArea: Rect {
     guard kind != .tiny else { return Rect(column: 0, row: 0, width: size.columns, height: size.rows) }
     let top = header?.endRow ?? 0
     return Rect(column: 0, row: top, width: size.columns, height: (footer?.row ?? size.rows) - top)
   }
 
-  /// A box in the middle, as large as the screen allows.
+  /// A centred box of the given size, limited to ``layerArea``.
   func box(width: Int, height: Int) -> Rect {
     let area = layerArea
     let width = min(width, area.width)
@@ -18,18 +18,18 @@ extension Layout {
       column: (area.width - width) / 2, row: area.row + (area.height - height) / 2, width: width, height: height)
   }
 
-  /// The chooser: a row for each number, and, if there is room, one that says what to do.
+  /// The box of the chooser: a row for each number, and a hint if there is room.
   func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
 
-  /// How many numbers the chooser shows at once.
+  /// The number of rows that the chooser shows at once.
   func chooserRows(_ contact: Contact) -> Int { min(contact.phones.count, max(chooser(contact).height - 2, 1)) }
 
-  /// The first number that the chooser shows: it scrolls so that the chosen one is visible.
+  /// The index of the first visible number. The chooser scrolls so that the selected number is visible.
   func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
 
   func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
 
-  /// A question, and how it is answered.
+  /// The box of a question, with the keys that answer it.
   var question: Rect { box(width: 56, height: 4) }
 
   var help: Rect {
@@ -39,6 +39,6 @@ extension Layout {
 
   var helpLines: [Help.Row] { Help.rows(keyMap, hints: helpHints, width: help.width - 4) }
 
-  /// How many lines of the help fit.
+  /// The number of lines of the help that fit.
   var helpRows: Int { max(help.height - 2, 1) }
 }

@@ -2,7 +2,7 @@ import Contacts
 import TerminalText
 
 extension Screen {
-  /// The marked contact below the list, as far as there is anything to show.
+  /// Paints the summary of the marked contact below the list.
   mutating func paintDetails() {
     guard let area = layout.details, let listFrame = layout.listFrame else { return }
     frame.buffer.divider(
@@ -54,7 +54,7 @@ extension Screen {
     }
   }
 
-  /// Clears a box above everything and draws its frame; the cursor goes to its corner until a row takes it.
+  /// Clears a box, paints its frame, and moves the cursor to its corner.
   @discardableResult
   mutating func open(_ box: Rect, title: String) -> Rect {
     frame.buffer.fill(box)
@@ -67,9 +67,9 @@ extension Screen {
   /// The border of a layer.
   var layerBorder: Style { Style(isFront ? .accent : .border) }
 
-  /// Clears the row of a layer. A selected row is bright in the layer in front, and has a bare mark in those below.
+  /// Clears a row of a layer. A selected row is highlighted in the topmost layer, and only marked in those below.
   ///
-  /// - Returns: whether it is bright.
+  /// - Returns: whether the row is highlighted
   mutating func startLayerRow(_ row: Rect, isSelected: Bool) -> Bool {
     let isBright = isSelected && isFront
     frame.buffer.fill(row, Style(.text, isSelected: isBright))
@@ -77,7 +77,7 @@ extension Screen {
     return isBright
   }
 
-  /// Shows in a box's lower side that there is more.
+  /// Paints a hint in the lower border of a box if more rows follow.
   mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
     guard scroll + box.height - 2 < count, box.width > 14 else { return }
     frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))

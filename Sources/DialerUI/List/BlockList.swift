@@ -1,37 +1,42 @@
-/// Which numbers are blocked: contacts that have one are marked in the list, and calls to one are asked about.
+/// The blocked numbers.
 ///
-/// How numbers are read, and what patterns of numbers mean, is up to the code that keeps them.
+/// Contacts with a blocked number are marked in the list, and calls to blocked numbers need confirmation. The closure passed
+/// to the initialiser interprets the patterns:
+///
+///     BlockList(["+1900*"]) { number in number.hasPrefix("+1900") }
 public struct BlockList: Hashable, Sendable {
-  /// The patterns, which distinguish lists.
+  /// The patterns. Lists are equal if their patterns are.
   private let patterns: [String]
   private let isBlocked: @Sendable (_ number: String, _ isContact: Bool) -> Bool
 
-  /// Nobody is blocked.
+  /// A list that blocks no numbers.
   public static let none = BlockList([]) { _ in false }
 
-  /// - Parameter isBlocked: whether a number, as it is dialled, is blocked, and for a contact that has it. Called on the thread
-  ///   that owns the screen, for every contact that becomes visible: it should take microseconds. With no patterns it is not
-  ///   called.
+  /// - Parameters:
+  ///   - patterns: the patterns of blocked numbers.
+  ///   - isBlocked: returns whether a number, as dialled, is blocked; its second argument is whether a contact has the number.
+  ///     It is called on the thread that owns the screen for every contact that becomes visible, and should take microseconds.
+  ///     It is not called if there are no patterns.
   public init(_ patterns: [String], isBlocked: @escaping @Sendable (_ number: String, _ isContact: Bool) -> Bool) {
     self.patterns = patterns
     self.isBlocked = isBlocked
   }
 
-  /// The same where it makes no difference whether a contact has the number.
+  /// Creates a list that blocks numbers whether or not a contact has them.
   public init(_ patterns: [String], isBlocked: @escaping @Sendable (_ number: String) -> Bool) {
     self.init(patterns) { number, _ in isBlocked(number) }
   }
 
-  /// Whether a number of a contact is blocked, or a number that is not a contact's.
+  /// Whether a number of a contact, or a labelled number, is blocked.
   func contains(_ contact: @autoclosure () -> MarkedContact) -> Bool {
     guard !patterns.isEmpty else { return false }
     let contact = contact()
     return contact.numbers.contains { isBlocked($0, contact.isContact) }
   }
 
-  /// Whether a number, as it is dialled, is blocked.
+  /// Whether a number, as dialled, is blocked.
   ///
-  /// - Parameter isContact: whether it is called as a contact's number.
+  /// - Parameter isContact: whether a contact has the number.
   func contains(number: String, isContact: Bool = false) -> Bool { !patterns.isEmpty && isBlocked(number, isContact) }
 
   public static func == (left: BlockList, right: BlockList) -> Bool { left.patterns == right.patterns }

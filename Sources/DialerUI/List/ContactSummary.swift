@@ -1,20 +1,19 @@
 import Contacts
 import TerminalText
 
-/// A line about the marked contact below the list.
+/// A line of the summary below the list.
 struct SummaryLine: Hashable {
   var label = ""
   var text: String
   var isStrong = false
-  /// The cells before the text.
+  /// The number of cells before the text.
   var indent = 0
   /// Whether Enter calls the number of this line.
   var isCalled = false
 }
 
 extension DialerState {
-  /// Updates the lines about the marked contact. If there are more lines than before, the list scrolls so that the selected row
-  /// stays visible.
+  /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row visible.
   mutating func updateSummary() {
     let room = Layout.summarySize(size, hasEmoji: isEmojiOpen)
     let new = newSummary(width: room.columns, height: room.rows)
@@ -23,7 +22,7 @@ extension DialerState {
     if grows, preview == nil { scrollToSelection() }
   }
 
-  /// What is known about the marked contact, or number with a label, in at most the available lines.
+  /// The known facts about the marked contact or number, in at most the available lines.
   ///
   /// - Complexity: O(numbers and shown text)
   private func newSummary(width: Int, height: Int) -> [SummaryLine] {
@@ -42,7 +41,7 @@ extension DialerState {
     }
   }
 
-  /// The title of the description below the list.
+  /// The title of the summary below the list.
   var summaryTitle: String {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
@@ -53,7 +52,7 @@ extension DialerState {
   }
 }
 
-/// A contact in a few lines: numbers come first.
+/// A summary of a contact in a few lines, mainly its numbers.
 private struct ContactSummary {
   private static let labelWidth = 13
   private static let narrowestLabels = 30
@@ -61,7 +60,7 @@ private struct ContactSummary {
   let contact: Contact
   let phones: [PhoneEntry]
   let records: DialerRecords
-  /// The number that Enter calls; nil if it would ask.
+  /// The number that Enter calls; nil if Enter would ask.
   let called: PhoneEntry?
 
   init(_ contact: Contact, called: PhoneEntry?, _ records: DialerRecords) {
@@ -84,7 +83,7 @@ private struct ContactSummary {
     if !work.isEmpty { lines.append(SummaryLine(text: DisplayText(work).truncated(to: width).plain)) }
     let calls = callLine
     let mail = contact.first(.email)
-    // The other lines take precedence over numbers, except that one number must be visible.
+    // Other lines take precedence over numbers, except over the first number.
     let room = max(height - lines.count - (mail == nil ? 0 : 1) - (calls == nil ? 0 : 1), 1)
     let shown = min(phones.count, room)
     for (index, phone) in phones.prefix(shown).enumerated() {
@@ -112,24 +111,24 @@ private struct ContactSummary {
     return Array(lines.prefix(height))
   }
 
-  /// When the contact was called last, and how often.
+  /// The time of the last call, and the number of calls.
   private var callLine: String? {
     records.calls[contact.identity].map { calls in
       calls.count == 1 ? "\(calls.last) · 1 call" : "\(calls.last) · \(Words.count(calls.count)) calls"
     }
   }
 
-  /// As a single line: the number that Enter calls, else the first.
+  /// The summary as a single line: the number that Enter calls, otherwise the first.
   private func shortest(_ width: Int) -> SummaryLine? {
     guard let phone = called ?? phones.first else { return nil }
     let number = phone.label.isEmpty ? phone.shown : "\(phone.label) \(phone.shown)"
-    // The label is dropped first, then the word.
+    // The variants from the longest to the shortest: the word `more` is dropped first, then the label.
     let rest = phones.count - 1
-    let ways =
+    let variants =
       rest == 0
       ? [(number, ""), (phone.shown, "")]
       : [(number, "+\(rest) more"), (number, "+\(rest)"), (phone.shown, "+\(rest) more"), (phone.shown, "+\(rest)")]
-    let fitting = ways.first { width - DisplayText($0.0).width - $0.1.count >= 2 } ?? (phone.shown, "")
+    let fitting = variants.first { width - DisplayText($0.0).width - $0.1.count >= 2 } ?? (phone.shown, "")
     let gap = fitting.1.isEmpty ? 0 : width - DisplayText(fitting.0).width - fitting.1.count
     let text = fitting.0 + String(repeating: " ", count: gap) + fitting.1
     return SummaryLine(text: DisplayText(text).truncated(to: width).plain, isStrong: true)

@@ -1,16 +1,16 @@
 import Calling
 import NumberPlans
 
-/// A number that belongs to no contact, found by its label: a row of the list.
+/// A row of the list for a number that belongs to no contact and was found by its label.
 public struct LabelledNumber: Hashable, Sendable {
-  /// Where the label comes from.
+  /// The origin of a label.
   public enum Kind: Hashable, Sendable {
-    /// The caller-ID directory has it.
+    /// The caller-ID directory.
     case directory
-    /// It was recorded with a call.
+    /// A recorded call.
     case recent
 
-    /// Its name in the list and for scripts.
+    /// The name of the origin in the list and in output for scripts.
     public var word: String {
       switch self {
       case .directory: "directory"
@@ -20,9 +20,9 @@ public struct LabelledNumber: Hashable, Sendable {
   }
 
   public var label: String
-  /// What to highlight in the label, in graphemes.
+  /// The ranges to highlight in the label, in graphemes.
   public var ranges: [Range<Int>]
-  /// As it is dialled.
+  /// The number as dialled.
   public var number: String
   public var kind: Kind
 
@@ -33,7 +33,7 @@ public struct LabelledNumber: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What is known about it before the records are queried.
+  /// The facts that are known before the records are queried.
   var known: TypedNumber {
     var known = TypedNumber(fieldText: number, number: number)
     known.label = label
@@ -41,10 +41,10 @@ public struct LabelledNumber: Hashable, Sendable {
   }
 }
 
-/// The numbers that are found by their labels, and their position: after the contacts that match primarily.
+/// The numbers found by their labels. In the list, they follow the contacts with a primary match.
 public struct LabelledNumbers: Sendable {
   public var numbers: [LabelledNumber]
-  /// How many contacts are above them.
+  /// The number of contacts above them in the list.
   public var contactsAbove: Int
 
   public init(_ numbers: [LabelledNumber], below contactsAbove: Int) {
@@ -62,32 +62,32 @@ struct ListedLabel: Sendable {
 }
 
 extension DialerState {
-  /// The selected labelled number.
+  /// The selected labelled number; nil if another row is selected.
   public var selectedLabel: LabelledNumber? {
     guard case .label(let index) = selectedRow else { return nil }
     return rows.labels[index]
   }
 
-  /// What is known about a labelled number: from the records, else its label.
+  /// The known facts about a labelled number: those from the records, otherwise its label.
   func described(_ labelled: LabelledNumber) -> TypedNumber {
     guard let described = records.described, described.fieldText == labelled.number else { return labelled.known }
     return described.labelled(labelled.label)
   }
 
-  /// Opens the card of a labelled number; the data from the records follows.
+  /// Opens the card of a labelled number, and requests the data from the records.
   mutating func openCard(of labelled: LabelledNumber) -> [Effect] {
     layers.append(.number(described(labelled)))
     return [.describeNumber(labelled.number)]
   }
 
-  /// Takes the records' data about a labelled number, also into its open card.
+  /// Stores the data from the records about a labelled number, and updates its card if it is open.
   mutating func handle(described: TypedNumber) {
     records.described = described
     guard case .number(let shown) = layer, shown.fieldText == described.fieldText else { return }
     layer = .number(shown.label.map { described.labelled($0) } ?? described)
   }
 
-  /// Calls a labelled number. Nothing is learned about any contact.
+  /// Calls a labelled number. The call does not affect the ranking of contacts.
   mutating func call(_ labelled: LabelledNumber) -> [Effect] {
     guard let target = CallTarget(dialled: labelled.number, region: settings.dialingRegion) else {
       return show("\(labelled.number) is not a valid number", isError: true)
@@ -96,7 +96,7 @@ extension DialerState {
     return call(CallRequest(target, person: CalledPerson(name: labelled.label)))
   }
 
-  /// Calls the number whose card is open, whatever is now selected.
+  /// Calls the number whose card is open, independent of the selection.
   mutating func call(onCard info: TypedNumber) -> [Effect] {
     call(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
   }
@@ -105,7 +105,7 @@ extension DialerState {
 }
 
 extension TypedNumber {
-  /// The same with a label, unless it has one.
+  /// Returns the facts with the given label, unless they already have one.
   fileprivate func labelled(_ label: String) -> TypedNumber {
     var typed = self
     typed.label = typed.label ?? label

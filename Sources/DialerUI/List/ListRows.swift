@@ -3,29 +3,29 @@ import ContactSearch
 import Contacts
 import NumberPlans
 
-/// A row of the list: a match, or the typed text.
+/// A row of the list.
 enum ListRow: Hashable {
   case match(rank: Int)
-  /// A number of no contact, found by its label, by its index in ``DialerState/labels``.
+  /// A number that belongs to no contact, by its index in ``DialerState/labels``.
   case label(Int)
-  /// "Call … as typed"
+  /// The row "Call … as typed".
   case asTyped
 }
 
-/// The rows of the list, computed once per result.
+/// The rows of the list, computed once per search result.
 ///
-/// Numbers found by their labels follow the contacts that match primarily, and precede the guesses.
+/// Numbers found by their labels follow the contacts with a primary match and precede the guesses.
 ///
-/// The typed text is the last row if it can be dialled. It is the first, and selected, if it is likelier meant
-/// than any contact listed: a number that is dialled as it stands, or one that matches nobody primarily.
+/// If the typed text can be dialled, it has a row, usually the last. That row is the first, and selected by default, if the
+/// text is a number that is dialled verbatim, or if no contact is a primary match.
 struct ListRows: Sendable {
-  /// The contacts among the rows, and the results they come from.
+  /// The search results with the contacts among the rows.
   let results: SearchResults
-  /// The query as a number to dial; nil if it is not one.
+  /// The query as a number to dial; nil if it is not a number.
   private(set) var typedNumber: CallTarget?
-  /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledVerbatim(_:)``.
+  /// Whether ``typedNumber`` is dialled verbatim; see ``DialerState/isDialledVerbatim(_:)``.
   private(set) var isDialledVerbatim = false
-  /// Whether a contact or a label matches the typed text, not only loosely or as a guess.
+  /// Whether a contact or a label is a primary match: neither a loose one nor a guess.
   private(set) var hasPrimaryMatches = false
   private var matchCount: Int { results.count }
   /// The numbers found by their labels.
@@ -33,19 +33,19 @@ struct ListRows: Sendable {
   private let matchesAboveLabels: Int
   /// The index of the row for the typed text; nil if there is none.
   private var typedIndex: Int?
-  /// The visible rows and the selected one, by rank.
+  /// The prepared matches, keyed by rank: the visible ones and the selected one.
   fileprivate(set) var listed: [Int: ListedMatch] = [:]
-  /// The visible labelled numbers and the selected one, by their index in ``labels``.
+  /// The prepared labelled numbers, keyed by their index in ``labels``: the visible ones and the selected one.
   fileprivate(set) var listedLabels: [Int: ListedLabel] = [:]
 
-  /// No rows, before anything is loaded.
+  /// Creates an empty list, used until anything is loaded.
   init() {
     results = .none
     labels = []
     matchesAboveLabels = 0
   }
 
-  /// The rows of some results, and of numbers found by their labels.
+  /// Creates the rows for search results and for numbers found by their labels.
   init(_ state: DialerState, _ results: SearchResults, _ labels: LabelledNumbers) {
     self.results = results
     self.labels = labels.numbers
@@ -55,7 +55,7 @@ struct ListRows: Sendable {
       results.query.isEmpty ? nil : CallTarget(dialled: results.query.text, region: state.settings.dialingRegion)
     isDialledVerbatim =
       typedNumber.map { state.isDialledVerbatim($0) || state.isUnownedLinkTarget($0, in: results) } ?? false
-    // A star alone asks for the favourites; where there are none, nobody means to dial it.
+    // A star alone asks for the favourites. If there are none, it is not offered for dialling.
     guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
     typedIndex = !hasPrimaryMatches || isDialledVerbatim ? 0 : resultCount
   }
@@ -63,7 +63,7 @@ struct ListRows: Sendable {
   /// The number of rows.
   var count: Int { resultCount + (typedIndex == nil ? 0 : 1) }
 
-  /// The number of rows without the typed text.
+  /// The number of rows without that for the typed text.
   private var resultCount: Int { matchCount + labels.count }
 
   /// The number of numbers found by their labels.
@@ -72,7 +72,7 @@ struct ListRows: Sendable {
   /// Whether the row for the typed text comes first.
   var isTypedFirst: Bool { typedIndex == 0 }
 
-  /// - Parameter place: `0..<count`; nil for all others.
+  /// The row at an index; nil if the index is not in `0..<count`.
   subscript(index: Int) -> ListRow? {
     guard (0..<count).contains(index) else { return nil }
     if index == typedIndex { return .asTyped }
@@ -82,7 +82,7 @@ struct ListRows: Sendable {
     return label < labels.count ? .label(label) : .match(rank: rank - labels.count)
   }
 
-  /// The index of a row; nil if there is no such row.
+  /// The index of a row; nil if the list does not contain it.
   func index(of row: ListRow) -> Int? {
     let first = isTypedFirst ? 1 : 0
     switch row {
@@ -99,7 +99,7 @@ struct ListRows: Sendable {
   }
 }
 
-/// A row of the list ready to be painted.
+/// A match ready to be painted.
 struct ListedMatch: Sendable {
   let match: Match
   let isFavourite: Bool
@@ -108,17 +108,18 @@ struct ListedMatch: Sendable {
 }
 
 extension DialerState {
-  /// The query as a number to dial; nil if it is not one.
+  /// The query as a number to dial; nil if it is not a number.
   var typedNumber: CallTarget? { rows.typedNumber }
 
-  /// Whether a target is dialled exactly as it stands: an emergency number, a service code, a number after one, or a short
-  /// number of the region. Nothing is ever completed from it.
+  /// Whether a target is dialled exactly as typed, and never completed.
+  ///
+  /// This applies to emergency numbers, service codes, numbers after a service code, and short numbers of the region.
   func isDialledVerbatim(_ target: CallTarget) -> Bool {
     target.isServiceCode || !target.prefix.isEmpty || settings.policy.isEmergency(target)
       || settings.specialNumbers?.contains(target.main) ?? false
   }
 
-  /// Whether a number is that of the link the program was started for, and not that of the contact found first.
+  /// Whether a number is the target of the link that the program was started with, and not a number of the first contact found.
   fileprivate func isUnownedLinkTarget(_ number: CallTarget, in results: SearchResults) -> Bool {
     guard number == linkedTarget else { return false }
     let first = results.count > 0 ? results[0].phone.flatMap { CallTarget($0, region: settings.dialingRegion) } : nil
@@ -127,14 +128,15 @@ extension DialerState {
 
   var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
 
-  /// How many rows the list has.
+  /// The number of rows of the list.
   package var rowCount: Int { rows.count }
 
   /// The selected row.
   var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
 
-  /// Selects the row that is selected by itself, unless the user selected one: none while nothing or blanks are typed, and
-  /// never a guess.
+  /// Selects the default row, unless the user selected one.
+  ///
+  /// No row is selected by default while the field is empty or blank, or if there are only guesses.
   mutating func selectDefault() {
     guard !isSelectedByUser else { return }
     selection = results.query.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
@@ -142,7 +144,7 @@ extension DialerState {
 
   // MARK: Visible rows
 
-  /// The match at a rank of some rows. Visible ones are ready; others are computed.
+  /// The match at a rank. Visible matches are prepared; others are computed.
   func listed(_ rank: Int, in rows: ListRows) -> ListedMatch {
     if let listed = rows.listed[rank] { return listed }
     let match = rows.results[rank]
@@ -151,20 +153,20 @@ extension DialerState {
       isBlocked: records.blockList.contains(MarkedContact(match.contact)))
   }
 
-  /// The labelled number at a place among those of some rows; ready if it is visible.
+  /// The labelled number at an index. Visible ones are prepared; others are computed.
   func listedLabel(_ index: Int, in rows: ListRows) -> ListedLabel {
     if let listed = rows.listedLabels[index] { return listed }
     let number = rows.labels[index]
     return ListedLabel(number: number, isBlocked: isBlocked(number))
   }
 
-  /// The rows that a frame shows: the visible ones, and the marked one.
+  /// The rows that a frame needs: the visible ones and the marked one.
   private var visibleRows: [ListRow] {
     let (first, count) = Layout.visibleListRows(self)
     return ((first..<first + count).map { shownRows[$0] } + [shownRow]).compactMap(\.self)
   }
 
-  /// Prepares the rows that became visible, so that painting looks nothing up.
+  /// Prepares the visible rows, so that painting needs no lookups.
   mutating func prepareRows() {
     var rows = shownRows
     var listed: [Int: ListedMatch] = [:]
@@ -181,7 +183,7 @@ extension DialerState {
     if preview == nil { self.rows = rows } else { preview = rows }
   }
 
-  /// Prepares the rows again, since the marks have changed.
+  /// Discards the prepared rows after their marks changed. ``prepareRows()`` prepares them again.
   mutating func invalidateRows() {
     rows.listed = [:]
     rows.listedLabels = [:]
@@ -189,7 +191,7 @@ extension DialerState {
     preview?.listedLabels = [:]
   }
 
-  /// Whether a frame can be painted without looking anything up. For tests.
+  /// Whether a frame can be painted without lookups. For tests.
   package var isReadyToPaint: Bool {
     visibleRows.allSatisfy { row in
       switch row {
@@ -201,19 +203,21 @@ extension DialerState {
   }
 }
 
-/// The numbers of a region that are not like others: short ones, which are dialled only as they are (information, counselling,
-/// transport, and the like), and those that cost extra.
+/// The special numbers of a region: short numbers and premium-rate numbers.
 ///
-/// The numbers are the business of whoever has the numbering plans.
+/// Short numbers (information, counselling, transport and the like) are dialled verbatim. The closures passed to the
+/// initialiser know the numbering plans.
 public struct SpecialNumbers: Hashable, Sendable {
-  /// What distinguishes two sets: the region.
+  /// The region. Values are equal if their regions are.
   private let region: String
   private let isShort: @Sendable (String) -> Bool
   private let isPremium: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - isShort: called on the thread that owns the screen, for each result: it should take microseconds.
-  ///   - isPremium: called there before a call.
+  ///   - region: the code of the region.
+  ///   - isShort: returns whether a number is a short one. It is called on the thread that owns the screen for each result, and
+  ///     should take microseconds.
+  ///   - isPremium: returns whether a number is charged at a premium rate. It is called on the same thread before a call.
   public init(
     region: String, isShort: @escaping @Sendable (String) -> Bool,
     isPremium: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -223,15 +227,15 @@ public struct SpecialNumbers: Hashable, Sendable {
     self.isPremium = isPremium
   }
 
-  /// Whether a number is a short one.
+  /// Whether a number is a short number.
   ///
-  /// - Parameter number: as it is dialled.
+  /// - Parameter number: the number as dialled.
   func contains(_ number: String) -> Bool { number.utf8.count <= SpecialNumbers.longest && isShort(number) }
 
-  /// Whether a call costs more than one to anybody else.
+  /// Whether a call is charged at a premium rate.
   func costsExtra(_ target: CallTarget) -> Bool { target.sipAddress == nil && isPremium(target.main) }
 
-  /// Longer numbers are not short ones.
+  /// The most bytes of a short number.
   static let longest = 8
 
   public static func == (left: SpecialNumbers, right: SpecialNumbers) -> Bool { left.region == right.region }

@@ -7,7 +7,7 @@ extension Screen {
   static let starMark = "★"
   static let blockedMark = "⊘"
 
-  /// The title of the list: how many contacts match, and how many there are.
+  /// The title of the list: the number of matching contacts and of all contacts.
   var listTitle: String {
     let results = state.shownRows.results
     if results.query.isEmpty { return Words.contacts(results.count) }
@@ -51,12 +51,12 @@ extension Screen {
     }
   }
 
-  /// How a row is marked: at most one row of the screen is selected, all of it bright.
+  /// The mark of a row. At most one row of the screen is `selected`, which highlights all of it.
   enum RowMark {
     case none, bare, selected
   }
 
-  /// "Call … as typed", with the key that calls it from anywhere.
+  /// Paints the row "Call … as typed", with the key for this command.
   private mutating func paintAsTyped(_ typed: String, _ mark: RowMark, _ rect: Rect) {
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
@@ -71,7 +71,7 @@ extension Screen {
     if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
   }
 
-  /// Text for an empty list, saying what to do.
+  /// Paints instructions in an empty list.
   private mutating func paintEmptyList(_ rows: Rect) {
     var lines: [String]
     if state.shownRows.results.query.meansFavourites {
@@ -91,7 +91,9 @@ extension Screen {
     }
   }
 
-  /// Paints the start of a row: whether it is selected or a guess, and its monogram. Returns the next column.
+  /// Paints the start of a row: the mark of a selected row or a guess, and the monogram.
+  ///
+  /// - Returns: the next column
   private mutating func startRow(_ mark: RowMark, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
     let isSelected = mark == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
@@ -109,8 +111,7 @@ extension Screen {
     return column
   }
 
-  /// A number of no contact, found by its label: the label, its source in the column for labels of numbers, and the number if
-  /// there is room for it.
+  /// Paints a labelled number: the label, its origin in the column for labels of numbers, and the number if there is room.
   private mutating func paintLabel(_ listed: ListedLabel, _ mark: RowMark, _ rect: Rect) {
     let labelled = listed.number
     let isSelected = mark == .selected
@@ -121,7 +122,7 @@ extension Screen {
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let room = (numberWidth > 0 ? end - numberWidth - 2 : end) - column
     let label = DisplayText(SearchLimits.searched(labelled.label))
-    // The sign alone, if its word would truncate the label.
+    // Only the sign is shown if the word would truncate the label.
     let marks = [" \(Screen.blockedMark) blocked", " \(Screen.blockedMark)"].map { DisplayText($0) }
     let blocked = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
     column = frame.buffer.put(label.truncated(to: max(room - blocked.width, 0)), column: column, row: rect.row) {
@@ -136,7 +137,7 @@ extension Screen {
     }
   }
 
-  /// The source of a label in the column for labels of numbers, and its number below those of contacts.
+  /// The origin of a label and the number, aligned with the labels and numbers of contacts.
   private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
     guard width >= 20 else { return [] }
     let number = DisplayText(state.settings.formatter.shown(labelled.number)).truncated(to: 24)
@@ -175,7 +176,7 @@ extension Screen {
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
     var name = DisplayText(SearchLimits.searched(match.contact.displayName))
       .truncated(to: nameEnd - column - marksWidth)
-    // What was hit is shown even beside a long name, where there is room for both.
+    // The matching field is shown even next to a long name, if there is room for both.
     let room = nameEnd - column
     let besideField = name.truncated(to: room * 3 / 5)
     let fieldText = room - besideField.width - 2 * marks.count > 5 ? match.fieldText : nil
@@ -197,7 +198,7 @@ extension Screen {
     }
   }
 
-  /// Names with less room than this have no marks beside them when they are long.
+  /// The least room for a name that is truncated for the sake of marks.
   private static let narrowestMarked = 12
 
   /// The marks of a contact: a star, and the sign of a blocked number.
@@ -205,8 +206,9 @@ extension Screen {
     (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
   }
 
-  /// Label, number and how many more there are, as far as they fit beside a name. A number comes before a long name, and is
-  /// never truncated.
+  /// The label, the number and the count of further numbers, as far as they fit next to a name.
+  ///
+  /// A number takes precedence over a long name, and is never truncated.
   private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
     guard let phone = match.phone else { return [] }
     let number = DisplayText(phone.shown)
@@ -217,7 +219,7 @@ extension Screen {
       parts.insert((DisplayText(phone.label + " ").truncated(to: 12), [], .dim), at: 0)
       left -= parts[0].text.width
     }
-    // The column for further numbers is kept free, so that numbers are aligned.
+    // The column for the count of further numbers stays empty if there are none, so that numbers are aligned.
     if width >= Screen.narrowestMonogram - 6, left >= Screen.moreWidth {
       let more = match.phoneCount > 1 ? "+\(min(match.phoneCount - 1, 99))" : ""
       parts.append((DisplayText(String(repeating: " ", count: Screen.moreWidth - more.count) + more), [], .dim))
@@ -225,7 +227,7 @@ extension Screen {
     return parts
   }
 
-  /// Shows in a frame's side which part of a list is visible.
+  /// Paints a scrollbar in the side of a frame.
   mutating func paintScrollbar(_ rows: Rect, column: Int, top first: Int, count: Int) {
     guard count > rows.height, rows.height > 1 else { return }
     let length = max(rows.height * rows.height / count, 1)

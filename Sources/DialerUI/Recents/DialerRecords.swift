@@ -1,37 +1,37 @@
 import Contacts
 
-/// The data from the records that the screen shows.
+/// The data from the call records that the screen shows.
 public struct DialerRecords: Hashable, Sendable {
   /// The calls, the newest first; nil while they are being read.
   public var recents: [RecentCall]?
-  /// The starred contacts, by ``Contact/identity``.
+  /// The identities of the starred contacts; see ``Contact/identity``.
   public var favourites: Set<String> = []
-  /// The same contacts as far as they are loaded, the most called first.
+  /// The starred contacts that are loaded, in descending order of calls.
   public var favouriteContacts: [Contact] = []
-  /// The calls with each contact, by ``Contact/identity``.
+  /// Summaries of the calls with each contact, keyed by ``Contact/identity``.
   public var calls: [String: CallSummary] = [:]
-  /// The contacts with a blocked number.
+  /// The blocked numbers.
   public var blockList = BlockList.none
-  /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
+  /// Whether a number of the contact whose details are open is blocked; nil while this is not known.
   public var isBlocked: Bool?
-  /// The places of the numbers of the contact whose details are open, by the numbers as written.
+  /// The locations of the numbers of the contact whose details are open, keyed by the numbers as written.
   public var locations: [String: String] = [:]
-  /// The data read for the contact whose details are open.
+  /// The data read from the card of the contact whose details are open.
   public var card = ContactCard()
-  /// Others in the department of the contact that is shown.
+  /// The other people in the department of the displayed contact.
   public var colleagues: Colleagues?
-  /// Numbers of calls, speed dials and the directory that begin with what is in the field.
+  /// Numbers from calls, speed dials and the directory that start with the field's content.
   public var completions: Completions?
-  /// What is known about the number in the field.
+  /// The known facts about the number in the field.
   public var typed: TypedNumber?
-  /// What is known about a number found by its label; see ``Effect/describeNumber(_:)``.
+  /// The known facts about a number found by its label; see ``Effect/describeNumber(_:)``.
   public var described: TypedNumber?
 
-  /// Numbers that begin with the field's content at the time of the lookup.
+  /// Numbers that start with the field's content at the time of the lookup.
   public struct Completions: Hashable, Sendable {
     public struct Number: Hashable, Sendable {
       public var value: String
-      /// Whose it is, or why it is offered.
+      /// The owner of the number, or the reason why it is offered.
       public var hint: String
 
       public init(value: String, hint: String) {
@@ -52,7 +52,7 @@ public struct DialerRecords: Hashable, Sendable {
   /// A summary of the calls with a contact.
   public struct CallSummary: Hashable, Sendable {
     public var count: Int
-    /// When the last one was, as it is shown.
+    /// The time of the last call, as displayed.
     public var last: String
 
     public init(count: Int, last: String) {
@@ -63,13 +63,13 @@ public struct DialerRecords: Hashable, Sendable {
 
   /// The other people in a contact's department.
   public struct Colleagues: Hashable, Sendable {
-    /// ``Contact/identity`` of the contact.
+    /// The ``Contact/identity`` of the contact.
     public var identity: String
-    /// The first of them, by name.
+    /// The names of the first colleagues, sorted.
     public var names: [String]
-    /// The same, as contacts; empty where only the names are known.
+    /// The same colleagues as contacts; empty if only the names are known.
     public var people: [Contact]
-    /// How many more there are.
+    /// The number of further colleagues.
     public var moreCount: Int
 
     public init(identity: String, names: [String], people: [Contact] = [], moreCount: Int) {
@@ -88,13 +88,13 @@ public enum RecordsAnswer: Hashable, Sendable {
   case recents([RecentCall])
   case favourites(Set<String>)
   case blockList(BlockList)
-  /// The calls with each contact that has any, by ``Contact/identity``.
+  /// Summaries of the calls with each contact that has any, keyed by ``Contact/identity``.
   case callSummaries([String: DialerRecords.CallSummary])
   /// Whether a number of the contact with this identity is blocked.
   case blocked(identity: String, Bool)
-  /// The number on a key from 1 to 9; nil if there is none.
+  /// The number assigned to a key from 1 to 9; nil if there is none.
   case speedDial(key: Int, RecentCall?)
-  /// The places of the numbers of the contact with this identity, by the numbers as written.
+  /// The locations of the numbers of the contact with this identity, keyed by the numbers as written.
   case locations(identity: String, [String: String])
   /// All calls with the contact with this identity, the newest first.
   case calls(identity: String, [RecentCall])
@@ -106,7 +106,7 @@ public enum RecordsAnswer: Hashable, Sendable {
 extension DialerRecords.Completions: AutofillSource {
   public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     guard query.text == fieldText else { return [] }
-    // The same number may be known in another form than the typed one; then nothing of it is highlighted.
+    // A number may be known in a form that differs from the typed one; then nothing is highlighted.
     return numbers.prefix(query.limit).map { number in
       .init(value: number.value, ranges: query.range(in: number.value).map { [$0] } ?? [], hint: number.hint)
     }

@@ -2,14 +2,14 @@ import Calling
 import Contacts
 import NumberPlans
 
-/// A contact that is starred or blocked: the data that records keep of it.
+/// The data that call records store about a starred or blocked contact.
 public struct MarkedContact: Hashable, Sendable {
-  /// ``Contact/identity``
+  /// The ``Contact/identity`` of the contact; empty for a number that belongs to no contact.
   public var identity: String
   public var name: String
-  /// What the contact was read from, as the user named it.
+  /// The source of the contact, as the user named it.
   public var source: String
-  /// All its numbers: as they are dialled, or as they are written where they are not valid.
+  /// The numbers of the contact, as dialled; numbers that are not valid as written.
   public var numbers: [String]
 
   public init(_ contact: Contact) {
@@ -19,7 +19,7 @@ public struct MarkedContact: Hashable, Sendable {
     numbers = contact.phones.map { CallTarget($0, region: nil)?.description ?? $0.number }
   }
 
-  /// A number that is not a contact's.
+  /// Creates an entry for a number that belongs to no contact.
   package init(_ labelled: LabelledNumber) {
     identity = ""
     name = labelled.label
@@ -27,10 +27,10 @@ public struct MarkedContact: Hashable, Sendable {
     numbers = [labelled.number]
   }
 
-  /// Whether it is a contact, and not just a number with a label.
+  /// Whether this is a contact, rather than a number with a label.
   public var isContact: Bool { !identity.isEmpty }
 
-  /// Whether to block it, as a question.
+  /// The question whether to block the numbers.
   var question: String {
     if identity.isEmpty { return "Block \(name)?" }
     let numbers =

@@ -2,12 +2,14 @@ import Contacts
 import TerminalInput
 import TerminalText
 
-/// A row of the quick list, between field and keypad while nothing is typed.
+/// A row of the quick list, which is shown between the field and the keypad while nothing is typed.
 enum QuickRow: Sendable {
   case favourite(Contact)
   case call(RecentCall)
 
-  /// - Parameter width: the cells that there are for it; a number without a name keeps to them if it can.
+  /// The name of the contact or the caller, otherwise the number.
+  ///
+  /// - Parameter width: the available cells. A number is shown without separators if it does not fit with them.
   func name(_ formatter: FieldFormatter?, width: Int) -> String {
     switch self {
     case .favourite(let contact): contact.displayName
@@ -17,8 +19,9 @@ enum QuickRow: Sendable {
 }
 
 extension DialerState {
-  /// The favourites, then the calls, the newest first, each number once; as many as there is room for. If there are many
-  /// favourites, they leave half of the room to calls.
+  /// The rows of the quick list: the favourites, then the latest calls, the newest first, each number once.
+  ///
+  /// There are as many rows as fit. Favourites leave up to half of the rows to calls.
   var quickRows: [QuickRow] {
     guard let room = Layout(self).quick?.height else { return [] }
     var seen: Set<String> = []
@@ -27,7 +30,7 @@ extension DialerState {
     return favourites.map { .favourite($0) } + calls.prefix(room - favourites.count).map { .call($0) }
   }
 
-  /// How many of the newest calls are considered.
+  /// The number of latest calls that are considered.
   private static let quickCalls = 40
 
   var selectedQuickRow: QuickRow? {
@@ -37,10 +40,12 @@ extension DialerState {
     return rows[quickSelection]
   }
 
-  /// Whether the row that is marked in the list is the one that Enter calls.
+  /// Whether Enter calls the row that is marked in the list.
   var cursorIsInList: Bool { actsOnMainScreen && highlightedSuggestion == nil && selectedQuickRow == nil }
 
-  /// - Parameter index: the index of the row; clamped to the rows of the list.
+  /// Selects a row of the quick list.
+  ///
+  /// - Parameter index: the index of the row, clamped to the rows of the quick list.
   mutating func selectQuick(_ index: Int) {
     let count = quickRows.count
     guard count > 0 else { return }
@@ -49,11 +54,11 @@ extension DialerState {
     isSelectedByUser = false
   }
 
-  /// Carries out commands that move through these rows, or leave them; nil for other commands, and if there are no rows.
+  /// Carries out a command that moves through the quick list or leaves it; nil for other commands, or if there are no rows.
   mutating func stepQuick(_ command: Command) -> [Effect]? {
     guard field.isEmpty, !quickRows.isEmpty else { return nil }
     guard let index = quickSelection else {
-      // From the field upwards, from the list to the left.
+      // The quick list is entered upwards from the field, or to the left from the list.
       guard command == .selectPrevious && selection == nil || command == .moveLeft && selection != nil else {
         return nil
       }
@@ -84,7 +89,7 @@ extension DialerState {
     }
   }
 
-  /// Calls the selected row.
+  /// Calls the selected row; nil if none is selected.
   mutating func callQuick() -> [Effect]? {
     switch selectedQuickRow {
     case .favourite(let contact): call(contact)
@@ -93,7 +98,7 @@ extension DialerState {
     }
   }
 
-  /// A press selects; a press on the selected row calls.
+  /// Selects the pressed row; calls it if it is selected already.
   mutating func pressQuick(at position: Position, _ layout: Layout) -> [Effect] {
     guard let quick = layout.quick, case let row = position.row - quick.row, quickRows.indices.contains(row) else {
       return []

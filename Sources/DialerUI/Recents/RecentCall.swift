@@ -1,31 +1,31 @@
-/// A call of the history, as the screen shows it.
+/// A call of the history, as displayed.
 public struct RecentCall: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case outgoing, incoming
-    /// It came in, and nobody answered.
+    /// An incoming call that was not answered.
     case missed
-    /// It came from a blocked number.
+    /// An incoming call from a blocked number.
     case blocked
-    /// It could not be placed.
+    /// A call that could not be placed.
     case failed
   }
 
   public var kind: Kind
-  /// How it went, where ``kind`` does not say so: `declined`, `no answer`, `1:05`.
+  /// The outcome, if ``kind`` does not imply it: `declined`, `no answer`, `1:05`.
   public var outcome: String?
-  /// As it is dialled again.
+  /// The number to dial to call again.
   public var number: String
-  /// Whether the number may mean another line here than where it was recorded: it has no country code.
+  /// Whether the number has no country code, so that it may mean another line than when it was recorded.
   public var isUncertain = false
-  /// The current name: the contact's, or the directory's label; nil if there is none.
+  /// The current name of the contact, or the label in the directory; nil if there is none.
   public var name: String?
-  /// The contact that the number belongs to now.
+  /// The contact that the number currently belongs to.
   public var contact: MarkedContact?
-  /// When it was, as it is shown: `07:29`, `Fri 07:29`, `20 Nov`.
+  /// The time of the call, as displayed: `07:29`, `Fri 07:29`, `20 Nov`.
   public var time: String
-  /// Its row ID in the history; nil if it is not from the history.
+  /// The row ID in the history; nil if the call is not from the history.
   public var record: Int64?
-  /// Its note, with the day on which it is due.
+  /// The note of the call, with its due date.
   public var note: String?
 
   public init(
@@ -43,7 +43,7 @@ public struct RecentCall: Hashable, Sendable {
   }
 }
 
-/// Which of the recent calls are shown.
+/// A filter of the recent calls.
 public enum RecentsFilter: Hashable, Sendable, CaseIterable {
   case all, missed, blocked
 
@@ -65,7 +65,7 @@ public enum RecentsFilter: Hashable, Sendable, CaseIterable {
 }
 
 extension DialerState {
-  /// The recent calls that the filter shows; nil while they are being read.
+  /// The recent calls that pass the filter; nil while they are being read.
   public var shownRecents: [RecentCall]? {
     recentsFilter == .all ? records.recents : records.recents?.filter(recentsFilter.shows)
   }

@@ -2,7 +2,7 @@ import Contacts
 import TerminalInput
 
 extension DialerState {
-  /// The contact whose details are on the screen: those that were opened, else those beside the list.
+  /// The contact whose details are on the screen: in the topmost layer, otherwise in the summary below the list.
   public var shownContact: Contact? {
     if case .details(let contact, _) = layer { return contact }
     guard Layout(self).details != nil, case .match(let rank) = shownRow else { return nil }
@@ -43,7 +43,7 @@ extension DialerState {
 
   // MARK: Recents
 
-  /// Opens the calls; they are read again.
+  /// Opens the recent calls, which are read again.
   mutating func openRecents() -> [Effect] {
     recentsFilter = .all
     layers.append(.recents(selection: 0))
@@ -70,7 +70,7 @@ extension DialerState {
     }
   }
 
-  /// Shows all calls, those that were missed, or those from blocked numbers.
+  /// Switches between all calls, missed calls, and calls from blocked numbers.
   private mutating func filterRecents(by step: Int) -> [Effect] {
     let all = RecentsFilter.allCases
     let index = (all.firstIndex(of: recentsFilter) ?? 0) + step
@@ -79,13 +79,13 @@ extension DialerState {
     return []
   }
 
-  /// Opens the card of a call's number.
+  /// Opens the card of the number of a call.
   private mutating func openRecent(_ row: Int) -> [Effect] {
     guard let call = recent(row) else { return [] }
     return openCard(of: LabelledNumber(label: call.name ?? call.number, number: call.number, kind: .recent))
   }
 
-  /// Opens a line for a note of a call.
+  /// Opens an editor for the note of a call.
   private mutating func writeNote(ofRecent row: Int) -> [Effect] {
     guard let call = recent(row), let record = call.record else { return [] }
     layers.append(.note(NoteDraft(.record(record), displayName: call.name ?? call.number, text: call.note ?? "")))
@@ -97,14 +97,14 @@ extension DialerState {
     return calls[row]
   }
 
-  /// Calls the number of a call again.
+  /// Calls the number of a row of the recent calls.
   mutating func callBack(_ row: Int) -> [Effect] {
     guard let call = recent(row) else { return [] }
     layer = nil
     return callAgain(call)
   }
 
-  /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.
+  /// Calls the number on a speed-dial key for Alt with a digit from 1 to 9; nil for other keys.
   func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
     guard let key = chord.speedDialKey, layer == nil else { return nil }
     return [.loadSpeedDial(key: key)]
@@ -112,7 +112,9 @@ extension DialerState {
 
   // MARK: Marks
 
-  /// `s` stars a contact whose details are open, `b` blocks its numbers; both the other way, too. nil for other keys.
+  /// Handles the keys that mark the contact whose details are open; nil for other keys.
+  ///
+  /// `s` stars the contact or removes the star; `b` blocks its numbers or unblocks them.
   mutating func mark(_ contact: Contact, _ character: Character) -> [Effect]? {
     switch character {
     case "s":
@@ -134,18 +136,18 @@ extension DialerState {
     }
   }
 
-  /// Blocks all numbers of a contact, or unblocks them.
+  /// Blocks or unblocks all numbers of a contact.
   mutating func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) -> [Effect] {
     if openContact?.identity == contact.identity { records.isBlocked = isBlocked }
     return [.setBlocked(contact, isBlocked)] + lookUpCard
   }
 
-  /// Blocks after a question. Numbers that cannot be blocked are reported later.
+  /// Blocks a contact after confirmation. The runtime reports numbers that cannot be blocked.
   mutating func block(_ contact: MarkedContact) -> [Effect] {
     setBlocked(contact, true) + show("\(contact.name) is blocked")
   }
 
-  /// The effect of the mark keys, for the hints; nothing for a contact without records.
+  /// The hints for the keys that mark a contact.
   func markHints(_ contact: Contact) -> [(keys: String, word: String)] {
     let star = ("s", records.favourites.contains(contact.identity) ? "unstar" : "star")
     guard let isBlocked = records.isBlocked else { return [star] }

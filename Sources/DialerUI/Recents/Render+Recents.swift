@@ -2,22 +2,22 @@ import TerminalText
 
 extension Layout {
   private static let recentsWidth = 68
-  /// From this width on, there is room for notes beside the names.
+  /// The width of the box if it has room for notes.
   private static let recentsWidthWithNotes = 88
   static let recentTimeWidth = 10
   static let recentWordWidth = 9
   static let recentNumberWidth = 17
 
-  /// The box with the calls.
+  /// The box with the recent calls.
   func recents(_ count: Int) -> Rect {
     let fitsNotes = layerArea.width >= Layout.recentsWidthWithNotes + 4
     return box(width: fitsNotes ? Layout.recentsWidthWithNotes : Layout.recentsWidth, height: max(count, 1) + 2)
   }
 
-  /// How many calls fit.
+  /// The number of calls that fit.
   var recentRows: Int { max(layerArea.height - 2, 1) }
 
-  /// The first call that is shown: it scrolls so that the chosen one is visible.
+  /// The index of the first visible call. The list scrolls so that the selected call is visible.
   func recentsTop(_ count: Int, selection: Int) -> Int {
     max(selection - max(recents(count).height - 2, 1) + 1, 0)
   }
@@ -49,7 +49,7 @@ extension Screen {
     var column = row.column + 1
     frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
     column += 2
-    // From the right: when, the outcome, the number beside a name; each has its column if there is room for it.
+    // The columns from the right, as far as they fit: time, outcome, and the number if there is a name.
     var end = row.endColumn - 1
     if row.width >= 24 {
       let time = DisplayText(call.time)
@@ -79,7 +79,7 @@ extension Screen {
 }
 
 extension RecentCall {
-  /// How it went, in a word.
+  /// The outcome in a word.
   var word: String? {
     switch kind {
     case .outgoing, .incoming: outcome
