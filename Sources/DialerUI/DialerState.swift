@@ -235,8 +235,8 @@ public struct DialerState: Sendable {
     }
   }
 
-  /// Whether Enter acts on the main screen, rather than on a layer or the emoji keyboard. Only then is a row of the main
-  /// screen highlighted.
+  /// Whether Enter acts on the main screen, rather than on a layer or the emoji keyboard. Only then is a row of the
+  /// main screen highlighted.
   var actsOnMainScreen: Bool { layer == nil && focus != .emoji }
 
   /// The selected match.

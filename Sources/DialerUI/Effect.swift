@@ -34,8 +34,8 @@ public enum Effect: Hashable, Sendable {
   case loadPlans
   /// Report ``RecordsAnswer/locations(identity:_:)``.
   case findLocations(identity: String, numbers: [String])
-  /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos are
-  /// shown, ``Action/photoDecoded(identity:_:)``.
+  /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos
+  /// are shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji

@@ -4,8 +4,8 @@ import TerminalText
 
 /// The layout of the screen, used for painting and for the mouse.
 ///
-/// - wide (from 60×17): on the left the field, the quick list or the dropdown, and the keypad; on the right the list, with
-///   the selected contact below it;
+/// - wide (from 60×17): on the left the field, the quick list or the dropdown, and the keypad; on the right the list,
+///   with the selected contact below it;
 /// - narrow: the field, the completions in one line, the list, and the keypad in one line;
 /// - tiny (under 20×6): the field and the best match.
 struct Layout {

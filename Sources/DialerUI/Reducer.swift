@@ -232,8 +232,8 @@ extension DialerState {
     return [.findContact(requestedContact, revision: revision)]
   }
 
-  /// Opens the requested contact unless the user typed something. If newer results have arrived, the search for the contact
-  /// is repeated with them.
+  /// Opens the requested contact unless the user typed something. If newer results have arrived, the search for the
+  /// contact is repeated with them.
   private mutating func openRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
     guard contact == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
     requestedContact = nil

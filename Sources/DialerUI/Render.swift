@@ -6,7 +6,8 @@ import TerminalText
 
 /// Paints the state into a frame.
 ///
-/// The function is pure: equal states give equal frames. It does not search; ``reduce(_:_:)`` prepares the visible rows.
+/// The function is pure: equal states give equal frames. It does not search; ``reduce(_:_:)`` prepares the visible
+/// rows.
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()
@@ -192,7 +193,7 @@ struct Screen {
         ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
   }
 
-  /// The effect of Enter on the main screen: whom it calls; nil if it calls no one.
+  /// The effect of Enter on the main screen: the word for what it calls; nil if it calls no one.
   private var enterWord: String? {
     let verb = state.settings.prints ? "take" : "call"
     // A recognisable name takes precedence over the other hints of the line.

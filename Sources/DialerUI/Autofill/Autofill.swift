@@ -2,8 +2,8 @@ import NumberPlans
 
 /// The state of the dropdown below the dial field: values that can replace the typed text.
 ///
-/// The dropdown is shown while the field has the focus, is not empty and has completions. It is not modal: the field still
-/// receives the keys. An ``AutofillSource`` supplies the values.
+/// The dropdown is shown while the field has the focus, is not empty and has completions. It is not modal: the field
+/// still receives the keys. An ``AutofillSource`` supplies the values.
 public struct Autofill: Sendable {
   /// A value that can replace the field's content.
   public struct Suggestion: Hashable, Sendable {

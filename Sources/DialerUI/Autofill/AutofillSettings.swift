@@ -6,8 +6,8 @@ public struct AutofillSettings: Hashable, Sendable {
   public var isCaseSensitive = false
   /// Whether a value may contain other text before the typed text.
   ///
-  /// Together with ``allowsAnythingAfter``, this decides whether a value has to equal, start with, end with or contain the
-  /// typed text.
+  /// Together with ``allowsAnythingAfter``, this decides whether a value has to equal, start with, end with or contain
+  /// the typed text.
   public var allowsAnythingBefore = false
   /// Whether a value may contain other text after the typed text.
   public var allowsAnythingAfter = true

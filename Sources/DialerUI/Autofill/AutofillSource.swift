@@ -25,9 +25,9 @@ public struct AutofillQuery: Hashable, Sendable {
 
   /// The part of a value that the text matches under the settings.
   ///
-  /// A digit matches itself and the letters on its key; letters and marks match according to the settings. The text may omit
-  /// separators of the value. If the settings require a match at the end, a match at the end is found even if the text also
-  /// occurs earlier.
+  /// A digit matches itself and the letters on its key; letters and marks match according to the settings. The text may
+  /// omit separators of the value. If the settings require a match at the end, a match at the end is found even if the
+  /// text also occurs earlier.
   /// - Returns: a range of the value's graphemes; nil if the value does not match
   /// - Complexity: O(length of the value · length of the text)
   public func range(in value: String) -> Range<Int>? { matcher.range(in: value) }
@@ -39,15 +39,15 @@ public struct AutofillQuery: Hashable, Sendable {
 public protocol AutofillSource: Sendable {
   /// The values that complete a text, best first.
   ///
-  /// This method is called on the thread that owns the screen whenever the text or the contacts change. It should take well
-  /// under a frame, and need not return more values than the query's limit.
+  /// This method is called on the thread that owns the screen whenever the text or the contacts change. It should take
+  /// well under a frame, and need not return more values than the query's limit.
   func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion]
 }
 
 /// A list of values for the dropdown, each with a reference.
 ///
-/// The dropdown shows the matching values in the order of the list. When the user chooses a value, its reference is passed to
-/// ``Effect/suggestionChosen(_:typed:)``.
+/// The dropdown shows the matching values in the order of the list. When the user chooses a value, its reference is
+/// passed to ``Effect/suggestionChosen(_:typed:)``.
 ///
 ///     state.autofillSources = [AutofillList([.init("help desk", hint: "team", reference: 7)])]
 public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {

@@ -2,8 +2,8 @@ import ContactSearch
 
 /// Completes the query from the contacts found and from earlier queries.
 ///
-/// Completions are words of names, departments and organisations, and the next digits of numbers. They narrow the results;
-/// values that lead only to the first contact of the list are not offered.
+/// Completions are words of names, departments and organisations, and the next digits of numbers. They narrow the
+/// results; values that lead only to the first contact of the list are not offered.
 public enum ContactCompletions {
   /// The most earlier queries that are offered.
   private static let earlierLimit = 2
@@ -28,7 +28,8 @@ public enum ContactCompletions {
   ///   - earlier: earlier queries that led to a contact, best first.
   ///   - index: the index to search.
   ///   - isCancelled: called before each search.
-  /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that is offered
+  /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that
+  ///   is offered
   public static func suggestions(
     for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: some ContactSearching,
     upTo tier: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }

@@ -1,7 +1,7 @@
 import ContactSearch
 
-// The preview: while a completion is highlighted, the list shows the results that the field would have with it. No row can be
-// selected then, and Enter fills in the completion.
+// The preview: while a completion is highlighted, the list shows the results that the field would have with it. No row
+// can be selected then, and Enter fills in the completion.
 
 extension DialerState {
   /// The rows on the screen: those of the highlighted completion once they are known, otherwise those of the field.

@@ -74,8 +74,8 @@ public struct CallPolicy: Sendable {
   /// The request to call a number of a contact; nil if the number is not valid.
   ///
   /// - Parameters:
-  ///   - typed: the query that found the number. Its extension or tones are dialled if the contact's number has none, and so
-  ///     is a prefix typed before the number.
+  ///   - typed: the query that found the number. Its extension or tones are dialled if the contact's number has none,
+  ///     and so is a prefix typed before the number.
   ///   - query: the text that was typed to find the contact.
   public func request(
     for phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil, query: String = ""
@@ -95,8 +95,8 @@ public struct CallPolicy: Sendable {
   /// The most important reason why a call needs confirmation; nil if it needs none.
   ///
   /// - Parameters:
-  ///   - isBlocked: returns whether a number, as dialled, is blocked. It is called for the number with and without the part
-  ///     that is dialled after the connection.
+  ///   - isBlocked: returns whether a number, as dialled, is blocked. It is called for the number with and without the
+  ///     part that is dialled after the connection.
   ///   - here: the local time; nil if it is not known.
   public func reasonToAsk(
     before request: CallRequest, isBlocked: (String) -> Bool, here: TimeOfDay?

@@ -52,7 +52,8 @@ extension DialerState {
     return [.ring] + showCallState("\(caller.displayName) calls you")
   }
 
-  /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's keys.
+  /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's
+  /// keys.
   private mutating func showCallState(_ text: String) -> [Effect] {
     if layers.isEmpty, Layout(self).callPanel != nil {
       toast = nil

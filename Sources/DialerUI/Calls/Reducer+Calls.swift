@@ -168,7 +168,8 @@ extension DialerState {
     return call(request)
   }
 
-  /// Calls the number of a recent call. A number recorded without its country that belongs to no contact needs confirmation.
+  /// Calls the number of a recent call. A number recorded without its country that belongs to no contact needs
+  /// confirmation.
   mutating func callAgain(_ recent: RecentCall) -> [Effect] {
     guard let target = CallTarget(dialled: recent.number, region: settings.dialingRegion) else {
       return recent.number.isEmpty

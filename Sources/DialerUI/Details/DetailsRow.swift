@@ -28,7 +28,8 @@ struct DetailsRow {
 
   /// The rows for a contact, the most important first.
   ///
-  /// - Parameter pieceLength: the most characters in a row. Longer texts become several rows, each of which fits on the screen.
+  /// - Parameter pieceLength: the most characters in a row. Longer texts become several rows, each of which fits on the
+  ///   screen.
   static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
     let records = layout.records
     var rows = contact.phones.enumerated().map { index, phone in

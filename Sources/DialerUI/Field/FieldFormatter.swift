@@ -4,8 +4,8 @@ import TerminalText
 ///
 ///     FieldFormatter(name: "US") { $0 == "6505550123" ? "(650) 555-0123" : nil }
 ///
-/// Formatting affects only the display. The field contains the keys that were pressed, which are searched for and dialled.
-/// Cursor and selection are positions in these keys, so separators do not move them.
+/// Formatting affects only the display. The field contains the keys that were pressed, which are searched for and
+/// dialled. Cursor and selection are positions in these keys, so separators do not move them.
 public struct FieldFormatter: Hashable, Sendable {
   /// The region that numbers are formatted for. Formatters are equal if their names are.
   public let name: String
@@ -13,8 +13,8 @@ public struct FieldFormatter: Hashable, Sendable {
 
   /// - Parameters:
   ///   - name: the region that numbers are formatted for.
-  ///   - format: returns the text with separators inserted; nil to leave it unchanged. It is called on the thread that owns the
-  ///     screen, a few times per frame, and should take microseconds.
+  ///   - format: returns the text with separators inserted; nil to leave it unchanged. It is called on the thread that
+  ///     owns the screen, a few times per frame, and should take microseconds.
   public init(name: String, format: @escaping @Sendable (_ keys: String) -> String?) {
     self.name = name
     formatted = format
@@ -34,7 +34,8 @@ extension FieldFormatter? {
   }
 }
 
-/// The display form of the field's text, with the mapping between positions in the field and indices in the display form.
+/// The display form of the field's text, with the mapping between positions in the field and indices in the display
+/// form.
 struct ShownText: Hashable {
   /// The displayed text.
   let text: String
@@ -43,8 +44,8 @@ struct ShownText: Hashable {
 
   /// Formats a text.
   ///
-  /// The formatter's result is used only if it is the text with separators inserted, so that the display cannot differ from
-  /// the dialled number.
+  /// The formatter's result is used only if it is the text with separators inserted, so that the display cannot differ
+  /// from the dialled number.
   ///
   /// - Complexity: O(length)
   init(_ keys: String, _ formatter: FieldFormatter?) {
@@ -81,7 +82,8 @@ struct ShownText: Hashable {
   /// The position in the field of an index in the displayed text.
   func position(ofIndex index: Int) -> Int { indices.firstIndex { $0 >= index } ?? indices.count - 1 }
 
-  /// The displayed text of a range of the field, without leading and trailing separators unless the range is the whole field.
+  /// The displayed text of a range of the field, without leading and trailing separators unless the range is the whole
+  /// field.
   func shown(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     if range.count == indices.count - 1 { return text }

@@ -9,8 +9,8 @@ struct FieldWindow {
   let width: Int
   private let cursor: Int
 
-  /// - Parameter offset: the previous offset of the window. The window moves only as far as needed to show the cursor with some
-  ///   text on both sides of it.
+  /// - Parameter offset: the previous offset of the window. The window moves only as far as needed to show the cursor
+  ///   with some text on both sides of it.
   init(_ field: TextField, _ formatter: FieldFormatter?, width: Int, offset: Int) {
     shown = ShownText(field.text, formatter)
     text = DisplayText(shown.text)

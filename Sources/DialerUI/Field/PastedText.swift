@@ -9,8 +9,9 @@ public enum PastedText {
 
   /// Removes escape sequences, control characters, directional marks and invisible characters.
   ///
-  /// Line breaks, tabs and blanks of any width become one blank, and are removed at both ends. A `tel:` URI (RFC 3966), and a
-  /// text with one number and other words, are reduced to the number; a sender or recipient of mail to the name or address.
+  /// Line breaks, tabs and blanks of any width become one blank, and are removed at both ends. A `tel:` URI (RFC 3966),
+  /// and a text with one number and other words, are reduced to the number; a sender or recipient of mail to the name
+  /// or address.
   ///
   /// - Complexity: O(``maximumLength``)
   public static func cleaned(_ text: String) -> String {
@@ -32,8 +33,8 @@ public enum PastedText {
     return onlyNumber(in: line) ?? sender(in: line) ?? line
   }
 
-  /// The sender or recipient in a line of a mail: the name before an address in angle brackets (RFC 5322), else the address;
-  /// nil for other text.
+  /// The sender or recipient in a line of a mail: the name before an address in angle brackets (RFC 5322), otherwise
+  /// the address; nil for other text.
   private static func sender(in line: String) -> String? {
     guard let open = line.firstIndex(of: "<"), let close = line[open...].firstIndex(of: ">"),
       case let address = line[line.index(after: open)..<close], address.contains("@"), !address.contains(" ")

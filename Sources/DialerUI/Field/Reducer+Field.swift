@@ -75,7 +75,8 @@ extension DialerState {
 
   /// Pastes text into the field.
   ///
-  /// A number is pasted without its separators if the field formats it, or may do so once the numbering plans are loaded.
+  /// A number is pasted without its separators if the field formats it, or may do so once the numbering plans are
+  /// loaded.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
     let cleaned = PastedText.cleaned(text)

@@ -3,7 +3,8 @@ import TerminalInput
 // The card of a number that belongs to no contact.
 
 extension DialerState {
-  /// Handles a key: Enter calls the number, `y` copies it, `b` blocks or unblocks it, Alt with a digit assigns it to that key.
+  /// Handles a key: Enter calls the number, `y` copies it, `b` blocks or unblocks it, Alt with a digit assigns it to
+  /// that key.
   mutating func pressInNumber(_ info: TypedNumber, _ chord: KeyChord, _ command: Command?) -> [Effect] {
     switch command {
     case .submit:

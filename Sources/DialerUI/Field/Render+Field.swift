@@ -61,7 +61,8 @@ extension Screen {
     if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }
 
-  /// Paints the known facts about the typed number: in the lower border of the field, or after the number if there is none.
+  /// Paints the known facts about the typed number: in the lower border of the field, or after the number if there is
+  /// none.
   mutating func paintFieldInfo(_ area: Rect, from column: Int) {
     guard let info = state.typedInfo, !info.isEmpty else { return }
     let style = Style(info.blockedBy == nil ? .text : .error)

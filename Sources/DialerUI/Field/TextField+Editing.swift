@@ -14,7 +14,8 @@ extension TextField {
 
   /// Inserts text at the cursor, replacing the selection. Text that would make the field too long is refused.
   ///
-  /// The text may merge with its neighbours into one grapheme: a mark with the letter before it, or the halves of a flag.
+  /// The text may merge with its neighbours into one grapheme: a mark with the letter before it, or the halves of a
+  /// flag.
   public mutating func insert(_ text: String) {
     let range = selection ?? cursor..<cursor
     let room = room(without: range)

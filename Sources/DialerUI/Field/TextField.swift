@@ -1,7 +1,8 @@
 /// A line of editable text with a cursor, a selection and an undo history.
 ///
-/// Positions count graphemes: an emoji of several scalars is one grapheme, and so is a letter with its marks. The cursor is
-/// between graphemes, never inside one. Every edit can be undone; an edit that would make the field too long is refused.
+/// Positions count graphemes: an emoji of several scalars is one grapheme, and so is a letter with its marks. The
+/// cursor is between graphemes, never inside one. Every edit can be undone; an edit that would make the field too long
+/// is refused.
 ///
 ///     var field = TextField("john")
 ///     field.deleteBackward()

@@ -19,7 +19,8 @@ extension DialerState {
     return effects + carryOut(chord, command)
   }
 
-  /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other chords.
+  /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other
+  /// chords.
   ///
   /// Over a slow connection, Esc followed by Ctrl-C can arrive as Alt-Ctrl-C.
   private func chordAfterEscape(_ chord: KeyChord) -> KeyChord? {
@@ -54,7 +55,8 @@ extension DialerState {
     return editing { $0.insert(String(character)) } + flash(character) + bell
   }
 
-  /// Whether `*` selects the next match rather than typing itself. It types itself at the start and within a service code.
+  /// Whether `*` selects the next match rather than typing itself. It types itself at the start and within a service
+  /// code.
   private var starSelects: Bool {
     guard settings.starKey == .next, !isTextMode, let first = field.text.first else { return false }
     return first != "*" && first != "#" && rowCount > 0
@@ -120,7 +122,8 @@ extension DialerState {
     return []
   }
 
-  /// Handles Esc on the main screen: revokes a pending Enter, clears the highlight or the field, or shows the key that quits.
+  /// Handles Esc on the main screen: revokes a pending Enter, clears the highlight or the field, or shows the key that
+  /// quits.
   private mutating func back() -> [Effect] {
     if isSubmitPending {
       isSubmitPending = false

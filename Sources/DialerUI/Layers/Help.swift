@@ -2,7 +2,8 @@ import TerminalText
 
 /// The text of the help screen, generated from the key map.
 ///
-/// The hints for the current situation come first. On a wide screen the text is in columns, so that all of it is visible.
+/// The hints for the current situation come first. On a wide screen the text is in columns, so that all of it is
+/// visible.
 enum Help {
   struct Line: Hashable {
     var keys = ""

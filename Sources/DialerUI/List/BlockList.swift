@@ -1,7 +1,7 @@
 /// The blocked numbers.
 ///
-/// Contacts with a blocked number are marked in the list, and calls to blocked numbers need confirmation. The closure passed
-/// to the initialiser interprets the patterns:
+/// Contacts with a blocked number are marked in the list, and calls to blocked numbers need confirmation. The closure
+/// passed to the initialiser interprets the patterns:
 ///
 ///     BlockList(["+1900*"]) { number in number.hasPrefix("+1900") }
 public struct BlockList: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct BlockList: Hashable, Sendable {
 
   /// - Parameters:
   ///   - patterns: the patterns of blocked numbers.
-  ///   - isBlocked: returns whether a number, as dialled, is blocked; its second argument is whether a contact has the number.
-  ///     It is called on the thread that owns the screen for every contact that becomes visible, and should take microseconds.
-  ///     It is not called if there are no patterns.
+  ///   - isBlocked: returns whether a number, as dialled, is blocked; its second argument is whether a contact has the
+  ///     number. It is called on the thread that owns the screen for every contact that becomes visible, and should
+  ///     take microseconds. It is not called if there are no patterns.
   public init(_ patterns: [String], isBlocked: @escaping @Sendable (_ number: String, _ isContact: Bool) -> Bool) {
     self.patterns = patterns
     self.isBlocked = isBlocked

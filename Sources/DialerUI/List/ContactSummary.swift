@@ -13,7 +13,8 @@ struct SummaryLine: Hashable {
 }
 
 extension DialerState {
-  /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row visible.
+  /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row
+  /// visible.
   mutating func updateSummary() {
     let room = Layout.summarySize(size, hasEmoji: isEmojiOpen)
     let new = newSummary(width: room.columns, height: room.rows)

@@ -16,8 +16,8 @@ enum ListRow: Hashable {
 ///
 /// Numbers found by their labels follow the contacts with a primary match and precede the guesses.
 ///
-/// If the typed text can be dialled, it has a row, usually the last. That row is the first, and selected by default, if the
-/// text is a number that is dialled verbatim, or if no contact is a primary match.
+/// If the typed text can be dialled, it has a row, usually the last. That row is the first, and selected by default, if
+/// the text is a number that is dialled verbatim, or if no contact is a primary match.
 struct ListRows: Sendable {
   /// The search results with the contacts among the rows.
   let results: SearchResults
@@ -119,7 +119,8 @@ extension DialerState {
       || settings.specialNumbers?.contains(target.main) ?? false
   }
 
-  /// Whether a number is the target of the link that the program was started with, and not a number of the first contact found.
+  /// Whether a number is the target of the link that the program was started with, and not a number of the first
+  /// contact found.
   fileprivate func isUnownedLinkTarget(_ number: CallTarget, in results: SearchResults) -> Bool {
     guard number == linkedTarget else { return false }
     let first = results.count > 0 ? results[0].phone.flatMap { CallTarget($0, region: settings.dialingRegion) } : nil
@@ -215,9 +216,10 @@ public struct SpecialNumbers: Hashable, Sendable {
 
   /// - Parameters:
   ///   - region: the code of the region.
-  ///   - isShort: returns whether a number is a short one. It is called on the thread that owns the screen for each result, and
-  ///     should take microseconds.
-  ///   - isPremium: returns whether a number is charged at a premium rate. It is called on the same thread before a call.
+  ///   - isShort: returns whether a number is a short one. It is called on the thread that owns the screen for each
+  ///     result, and should take microseconds.
+  ///   - isPremium: returns whether a number is charged at a premium rate. It is called on the same thread before a
+  ///     call.
   public init(
     region: String, isShort: @escaping @Sendable (String) -> Bool,
     isPremium: @escaping @Sendable (String) -> Bool = { _ in false }

@@ -111,7 +111,8 @@ extension Screen {
     return column
   }
 
-  /// Paints a labelled number: the label, its origin in the column for labels of numbers, and the number if there is room.
+  /// Paints a labelled number: the label, its origin in the column for labels of numbers, and the number if there is
+  /// room.
   private mutating func paintLabel(_ listed: ListedLabel, _ mark: RowMark, _ rect: Rect) {
     let labelled = listed.number
     let isSelected = mark == .selected

@@ -8,9 +8,9 @@ public struct LocalTimes: Hashable, Sendable {
 
   /// - Parameters:
   ///   - region: the region that numbers are dialled in.
-  ///   - minutesAhead: returns how many minutes the clock at the location of a number, as written, is currently ahead of the
-  ///     clock here; nil if that is not known, for example if the number may be in several time zones. It is called on the
-  ///     thread that owns the screen for the numbers that are shown, and should take microseconds.
+  ///   - minutesAhead: returns how many minutes the clock at the location of a number, as written, is currently ahead
+  ///     of the clock here; nil if that is not known, for example if the number may be in several time zones. It is
+  ///     called on the thread that owns the screen for the numbers that are shown, and should take microseconds.
   public init(region: String, minutesAhead: @escaping @Sendable (_ number: String) -> Int?) {
     self.region = region
     self.minutesAhead = minutesAhead

@@ -54,7 +54,8 @@ extension DialerState {
     isSelectedByUser = false
   }
 
-  /// Carries out a command that moves through the quick list or leaves it; nil for other commands, or if there are no rows.
+  /// Carries out a command that moves through the quick list or leaves it; nil for other commands, or if there are no
+  /// rows.
   mutating func stepQuick(_ command: Command) -> [Effect]? {
     guard field.isEmpty, !quickRows.isEmpty else { return nil }
     guard let index = quickSelection else {

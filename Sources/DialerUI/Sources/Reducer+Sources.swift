@@ -67,7 +67,7 @@ extension DialerState {
     return [.loadContacts(without: unusedSources)] + show("Reading the sources again")
   }
 
-  /// A press selects a row; a press on the selected one switches it.
+  /// Selects the pressed row; if it is selected already, switches the source on or off.
   mutating func pressSources(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
     guard layout.sources.contains(position) else {
