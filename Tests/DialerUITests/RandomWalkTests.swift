@@ -284,10 +284,14 @@ struct RandomWalkTests {
         if case .recents = before.layers.last { isRecent = isKey("f4") }
         hasCause = isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
       case .recordView(let contact, _):
-        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        guard case .details(let shown, _) = state.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
       case .findLocations(let identity, _):
-        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        guard case .details(let shown, _) = state.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
         hasCause = shown.identity == identity
       case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
       case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }

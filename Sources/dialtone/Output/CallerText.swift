@@ -16,7 +16,7 @@ extension IncomingCaller {
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 
-  /// What became of a call, in words that fit behind ``displayName``.
+  /// The outcome of a call, in words that follow ``displayName``.
   func words(for outcome: AnnouncedOutcome) -> String {
     outcome == .blocked && number.isEmpty ? "called, and is blocked" : outcome.words
   }

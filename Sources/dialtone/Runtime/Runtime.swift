@@ -179,7 +179,7 @@ final class Runtime {
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
-    case .saveRecentEmoji(let recent): emoji.keep(recent)
+    case .saveRecentEmoji(let recent): emoji.save(recent)
     case .place(let request): calls.place(request)
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
@@ -199,7 +199,7 @@ final class Runtime {
     case .suggestionChosen: break
     case .useTheme(let theme): self.theme = themed(theme)
     case .useLearning(let choice): records.learn(choice)
-    case .saveOptions(let kept): options.keep(kept)
+    case .saveOptions(let kept): options.save(kept)
     case .ring: terminal.ring()
     case .copy(let text): terminal.copy(text)
     case .quit(let exit): self.exit = exit

@@ -14,8 +14,8 @@ final class OptionsService: Sendable {
     self.post = post
   }
 
-  /// Saves options, all of them or none.
-  func keep(_ options: [SavedOption]) {
+  /// Saves all of the options, or none.
+  func save(_ options: [SavedOption]) {
     queue.async { [path, post] _ in
       guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }
       do throws(ConfigurationError) {

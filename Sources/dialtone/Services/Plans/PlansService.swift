@@ -20,11 +20,11 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Reports where numbers of a contact are; nothing if no place is known.
+  /// Reports the locations of a contact's numbers, if any is known.
   func findLocations(identity: String, numbers: [String]) {
     queue.async { [region, post] _ in
-      let places = NumberPlaces.find(of: numbers, region: region)
-      if !places.isEmpty { post(.recordsAnswered(.locations(identity: identity, places))) }
+      let locations = NumberLocations.find(of: numbers, region: region)
+      if !locations.isEmpty { post(.recordsAnswered(.locations(identity: identity, locations))) }
     }
   }
 

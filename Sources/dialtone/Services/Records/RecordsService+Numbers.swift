@@ -117,7 +117,7 @@ extension RecordsService {
     else { return nil }
     let identity = NumberIdentity(text, region: region, plans: try? NumberingPlans.load())
     var typed = TypedNumber(fieldText: text, number: identity.shown)
-    // For the start of a number the plans also give a place; that changes with every digit.
+    // The plans also give a location for the start of a number, but it changes with every digit.
     if identity.isValid { typed.location = identity.location }
     let isShort = region.map { TypedNumberPlans.isShortNumber(dialled.description, $0) } ?? false
     if identity.isValid || isShort { typed.kind = identity.kind }
