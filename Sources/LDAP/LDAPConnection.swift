@@ -1,12 +1,12 @@
 import CLibraries
 import Libraries
 
-/// A connection to a directory, for one thread at a time.
+/// A connection to an LDAP server. Use it from one thread at a time.
 final class LDAPConnection {
-  /// The end of a search.
+  /// How a search ended.
   enum Ending: Hashable {
     case complete
-    /// The server permits no more entries (RFC 4511, code 4), or no more are wanted.
+    /// The server's or the caller's size limit was reached (RFC 4511, result code 4).
     case limited
   }
 
@@ -14,12 +14,12 @@ final class LDAPConnection {
   private let connection: OpaquePointer
   private let directory: LDAPDirectory
 
-  /// Connects and logs in.
+  /// Connects and binds.
   ///
-  /// - Parameter password: of ``LDAPDirectory/bindName``.
+  /// - Parameter password: the password of ``LDAPDirectory/bindName``.
   init(_ directory: LDAPDirectory, password: String) throws(LDAPError) {
     if let problem = directory.plainPasswordProblem { throw problem }
-    // A name without a password would be accepted without being checked (RFC 4513, 5.1.2).
+    // A server accepts a name without a password, and does not check it (RFC 4513, 5.1.2).
     guard directory.bindName.isEmpty || !password.isEmpty else {
       throw LDAPError("\(directory.name): there is no password for \(directory.bindName); set password_command")
     }
@@ -45,21 +45,21 @@ final class LDAPConnection {
 
   deinit { functions.close(connection) }
 
-  /// Asks for entries, and hands each over when it has come.
+  /// Searches the directory, and passes on each entry as it arrives.
   ///
   /// - Parameters:
-  ///   - limit: the most entries that are wanted; nil: all, page by page.
-  ///   - isCancelled: asked several times a second.
-  ///   - take: receives each entry; what it throws ends the search.
-  /// - Throws: why the server did not answer; never because it limits how much it says.
+  ///   - limit: the maximum number of entries; nil fetches all of them, page by page.
+  ///   - isCancelled: called several times a second.
+  ///   - receive: called with each entry; an error that it throws ends the search.
+  /// - Throws: an error when the server does not answer. A size limit is not an error.
   func search(
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], limit: Int? = nil,
-    isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+    isCancelled: @escaping () -> Bool, receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> Ending {
     var query = dialtone_ldap_query()
     query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
     query.limit = Int32(limit ?? 0)
-    let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
+    let receiver = Receiver(directory.limits, isCancelled: isCancelled, receive: receive)
     let result = try run(query, base, scope, filter, attributes, receiver)
     switch result.code {
     case 0: return .complete
@@ -68,16 +68,16 @@ final class LDAPConnection {
     }
   }
 
-  /// Asks for the entries that are different from those of an earlier answer (RFC 4533), and hands each over.
+  /// Fetches the entries that have changed since an earlier answer (RFC 4533), and passes on each of them.
   ///
-  /// - Parameter cookie: ``LDAPSync/cookie`` of the earlier answer; empty: all are different.
-  /// - Returns: what became of the others; nil when the server does not do that, or not from this answer on, or not without
-  ///   limiting how much it says: nothing that was handed over counts then.
+  /// - Parameter cookie: the ``LDAPSync/cookie`` of the earlier answer; empty fetches all entries.
+  /// - Returns: the state of the entries that were not sent; nil when the server does not support this, rejects the cookie or
+  ///   reached a limit. Discard the received entries then.
   func synchronise(
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], since cookie: [UInt8],
-    isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+    isCancelled: @escaping () -> Bool, receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> LDAPSync? {
-    let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
+    let receiver = Receiver(directory.limits, isCancelled: isCancelled, receive: receive)
     var texts = LentTexts()
     var query = dialtone_ldap_query()
     query.is_sync = true
@@ -86,12 +86,12 @@ final class LDAPConnection {
     let result = try withExtendedLifetime(texts) { () throws(LDAPError) in
       try run(query, base, scope, filter, attributes, receiver)
     }
-    // Negative codes are libldap's: the connection failed.
+    // libldap's own codes are negative: the connection failed.
     guard result.code >= 0 else { throw LDAPConnection.error(result, directory) }
     return result.code == 0 ? receiver.sync : nil
   }
 
-  /// Carries a search out.
+  /// Runs a search with a fresh result and receiver.
   private func run(
     _ search: dialtone_ldap_query, _ base: String, _ scope: LDAPURL.Scope, _ filter: String, _ attributes: [String],
     _ receiver: Receiver
@@ -116,7 +116,7 @@ final class LDAPConnection {
     return result
   }
 
-  /// What went wrong, for people.
+  /// The error to show for a result code.
   private static func error(_ result: dialtone_ldap_result, _ directory: LDAPDirectory) -> LDAPError {
     let name = directory.name
     let reason = String(String(cArray: result.reason).map { $0.isNewline ? " " : $0 })
@@ -124,7 +124,7 @@ final class LDAPConnection {
     case Int32(DIALTONE_LDAP_SILENT):
       return LDAPError("\(name) has been silent for \(directory.limits.silence.components.seconds) s; try again later")
     case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
-    // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights, of somebody unknown.
+    // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights of an anonymous user.
     case 1, 48, 50:
       guard directory.bindName.isEmpty else { break }
       return LDAPError("\(name) does not answer everybody (\(reason)); set bind_dn and password_command")
@@ -133,7 +133,7 @@ final class LDAPConnection {
     // strongerAuthRequired, confidentialityRequired.
     case 8, 13: return LDAPError("\(name) wants TLS (\(reason)); set start_tls = true or use ldaps://")
     case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
-    // Server down, connect error and time-out of libldap.
+    // LDAP_SERVER_DOWN, LDAP_CONNECT_ERROR and LDAP_TIMEOUT of libldap.
     case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
     case -7: return LDAPError("\(name): \"\(directory.filter)\" is not a filter of LDAP (RFC 4515)")
     default: break
@@ -141,7 +141,7 @@ final class LDAPConnection {
     return LDAPError("\(name) answers: \(reason) (\(result.code))")
   }
 
-  /// What helps when nobody answers, or the certificate is not trusted, of which libldap does not say why.
+  /// The remedy for a failed connection. libldap reports an untrusted certificate only as an unknown error.
   private static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
     let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
     guard isSecure, reason.contains("unknown error") else { return " (\(reason))" }
@@ -151,12 +151,12 @@ final class LDAPConnection {
   }
 }
 
-/// Collects the values of an entry, and hands it over when the next one begins.
+/// Collects the values of an entry, and passes the entry on when the next one begins.
 private final class Receiver {
   private let limits: LDAPDirectory.Limits
-  private let wantsNoMore: () -> Bool
+  private let isCancelledByCaller: () -> Bool
   private let deadline: ContinuousClock.Instant
-  private let hand: (borrowing LDAPEntry) throws(LDAPError) -> Void
+  private let receive: (borrowing LDAPEntry) throws(LDAPError) -> Void
   private var entry = LDAPEntry()
   private var isOpen = false
   private(set) var error: LDAPError?
@@ -164,44 +164,45 @@ private final class Receiver {
 
   init(
     _ limits: LDAPDirectory.Limits, isCancelled: @escaping () -> Bool,
-    take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+    receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) {
     self.limits = limits
-    wantsNoMore = isCancelled
+    isCancelledByCaller = isCancelled
     deadline = .now + limits.total
-    hand = take
+    self.receive = receive
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
     context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What the library calls. The receiver must outlive the call of the library.
+  /// The callbacks for libldap's wrapper. The receiver must outlive the call that uses them.
   static func functions(for receiver: Receiver) -> dialtone_ldap_receiver {
     var functions = dialtone_ldap_receiver()
     functions.context = Unmanaged.passUnretained(receiver).toOpaque()
     functions.entry = { context, name, count in
-      Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
+      Receiver.from(context)?.beginEntry(UnsafeRawBufferPointer(start: name, count: count)) ?? false
     }
     functions.value = { context, attribute, bytes, count in
       guard let attribute else { return }
-      Receiver.from(context)?.take(String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
+      let value = UnsafeRawBufferPointer(start: bytes, count: count)
+      Receiver.from(context)?.addValue(String(cString: attribute), value)
     }
     functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
     functions.state = { context, state, uuid in
-      Receiver.from(context)?.take(state, UnsafeRawBufferPointer(start: uuid, count: 16))
+      Receiver.from(context)?.addState(state, UnsafeRawBufferPointer(start: uuid, count: 16))
     }
     functions.cookie = { context, bytes, count in
-      Receiver.from(context)?.sync.take(cookie: UnsafeRawBufferPointer(start: bytes, count: count))
+      Receiver.from(context)?.sync.setCookie(UnsafeRawBufferPointer(start: bytes, count: count))
     }
     functions.others_are_gone = { context in Receiver.from(context)?.sync.othersAreGone = true }
     return functions
   }
 
-  private func take(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
-    sync.take(state, uuid)
-    guard sync.count > LDAPSync.mostIdentifiers, error == nil else { return }
-    error = LDAPError("it names more than \(LDAPSync.mostIdentifiers) entries; ask for less with a filter in the URL")
+  private func addState(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
+    sync.add(state, uuid)
+    guard sync.count > LDAPSync.identifierLimit, error == nil else { return }
+    error = LDAPError("it names more than \(LDAPSync.identifierLimit) entries; ask for less with a filter in the URL")
   }
 
   var isCancelled: Bool {
@@ -209,17 +210,17 @@ private final class Receiver {
       error = LDAPError(
         "it takes longer than \(limits.total.components.seconds) s; ask for less with a filter in the URL")
     }
-    return error != nil || wantsNoMore()
+    return error != nil || isCancelledByCaller()
   }
 
-  func begin(_ name: UnsafeRawBufferPointer) -> Bool {
+  func beginEntry(_ name: UnsafeRawBufferPointer) -> Bool {
     finish()
     entry.begin(name)
     isOpen = true
     return error == nil
   }
 
-  func take(_ attribute: String, _ value: UnsafeRawBufferPointer) {
+  func addValue(_ attribute: String, _ value: UnsafeRawBufferPointer) {
     if entry.byteCount + value.count <= limits.entryByteCount {
       entry.add(attribute, value)
     } else {
@@ -227,10 +228,10 @@ private final class Receiver {
     }
   }
 
-  /// Hands over the entry that is open.
+  /// Passes on the entry that is being read.
   func finish() {
     guard isOpen, error == nil else { return }
     isOpen = false
-    do throws(LDAPError) { try hand(entry) } catch { self.error = error }
+    do throws(LDAPError) { try receive(entry) } catch { self.error = error }
   }
 }

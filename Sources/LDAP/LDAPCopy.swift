@@ -1,19 +1,20 @@
 import FoundationEssentials
 
-/// A copy of a directory: a file of LDIF (RFC 2849), which is read like any other source, and whose first lines say in comments
-/// how it was made.
+/// A local copy of a directory.
+///
+/// It is an LDIF file (RFC 2849), which is read like any other source. Comments in its first lines record how it was made.
 public struct LDAPCopy: Hashable, Sendable {
-  /// How a copy was made.
+  /// How a copy was made: the comments at the start of its file.
   struct Head: Hashable, Sendable {
     /// ``LDAPDirectory/identity``.
     var identity: String
-    /// What the server knew last; nil where it does not say when entries change.
+    /// The time of the latest change in the copy; nil when the server does not record when entries change.
     var stamp: LDAPStamp?
-    /// What the server wants to be told when it is asked what is different (RFC 4533); empty where it cannot be asked so.
+    /// The cookie to send with the next synchronisation (RFC 4533); empty when the server does not support it.
     var cookie: [UInt8] = []
-    /// When it was last looked which entries are gone, in seconds since 1970.
+    /// When the copy was last searched for deleted entries, in seconds since 1970.
     var comparison = 0
-    /// Whether the server has more entries than it sends.
+    /// Whether the server has more entries than it sends because of its size limit.
     var isPartial = false
 
     private static let mark = "# dialtone:"
@@ -31,7 +32,7 @@ public struct LDAPCopy: Hashable, Sendable {
 
     init(identity: String) { self.identity = identity }
 
-    /// - Parameter lines: the comments at the start of a file.
+    /// Parses the comments at the start of a file; nil when they do not name a directory.
     init?(_ lines: [Substring]) {
       identity = ""
       for line in lines where line.hasPrefix(Head.mark) {
@@ -52,9 +53,9 @@ public struct LDAPCopy: Hashable, Sendable {
   }
 
   var head: Head
-  /// The entries, each with the empty line behind it.
+  /// The entries as LDIF, each followed by an empty line.
   private(set) var entries: [UInt8]
-  /// How many there are.
+  /// The number of entries.
   public private(set) var count: Int
 
   /// Whether the server has more entries than it sends.
@@ -68,18 +69,18 @@ public struct LDAPCopy: Hashable, Sendable {
 
   /// Reads a copy.
   ///
-  /// - Returns: nil when the bytes are not one, or not whole.
+  /// - Returns: nil when the bytes are not a copy, or are truncated.
   /// - Complexity: O(bytes)
   public init?(_ bytes: [UInt8]) {
     var comments: [Substring] = []
-    var place = 0
-    while place < bytes.count, bytes[place] == UInt8(ascii: "#"), comments.count < 16 {
-      let end = bytes[place...].firstIndex(of: LDAPCopy.lineFeed) ?? bytes.count
-      comments.append(Substring(decoding: bytes[place..<end], as: UTF8.self))
-      place = end + 1
+    var index = 0
+    while index < bytes.count, bytes[index] == UInt8(ascii: "#"), comments.count < 16 {
+      let end = bytes[index...].firstIndex(of: LDAPCopy.lineFeed) ?? bytes.count
+      comments.append(Substring(decoding: bytes[index..<end], as: UTF8.self))
+      index = end + 1
     }
-    guard let head = Head(comments), place < bytes.count,
-      let start = bytes[place...].firstIndex(of: LDAPCopy.lineFeed), start + 2 <= bytes.count
+    guard let head = Head(comments), index < bytes.count,
+      let start = bytes[index...].firstIndex(of: LDAPCopy.lineFeed), start + 2 <= bytes.count
     else { return nil }
     self.head = head
     entries = Array(bytes[(start + 2)...])
@@ -88,14 +89,14 @@ public struct LDAPCopy: Hashable, Sendable {
     forEachEntry { _, _ in count += 1 }
   }
 
-  /// Whether a file begins as a partial copy does.
+  /// Whether a file begins like a partial copy.
   ///
-  /// - Parameter start: the first bytes of the file, 4 KiB of it or more.
+  /// - Parameter start: at least the first 4 KiB of the file.
   public static func isPartial(_ start: [UInt8]) -> Bool {
     Head(String(decoding: start, as: UTF8.self).split(separator: "\n").prefix { $0.hasPrefix("#") })?.isPartial ?? false
   }
 
-  /// The file.
+  /// The contents of the file.
   public var bytes: [UInt8] { Array(head.text.utf8) + entries }
 
   mutating func add(_ entry: borrowing LDAPEntry) {
@@ -111,17 +112,17 @@ public struct LDAPCopy: Hashable, Sendable {
     var start = 0
     var lineStart = 0
     var identifier = ""
-    for place in entries.indices where entries[place] == LDAPCopy.lineFeed {
-      let line = entries[lineStart..<place]
-      lineStart = place + 1
+    for index in entries.indices where entries[index] == LDAPCopy.lineFeed {
+      let line = entries[lineStart..<index]
+      lineStart = index + 1
       if !line.isEmpty {
         if let value = LDAPCopy.value(of: "entryUUID: ", in: line) ?? (identifier.isEmpty ? LDAPCopy.name(line) : nil) {
           identifier = value.lowercased()
         }
         continue
       }
-      body(entries[start...place], identifier)
-      start = place + 1
+      body(entries[start...index], identifier)
+      start = index + 1
       identifier = ""
     }
   }
@@ -133,13 +134,13 @@ public struct LDAPCopy: Hashable, Sendable {
     return String(decoding: line.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// The distinguished name of an entry, as ``LDAPEntry/identifier`` has it.
+  /// The distinguished name in an entry's `dn` line; nil for another line.
   private static func name(_ line: ArraySlice<UInt8>) -> String? {
     if let name = value(of: "dn: ", in: line) { return name }
     return value(of: "dn:: ", in: line).flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The copy with some entries replaced or added, and others removed; its head is that of the changes.
+  /// Returns the copy with some entries replaced or added, and others removed. Its head is the head of `changes`.
   ///
   /// - Complexity: O(bytes)
   func applying(_ changes: LDAPCopy, removing isGone: (String) -> Bool) -> (copy: LDAPCopy, change: LDAPChange) {

@@ -1,45 +1,50 @@
-/// A company directory: where it is, who asks, and what is wanted of it.
+/// The settings of a company directory: its server, the user who binds, and what to fetch.
+///
+/// ```swift
+/// var directory = LDAPDirectory(try LDAPURL("ldaps://directory.example.org/dc=example,dc=org"), name: "Office")
+/// directory.bindName = "uid=reader,dc=example,dc=org"
+/// ```
 public struct LDAPDirectory: Hashable, Sendable {
-  /// What users see, and what its copy is named after.
+  /// The name that users see. The file of the copy is named after it.
   public var name: String
   public var url: LDAPURL
-  /// Whether TLS is asked for on a connection without it.
+  /// Whether to start TLS on a plain connection (StartTLS).
   public var startsTLS = false
-  /// The certificates of authorities that TLS trusts, a file in PEM; empty: those of libldap's configuration.
+  /// A PEM file with the certificate authorities to trust; empty uses libldap's configuration.
   public var authorities = ""
-  /// Who logs in, as a distinguished name (or as Active Directory has it, `user@domain`); empty: nobody does.
+  /// The user who binds: a distinguished name, or `user@domain` for Active Directory; empty for an anonymous search.
   public var bindName = ""
-  /// Whether the password may go to another machine as it is, without TLS.
+  /// Whether the password may be sent to another machine without TLS.
   public var sendsPlainPassword = false
-  /// How old a copy may be before the server is asked again.
+  /// The maximum age of a copy before it is refreshed.
   public var refresh = Duration.seconds(3600)
   public var limits = Limits()
 
-  /// What a server may do to us.
+  /// Limits on the time and memory that a server may use.
   public struct Limits: Hashable, Sendable {
-    /// How long it may take to connect, and how long the server may be silent.
+    /// The time limit for connecting, and for each wait for an answer.
     public var silence = Duration.seconds(20)
-    /// How long a copy may take altogether.
+    /// The time limit for a whole copy.
     public var total = Duration.seconds(900)
-    /// The longest message, in bytes: libldap reads it whole.
+    /// The longest message, in bytes. libldap reads a message whole.
     public var messageByteCount = 32 << 20
-    /// The longest entry that is kept; a longer one is left out.
+    /// The longest entry, in bytes. Longer entries are skipped.
     public var entryByteCount = 5 << 20
-    /// The most bytes of a copy.
+    /// The largest copy, in bytes.
     public var copyByteCount = 2 << 30
-    /// The entries of a page.
+    /// The number of entries in a page (RFC 2696).
     public var page = 1_000
 
     public init() {}
   }
 
-  /// - Parameter name: empty: the host's.
+  /// - Parameter name: the name to show; empty uses the host name.
   public init(_ url: LDAPURL, name: String = "") {
     self.url = url
     self.name = name.isEmpty ? url.name : name
   }
 
-  /// Why the password would be in danger; nil where it is not.
+  /// The error for a password that would be sent without TLS; nil when it is safe.
   var plainPasswordProblem: LDAPError? {
     guard !bindName.isEmpty, url.scheme == .ldap, !startsTLS, !url.isLocal, !sendsPlainPassword else { return nil }
     return LDAPError(
@@ -47,25 +52,27 @@ public struct LDAPDirectory: Hashable, Sendable {
         + "plain_password = true if nobody can listen")
   }
 
-  /// What decides what is in a copy: a copy made with another one is not continued. It has no password, and no line end.
+  /// The settings that determine a copy's contents, on one line and without the password.
+  ///
+  /// A copy with another identity is not continued.
   public var identity: String {
     [url.server, url.base, url.scope.rawValue, filter, attributes.joined(separator: ","), bindName]
       .joined(separator: " ")
   }
 
-  /// The filter for everybody.
+  /// The filter for all entries of the directory.
   ///
-  /// By default: who has a number or an address, and every person. Accounts that Active Directory has disabled are left out by
-  /// the reader, which knows them, and servers without that attribute answer all the same.
+  /// The default finds every person, and every entry with a telephone number or an e-mail address. It also finds accounts that
+  /// Active Directory has disabled; the LDIF reader skips those, so that other servers can use the same filter.
   var filter: String {
     guard url.filter.isEmpty else { return url.filter.hasPrefix("(") ? url.filter : "(\(url.filter))" }
     return "(|(objectClass=person)(telephoneNumber=*)(mobile=*)(mail=*))"
   }
 
-  /// The attributes that are asked for.
+  /// The attributes to request.
   var attributes: [String] { url.attributes.isEmpty ? LDAPDirectory.contactAttributes : url.attributes }
 
-  /// What the reader of LDIF makes contacts of, but for photos, which would be most of a copy.
+  /// The attributes that the LDIF reader uses, without photos, which would be most of a copy.
   static let contactAttributes = [
     "objectClass", "cn", "displayName", "givenName", "sn", "msDS-PhoneticDisplayName", "msDS-PhoneticFirstName",
     "msDS-PhoneticLastName",
@@ -76,6 +83,6 @@ public struct LDAPDirectory: Hashable, Sendable {
     "userAccountControl",
   ]
 
-  /// What is needed to bring a copy up to date, whatever else is asked for.
+  /// The attributes that refreshing a copy needs. They are always requested.
   static let identifyingAttributes = ["entryUUID", "objectGUID", "modifyTimestamp", "whenChanged", "uSNChanged"]
 }

@@ -1,20 +1,22 @@
 import FoundationEssentials
 
-/// An entry of a directory, as LDIF (RFC 2849): the form in which copies are kept, and that the reader of contacts knows.
+/// An entry of a directory, as LDIF (RFC 2849). Copies are saved in this form, and the contact reader can parse it.
 struct LDAPEntry: ~Copyable {
-  /// The lines of the entry, with the empty one at its end.
+  /// The lines of the entry, each with its line feed.
   private(set) var text: [UInt8] = []
-  /// What tells it from all others, whatever its name: its `entryUUID` (RFC 4530), or Active Directory's `objectGUID`, as a
-  /// UUID (RFC 9562) in lower case; its distinguished name where the server has neither.
+  /// The entry's unique identifier.
+  ///
+  /// It is the `entryUUID` (RFC 4530) or Active Directory's `objectGUID`, as a UUID (RFC 9562) in lower case, which stays the
+  /// same when the entry is renamed; the distinguished name when the server has neither.
   var identifier: String { uuid.isEmpty ? name : uuid }
   private var uuid = ""
   private var name = ""
-  /// Values of attributes that say how old it is, by their names in lower case.
+  /// The values of the attributes that record the last change, by attribute name in lower case.
   private(set) var stamps: [String: String] = [:]
-  /// Whether more was sent of it than is kept.
+  /// Whether the entry is longer than the limit and therefore incomplete.
   var isTooLong = false
 
-  /// How many bytes its lines take so far.
+  /// The length of its lines so far, in bytes.
   var byteCount: Int { text.count }
 
   /// Starts the next entry.
@@ -43,7 +45,7 @@ struct LDAPEntry: ~Copyable {
     }
   }
 
-  /// `attribute: value`, or with two colons in base64 where the text is not safe (RFC 2849, SAFE-STRING).
+  /// Writes `attribute: value`, or `attribute:: base64` when the value is not a SAFE-STRING (RFC 2849).
   private mutating func write(_ attribute: String, _ value: UnsafeRawBufferPointer) {
     text.append(contentsOf: attribute.utf8)
     if LDAPEntry.isSafe(value) {
@@ -56,28 +58,25 @@ struct LDAPEntry: ~Copyable {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// A text of which nothing has a meaning in LDIF. UTF-8 is written as it is, as ldapsearch does with `-o ldif-wrap=no` and
-  /// readers expect: only bytes that end lines, or begin something else, are not safe.
+  /// Whether LDIF can hold a value as plain text: printable ASCII without a special first character or a space at its end.
   private static func isSafe(_ value: UnsafeRawBufferPointer) -> Bool {
     guard let first = value.first, let last = value.last else { return true }
     let isSpecial = first == UInt8(ascii: " ") || first == UInt8(ascii: ":") || first == UInt8(ascii: "<")
     return !isSpecial && last != UInt8(ascii: " ") && value.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The UUID that the 16 bytes of a GUID stand for: the first three parts have their lowest byte first.
+  /// The UUID for the 16 bytes of a GUID, whose first three parts are little-endian; nil for another length.
   static func uuid(ofGUID bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count == 16 else { return nil }
     let order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
     return uuid(order.map { bytes[$0] })
   }
 
-  /// A UUID as text (RFC 9562), in lower case.
-  ///
-  /// - Parameter bytes: 16 of them.
+  /// Formats 16 bytes as a UUID (RFC 9562) in lower case.
   static func uuid(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
-    for (place, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(place) { text.append(UInt8(ascii: "-")) }
+    for (index, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
       for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? digit + UInt8(ascii: "0") : digit + 87) }
     }
     return String(decoding: text, as: UTF8.self)

@@ -1,18 +1,23 @@
 import Keypad
 
-/// Filters of LDAP (RFC 4515) for what somebody types.
+/// LDAP filters (RFC 4515) for typed queries.
+///
+/// ```swift
+/// LDAPFilter.typed("ann")  // (|(cn=ann*)(sn=ann*)(givenName=ann*)(mail=ann*)(cn=* ann*))
+/// LDAPFilter.typed("an")   // nil: too short
+/// ```
 public enum LDAPFilter {
-  /// The fewest characters that a server is asked for.
+  /// The minimum length of a query that is sent to a server.
   static let shortest = 3
-  /// The most keys that are spelled out: four keys are 81 to 256 beginnings, and what is found is filtered here.
+  /// The maximum number of keys that are spelled out: four keys make 81 to 256 prefixes. Later keys filter the answer locally.
   private static let longestSpelling = 4
   private static let names = ["cn", "sn", "givenName"]
   private static let numbers = ["telephoneNumber", "mobile", "homePhone", "ipPhone", "otherTelephone", "otherMobile"]
 
-  /// The filter for those whom a query may find; nil where that is too short, or nothing that a server finds.
+  /// Returns the filter for the entries that a query may match; nil when the query is too short or a server cannot search for it.
   ///
-  /// Keys find names by the beginnings that they spell with Latin letters, and numbers by their digits; letters find what begins
-  /// with them. Only the first word of several is asked for: the rest is filtered here.
+  /// Digits find names whose prefix they spell with Latin letters, and numbers that contain them. Letters find names and e-mail
+  /// addresses that begin with them. The filter has only the first word of a query; the other words filter the answer locally.
   ///
   /// - Complexity: O(4⁴) for keys
   public static func typed(_ text: String) -> String? {
@@ -29,13 +34,15 @@ public enum LDAPFilter {
         + numbers.map { "(\($0)=*\(text.filter(\.isNumber))*)" })
   }
 
-  /// The digits at the end of a number that servers are asked for: fewer than the shortest national numbers with an area code.
+  /// How many of a number's last digits are sent to servers: fewer than the shortest national number with an area code has.
   private static let endLength = 7
 
-  /// The filter for those who have a number, however it is written: whatever stands between the digits at its end, servers find
-  /// it, and more than those; whose number it is, is decided here. nil for fewer than ``shortest`` digits.
+  /// Returns the filter for the entries that may have a number; nil for fewer than ``shortest`` digits.
   ///
-  /// - Parameter digits: without an extension.
+  /// The filter accepts anything between the last digits, so it finds a number in every notation. It also finds other numbers;
+  /// the caller compares them.
+  ///
+  /// - Parameter digits: the number without an extension.
   public static func numbers(endingIn digits: some StringProtocol) -> String? {
     let end = digits.filter { ("0"..."9").contains($0) }.suffix(endLength)
     guard end.count >= shortest else { return nil }
@@ -43,10 +50,10 @@ public enum LDAPFilter {
     return any(numbers.map { "(\($0)=\(pattern))" })
   }
 
-  /// Whether a text is more likely a number than keys of a name: a 0 in it is then no blank.
+  /// Whether a query is more likely a number than the keys of a name. In keys of a name, 0 is a space.
   private static func isDialed(_ text: String) -> Bool { text.hasPrefix("0") || text.hasPrefix("+") }
 
-  /// The Latin letters that keys stand for, in all combinations; none where a key has no letters.
+  /// All combinations of the Latin letters on the keys; empty when a key has no letters.
   private static func spellings(of keys: Substring) -> [String] {
     var all = [""]
     for key in keys {
@@ -59,7 +66,7 @@ public enum LDAPFilter {
 
   private static func any(_ filters: [String]) -> String { "(|\(filters.joined()))" }
 
-  /// A value with the characters escaped that mean something in a filter (RFC 4515, section 3).
+  /// Escapes the characters with a special meaning in a filter (RFC 4515, section 3).
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

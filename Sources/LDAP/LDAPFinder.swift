@@ -1,15 +1,15 @@
-/// Asks a directory for a few entries at a time, over a connection that stays open.
+/// Searches a directory for a few entries at a time, over a connection that stays open.
 public final class LDAPFinder {
-  /// The most entries that are asked for at once.
-  private static let most = 50
+  /// The maximum number of entries in an answer.
+  private static let maximumEntries = 50
 
   private let directory: LDAPDirectory
   private let connection: LDAPConnection
   private let server: LDAPServer
 
   /// - Parameters:
-  ///   - password: of ``LDAPDirectory/bindName``.
-  ///   - isCancelled: asked several times a second while the server is waited for, not later.
+  ///   - password: the password of ``LDAPDirectory/bindName``.
+  ///   - isCancelled: called several times a second while this waits for the server, but not afterwards.
   public init(
     _ directory: LDAPDirectory, password: String, isCancelled: @escaping () -> Bool
   ) throws(LDAPError) {
@@ -18,19 +18,19 @@ public final class LDAPFinder {
     server = try LDAPServer(connection, directory, isCancelled: isCancelled)
   }
 
-  /// The entries that a filter finds among those of the directory.
+  /// Returns the entries of the directory that match a filter.
   ///
   /// - Parameters:
-  ///   - filter: as ``LDAPFilter/typed(_:)`` has it.
-  ///   - known: the entries that are not wanted, by their identifiers.
-  ///   - isCancelled: asked several times a second. A search that is cancelled leaves the connection open for the next one.
+  ///   - filter: a filter such as ``LDAPFilter/typed(_:)`` returns.
+  ///   - known: the identifiers of entries to skip.
+  ///   - isCancelled: called several times a second. A cancelled search leaves the connection open for the next search.
   public func find(
-    _ filter: String, besides known: Set<String>, isCancelled: @escaping () -> Bool
+    _ filter: String, excluding known: Set<String>, isCancelled: @escaping () -> Bool
   ) throws(LDAPError) -> LDAPFound {
     let collected = Collected()
     _ = try connection.search(
       base: server.base, scope: directory.url.scope, filter: "(&\(directory.filter)\(filter))",
-      attributes: directory.attributes + LDAPDirectory.identifyingAttributes, limit: LDAPFinder.most,
+      attributes: directory.attributes + LDAPDirectory.identifyingAttributes, limit: LDAPFinder.maximumEntries,
       isCancelled: isCancelled
     ) { entry in
       guard !entry.isTooLong, !known.contains(entry.identifier) else { return }
@@ -45,9 +45,9 @@ public final class LDAPFinder {
   }
 }
 
-/// Entries that a directory was asked for.
+/// The entries that a search found.
 public struct LDAPFound: Hashable, Sendable {
-  /// What tells them apart, as in a copy.
+  /// The identifiers of the entries, as in a copy.
   public var identifiers: Set<String> = []
   /// The entries as LDIF (RFC 2849).
   public var ldif = Array("version: 1\n\n".utf8)

@@ -1,11 +1,17 @@
 /// Brings the copy of a directory up to date.
 ///
-/// A server that knows which answer it gave before is asked what is different now, and says what is gone (RFC 4533). Of others,
-/// what changed since the last time is asked for by `modifyTimestamp` or `uSNChanged`. What is gone nobody says then: from time
-/// to time the identifiers of all entries are compared. Everything is fetched where there is no copy yet, where that one was
-/// made of something else, and where it turns out to lack entries.
+/// There are three ways:
+/// - A server with content synchronisation (RFC 4533) sends the entries that were changed and deleted since its last answer.
+/// - Any other server is asked for the entries whose `modifyTimestamp` or `uSNChanged` is newer than the copy. This does not
+///   reveal deleted entries, so the identifiers of all entries are compared once a day.
+/// - Everything is fetched when there is no copy, when the settings have changed, or when the copy turns out to lack entries.
+///
+/// ```swift
+/// let result = try LDAPRefresh(directory).run(oldCopy, password: password, time: now)
+/// print("\(result.change.added) added, \(result.change.removed) removed")
+/// ```
 public struct LDAPRefresh {
-  /// How often it is looked which entries are gone, unless it is asked for.
+  /// How often deleted entries are looked for by default, in seconds.
   private static let comparisonInterval = 86_400
 
   private let directory: LDAPDirectory
@@ -13,8 +19,8 @@ public struct LDAPRefresh {
   private let progress: (Int) -> Void
 
   /// - Parameters:
-  ///   - isCancelled: asked several times a second while the server is waited for.
-  ///   - progress: called now and then with the number of entries that came.
+  ///   - isCancelled: called several times a second while this waits for the server.
+  ///   - progress: called now and then with the number of entries received.
   public init(
     _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (Int) -> Void = { _ in }
@@ -24,15 +30,15 @@ public struct LDAPRefresh {
     self.progress = progress
   }
 
-  /// Asks the server, and waits for its answers.
+  /// Refreshes the copy, and blocks until the server has answered.
   ///
   /// - Parameters:
-  ///   - old: the copy there is; one of another directory counts as none.
-  ///   - password: of ``LDAPDirectory/bindName``.
-  ///   - time: in seconds since 1970.
-  ///   - comparesAll: whether what is gone is looked for in any case.
-  /// - Returns: the new copy, and what is new in it. The old one stays when this throws.
-  /// - Complexity: O(entries) of the directory where everything is fetched, else O(entries) of the copy
+  ///   - old: the existing copy; a copy of another directory is ignored.
+  ///   - password: the password of ``LDAPDirectory/bindName``.
+  ///   - time: the current time, in seconds since 1970.
+  ///   - comparesAll: whether to look for deleted entries now.
+  /// - Returns: the new copy, and what has changed in it. Keep the old copy when this throws.
+  /// - Complexity: O(entries in the directory) when everything is fetched, else O(entries in the copy)
   public func run(
     _ old: LDAPCopy?, password: String, time: Int, comparesAll: Bool = false
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
@@ -48,10 +54,10 @@ public struct LDAPRefresh {
         return next
       }
     }
-    return try fetchAll(besides: old, connection, server, time: time)
+    return try fetchAll(replacing: old, connection, server, time: time)
   }
 
-  /// The copy with what is different now; nil when the server does not know any more what it was made of.
+  /// Applies the changes since the copy's cookie; nil when the server no longer accepts the cookie.
   private func synchronise(
     _ old: LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange)? {
@@ -60,11 +66,11 @@ public struct LDAPRefresh {
     guard let sync = try fetchDifferent(since: old.head.cookie, into: &changes, connection, server) else { return nil }
     if !sync.cookie.isEmpty { changes.head.cookie = sync.cookie }
     let next = old.applying(changes) { sync.isGone($0) }
-    guard next.copy.count > 0 || old.count == 0 else { throw emptied }
+    guard next.copy.count > 0 || old.count == 0 else { throw emptiedError }
     return next
   }
 
-  /// The copy with the changes since it was made; nil when it turns out to lack entries.
+  /// Applies the changes since the copy's stamp; nil when the result turns out to lack entries.
   private func update(
     _ old: LDAPCopy, _ stamp: LDAPStamp, _ connection: LDAPConnection, _ server: LDAPServer, time: Int,
     comparesAll: Bool
@@ -85,13 +91,13 @@ public struct LDAPRefresh {
     guard ending == .complete, !isCancelled() else { return nil }
     changes.head.comparison = time
     let next = old.applying(changes) { !present.contains($0) }
-    guard next.copy.count > 0 || old.count == 0 else { throw emptied }
+    guard next.copy.count > 0 || old.count == 0 else { throw emptiedError }
     guard next.copy.count == present.count, next.copy.identifiers == present else { return nil }
     return next
   }
 
   private func fetchAll(
-    besides old: LDAPCopy?, _ connection: LDAPConnection, _ server: LDAPServer, time: Int
+    replacing old: LDAPCopy?, _ connection: LDAPConnection, _ server: LDAPServer, time: Int
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     var copy = LDAPCopy(LDAPCopy.Head(identity: directory.identity))
     copy.head.stamp = server.stamp
@@ -101,9 +107,9 @@ public struct LDAPRefresh {
     } else {
       copy.head.isPartial = try fetch(directory.filter, into: &copy, connection, server) == .limited
     }
-    // Where no entry has a time, there is nothing to go on from.
+    // Without a time in any entry, the next refresh cannot continue from this one.
     if copy.head.stamp?.value.isEmpty == true { copy.head.stamp = nil }
-    guard copy.count > 0 || old == nil || old?.count == 0 else { throw emptied }
+    guard copy.count > 0 || old == nil || old?.count == 0 else { throw emptiedError }
     var change = LDAPChange()
     change.added = copy.count
     if let old {
@@ -113,7 +119,7 @@ public struct LDAPRefresh {
     return (copy, change)
   }
 
-  /// Adds what a filter finds, and moves the stamp of the copy on.
+  /// Adds the entries that match a filter, and advances the stamp of the copy.
   private func fetch(
     _ filter: String, into copy: inout LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> LDAPConnection.Ending {
@@ -121,12 +127,14 @@ public struct LDAPRefresh {
     let ending = try connection.search(
       base: server.base, scope: directory.url.scope, filter: filter,
       attributes: directory.attributes + LDAPDirectory.identifyingAttributes, isCancelled: isCancelled,
-      take: collected.take)
-    copy = try whole(collected)
+      receive: collected.add)
+    copy = try finishedCopy(collected)
     return ending
   }
 
-  /// Adds what is different from an earlier answer, and moves the stamp of the copy on. nil when the server does not say.
+  /// Adds the entries that have changed since an earlier answer, and advances the stamp of the copy.
+  ///
+  /// - Returns: nil when the server cannot continue from the cookie.
   private func fetchDifferent(
     since cookie: [UInt8], into copy: inout LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> LDAPSync? {
@@ -134,23 +142,23 @@ public struct LDAPRefresh {
     let sync = try connection.synchronise(
       base: server.base, scope: directory.url.scope, filter: directory.filter,
       attributes: directory.attributes + LDAPDirectory.identifyingAttributes, since: cookie, isCancelled: isCancelled,
-      take: collected.take)
+      receive: collected.add)
     guard let sync else { return nil }
-    copy = try whole(collected)
+    copy = try finishedCopy(collected)
     return sync
   }
 
-  private func whole(_ collected: Collected) throws(LDAPError) -> LDAPCopy {
+  private func finishedCopy(_ collected: Collected) throws(LDAPError) -> LDAPCopy {
     guard !isCancelled() else { throw LDAPError("\(directory.name): the copy was cancelled") }
     return collected.copy
   }
 
-  /// That nobody is left is more likely a right that was lost.
-  private var emptied: LDAPError {
+  /// The error for a directory that is suddenly empty, which more likely means that the user lost a right.
+  private var emptiedError: LDAPError {
     LDAPError("\(directory.name) suddenly has nobody; the old copy stays (\"dialtone sync --fresh\" takes it as it is)")
   }
 
-  /// Entries as they come.
+  /// Adds entries to a copy as they arrive.
   private final class Collected {
     private(set) var copy: LDAPCopy
     private let directory: LDAPDirectory
@@ -164,10 +172,10 @@ public struct LDAPRefresh {
       self.progress = progress
     }
 
-    func take(_ entry: borrowing LDAPEntry) throws(LDAPError) {
+    func add(_ entry: borrowing LDAPEntry) throws(LDAPError) {
       if entry.isTooLong { return }
       copy.add(entry)
-      copy.head.stamp?.take(entry.stamps[stamp])
+      copy.head.stamp?.advance(to: entry.stamps[stamp])
       if copy.count % 1_000 == 0 { progress(copy.count) }
       let limit = directory.limits.copyByteCount
       guard copy.entries.count <= limit else {

@@ -1,15 +1,15 @@
-/// What a server says of itself (RFC 4512, 5.1).
+/// A server's description of itself: its root DSE (RFC 4512, 5.1).
 struct LDAPServer {
-  /// Where the entries are: as asked for, else where the server has them.
+  /// The base of searches: from the URL, else the server's only naming context.
   let base: String
-  /// How it says that entries change, as far as that is known before there are any.
+  /// The attribute in which the server records changes. The value is empty.
   let stamp: LDAPStamp
-  /// Whether it can be asked what is different from an earlier answer (RFC 4533).
+  /// Whether the server supports content synchronisation (RFC 4533).
   let synchronises: Bool
 
   private static let syncControl = "1.3.6.1.4.1.4203.1.9.1.1"
 
-  /// - Parameter isCancelled: asked several times a second while the server is waited for.
+  /// - Parameter isCancelled: called several times a second while this waits for the server.
   init(
     _ connection: LDAPConnection, _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool
   ) throws(LDAPError) {

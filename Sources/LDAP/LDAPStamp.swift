@@ -1,18 +1,18 @@
-/// Up to when a copy knows what changed in its directory.
+/// The point up to which a copy contains the changes in its directory.
 struct LDAPStamp: Hashable, Sendable {
-  /// `modifyTimestamp` (RFC 4512, 3.4.2); for Active Directory, where that cannot be searched, `uSNChanged`, a number that
-  /// grows with each change.
+  /// `modifyTimestamp` (RFC 4512, 3.4.2), or `uSNChanged` for Active Directory, which cannot search for the former. The latter
+  /// is a number that grows with each change.
   var attribute: String
-  /// The highest value.
+  /// The highest value in the copy.
   var value: String
-  /// The server that gave the number: those of others are not comparable. Empty for times.
+  /// The server that counted the changes, as numbers of different servers are not comparable. Empty for times.
   var server: String
 
-  /// The filter for what changed at that time or later.
+  /// The filter for entries that changed at that time or later.
   var filter: String { "(\(attribute)>=\(LDAPFilter.escaped(value)))" }
 
-  /// The stamp with a value of an entry, if that is higher. Only a time or number is taken, whatever the server sends.
-  mutating func take(_ other: String?) {
+  /// Advances to the value of an entry if that is higher. Values that are neither a time nor a number are ignored.
+  mutating func advance(to other: String?) {
     guard let other, !other.isEmpty, LDAPStamp.isPlain(other) else { return }
     let isLonger = other.utf8.count > value.utf8.count
     let isHigher = attribute == "uSNChanged" && other.utf8.count != value.utf8.count ? isLonger : other > value

@@ -1,37 +1,39 @@
 import CLibraries
 
-/// What a server says of the entries that it does not send, where only those that are different are wanted (RFC 4533).
+/// The state of the entries that a server does not send during content synchronisation (RFC 4533).
 struct LDAPSync {
-  /// The longest cookie that is kept, in bytes; servers send some dozens.
+  /// The longest cookie that is accepted, in bytes. Servers send some dozens.
   private static let longestCookie = 4_096
-  /// The most entries that may be named.
-  static let mostIdentifiers = 50_000_000
+  /// The maximum number of entries that a server may name.
+  static let identifierLimit = 50_000_000
 
-  /// What the server wants to be told the next time; empty when it does not say.
+  /// The cookie for the next synchronisation; empty when the server sent none.
   private(set) var cookie: [UInt8] = []
   private var present: Set<String> = []
   private var gone: Set<String> = []
-  /// Whether entries that were neither sent nor called present are gone.
+  /// Whether entries that were neither sent nor reported as present are deleted.
   var othersAreGone = false
 
-  /// How many entries were named.
+  /// The number of entries that were named.
   var count: Int { present.count + gone.count }
 
+  /// Records the state of an entry.
+  ///
   /// - Parameters:
   ///   - state: `DIALTONE_LDAP_PRESENT` or `DIALTONE_LDAP_GONE`.
-  ///   - uuid: 16 bytes, the first one first.
-  mutating func take(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
+  ///   - uuid: the 16 bytes of the entry's UUID in network byte order.
+  mutating func add(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
     let identifier = LDAPEntry.uuid(uuid)
     if state == Int32(DIALTONE_LDAP_GONE) { gone.insert(identifier) } else { present.insert(identifier) }
   }
 
-  mutating func take(cookie bytes: UnsafeRawBufferPointer) {
+  mutating func setCookie(_ bytes: UnsafeRawBufferPointer) {
     cookie = bytes.count <= LDAPSync.longestCookie ? Array(bytes) : []
   }
 
-  /// Whether an entry that was not sent is gone.
+  /// Whether an entry that was not sent is deleted.
   ///
-  /// - Parameter identifier: ``LDAPEntry/identifier``
+  /// - Parameter identifier: the entry's ``LDAPEntry/identifier``.
   func isGone(_ identifier: String) -> Bool {
     gone.contains(identifier) || othersAreGone && !present.contains(identifier)
   }

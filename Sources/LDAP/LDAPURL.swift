@@ -1,10 +1,16 @@
-/// Where a directory is, and what of it is wanted (RFC 4516): `ldap://host:port/base?attributes?scope?filter`.
+/// An LDAP URL (RFC 4516): `ldap://host:port/base?attributes?scope?filter`.
 ///
-/// Extensions (RFC 4516, section 2) are not known; a critical one is an error.
+/// Extensions (RFC 4516, section 2) are ignored; a critical extension is an error.
+///
+/// ```swift
+/// let url = try LDAPURL("ldap://directory.example.org/dc=example,dc=org?cn,telephoneNumber?sub?(ou=Sales)")
+/// url.base        // "dc=example,dc=org"
+/// url.attributes  // ["cn", "telephoneNumber"]
+/// ```
 public struct LDAPURL: Hashable, Sendable {
   public enum Scheme: String, Hashable, Sendable, CaseIterable {
     case ldap, ldaps
-    /// A socket of this machine.
+    /// A Unix socket on this machine.
     case ldapi
   }
 
@@ -15,17 +21,17 @@ public struct LDAPURL: Hashable, Sendable {
   }
 
   public var scheme: Scheme
-  /// A name, an address (IPv6 in brackets), or the path of a socket; with the port, if one is named. As in the URL.
+  /// The host as in the URL: a name, an address (IPv6 in brackets) or the path of a socket, with the port if it is given.
   public var host: String
-  /// The distinguished name that the entries are below; empty: what the server says.
+  /// The distinguished name under which to search; empty uses the server's naming context.
   public var base: String
-  /// The wanted attributes; empty: those that are contacts.
+  /// The attributes to fetch; empty fetches those that contacts are made of.
   public var attributes: [String]
   public var scope: Scope
-  /// Which entries are wanted (RFC 4515); empty: all of them.
+  /// The filter for the entries to fetch (RFC 4515); empty fetches all contacts.
   public var filter: String
 
-  /// Whether a text is meant to be such a URL, valid or not.
+  /// Whether a text begins like an LDAP URL, valid or not.
   public static func isMeant(_ text: String) -> Bool {
     let start = text.prefix { $0 != ":" }.lowercased()
     return Scheme(rawValue: start) != nil && text.dropFirst(start.count).hasPrefix("://")
@@ -72,20 +78,20 @@ public struct LDAPURL: Hashable, Sendable {
     }
   }
 
-  /// What libldap connects to.
+  /// The URL of the server alone, for libldap.
   var server: String { "\(scheme.rawValue)://\(host)" }
 
-  /// The host as people name it, with the port if one was named.
+  /// The host to show, with the port if it is given.
   public var name: String { host.isEmpty ? "this machine" : LDAPURL.decoded(host[...]) }
 
-  /// Whether nobody else can listen on the way, even without TLS.
+  /// Whether the connection stays on this machine, so that nobody can listen even without TLS.
   var isLocal: Bool {
     if scheme == .ldapi { return true }
     let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
     return name.lowercased() == "localhost" || name == "[::1]" || LDAPURL.isLoopback(name)
   }
 
-  /// 127.0.0.0/8, and no name that only begins like that.
+  /// Whether a name is an address in 127.0.0.0/8, and not a host name that begins like one.
   private static func isLoopback(_ name: Substring) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
@@ -104,7 +110,7 @@ public struct LDAPURL: Hashable, Sendable {
       }
   }
 
-  /// `attributedescription` of RFC 4512, section 2.5; also an object identifier.
+  /// Whether a text is an `attributedescription` (RFC 4512, section 2.5) or an object identifier.
   static func isAttribute(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -117,7 +123,7 @@ public struct LDAPURL: Hashable, Sendable {
       }
   }
 
-  /// A text with its percent-encoded bytes decoded; a `%` that begins no such byte stands for itself.
+  /// Decodes percent-encoded bytes. A `%` without two hexadecimal digits after it stays as it is.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8

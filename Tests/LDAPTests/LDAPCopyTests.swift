@@ -77,12 +77,12 @@ struct LDAPCopyTests {
   @Test("Times are compared as texts, numbers by their size; anything else is no stamp")
   func stamps() {
     var time = LDAPStamp(attribute: "modifyTimestamp", value: "20260101000000Z", server: "")
-    time.take("20251231235959Z")
-    time.take("20270101000000Z)(cn=*")
+    time.advance(to: "20251231235959Z")
+    time.advance(to: "20270101000000Z)(cn=*")
     #expect(time.value == "20260101000000Z")
     var number = LDAPStamp(attribute: "uSNChanged", value: "999", server: "dc1")
-    number.take("1000")
-    number.take("998")
+    number.advance(to: "1000")
+    number.advance(to: "998")
     #expect(number.value == "1000")
   }
 }

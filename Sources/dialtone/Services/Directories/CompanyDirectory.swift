@@ -95,7 +95,7 @@ struct CompanyDirectory: Hashable, Sendable {
     var directory = directory
     directory.limits.silence = limit
     let finder = try LDAPFinder(directory, password: try secret()) { false }
-    let found = try finder.find(filter, besides: copy()?.identifiers ?? []) { false }
+    let found = try finder.find(filter, excluding: copy()?.identifiers ?? []) { false }
     return ContactBatch.reading(ldif: found.ldif, source: path)
   }
 

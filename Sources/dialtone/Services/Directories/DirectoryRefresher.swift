@@ -168,7 +168,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
         }
         state.finder = finder
       }
-      let found = try finder.find(filter, besides: state.known, isCancelled: isCancelled)
+      let found = try finder.find(filter, excluding: state.known, isCancelled: isCancelled)
       guard !isCancelled(), !found.identifiers.isEmpty else { return [] }
       state.known.formUnion(found.identifiers)
       let batches = ContactBatch.reading(ldif: found.ldif, source: company.path)
