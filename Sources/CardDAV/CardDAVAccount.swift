@@ -1,11 +1,13 @@
-/// Where address books are, and as whom they are read.
+/// The settings of a CardDAV account.
 public struct CardDAVAccount: Hashable, Sendable {
-  /// The URL of a server, a principal, a home of address books, or one address book, which then is the only one that is copied;
-  /// or a bare `host`, or `user@host`, for `https://host/`. Servers are not looked up in DNS (the SRV records of RFC 6764, 3).
+  /// The URL of a server, a principal, a home of address books, or a single address book; or `host` or `user@host` for
+  /// `https://host/`.
+  ///
+  /// Servers are not looked up in DNS (the SRV records of RFC 6764, 3).
   public var url: String
-  /// Empty: what stands before the `@` in ``url``; of a bare `user@host` all of it (RFC 6764, 6, has that tried first).
+  /// The user; empty for the user in ``url``. For a bare `user@host` that is the whole text, which RFC 6764, 6, tries first.
   public var user: String
-  /// The certificates of trusted authorities, a PEM file; empty: the system's.
+  /// A PEM file with the certificate authorities to trust; empty uses the system's.
   public var authorities: String
   public var limits: CardDAVLimits
 
@@ -17,17 +19,17 @@ public struct CardDAVAccount: Hashable, Sendable {
   }
 }
 
-/// What is accepted of a server.
+/// Limits on what a server may send.
 public struct CardDAVLimits: Hashable, Sendable {
-  /// How long it may take to connect.
+  /// The time limit for connecting.
   public var connecting = Duration.seconds(20)
-  /// How long next to nothing may arrive. Servers have been seen to think for 24 s about 5,000 cards.
+  /// How long almost nothing may arrive. Some servers needed 24 s to prepare 5,000 cards.
   public var silence = Duration.seconds(120)
-  /// The length of one answer, in bytes, after decompression.
+  /// The maximum length of an answer after decompression, in bytes.
   public var answerBytes = 1 << 30
-  /// The length of one card, in bytes.
+  /// The maximum length of a card, in bytes.
   public var cardBytes = 5_000_000
-  /// The number of cards of one address book.
+  /// The maximum number of cards in an address book.
   public var cards = 1_000_000
 
   public init() {}

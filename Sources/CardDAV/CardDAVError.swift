@@ -1,21 +1,21 @@
-/// Why address books could not be read or copied: one sentence, which names the server's host or the folder.
+/// The reason why address books could not be read or copied: one sentence that names the host or the folder.
 public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
-    /// The URL is none, or an answer leads to where the account does not belong.
+    /// The URL is invalid, or an answer leads to another server.
     case address
-    /// There was no answer, or none that came to its end.
+    /// There was no answer, or it was incomplete.
     case network
-    /// The server's certificate.
+    /// The server's certificate is not trusted.
     case notTrusted
-    /// The user or the password.
+    /// The server rejected the user or the password.
     case refused
-    /// The server answered with an error, or with something that is not understood.
+    /// The server answered with an error, or with something unexpected.
     case answer
-    /// An answer goes beyond a limit of ``CardDAVLimits``.
+    /// An answer exceeds one of the ``CardDAVLimits``.
     case limit
-    /// A file or folder of this machine.
+    /// A local file or folder cannot be read or written.
     case folder
-    /// Another process copies into the folder.
+    /// Another process is copying into the folder.
     case busy
     /// libdialtone-network.so cannot be loaded.
     case library
@@ -30,9 +30,9 @@ public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why work on an account's own thread stopped.
+/// The reason why the work on an account's thread stopped.
 enum Stop: Error {
-  /// The server wants credentials, and the password has not been asked for.
+  /// The server requires credentials, and the password is not known yet.
   case passwordNeeded
   /// The task was cancelled.
   case interrupted

@@ -1,44 +1,45 @@
-/// How far copying is.
+/// The progress of a sync.
 public struct CardDAVProgress: Hashable, Sendable {
   /// The name of the address book.
   public var book: String
-  /// How many of its cards have arrived. Reported after each hundred.
+  /// The number of cards received from it. Reported after every hundred.
   public var cards: Int
 }
 
 /// An address book on a server.
 public struct CardDAVBook: Hashable, Sendable {
   public var url: String
-  /// What its server calls it (`displayname`), safe to show; the last part of its path when it has no name.
+  /// The name on the server (`displayname`), safe to show; the last part of the path when there is no name.
   public var name: String
 }
 
-/// What was copied.
+/// The result of a sync.
 public struct CardDAVSummary: Hashable, Sendable {
+  /// The result for one address book.
   public struct Book: Hashable, Sendable {
-    /// What the server calls it, safe to show.
+    /// The name on the server, safe to show.
     public var name: String
-    /// Its folder, below the one that was given.
+    /// The name of its folder.
     public var folder: String
     public var added = 0
     public var changed = 0
     public var removed = 0
-    /// How many cards are there now.
+    /// The number of cards in the folder now.
     public var total = 0
-    /// How many there are on the server that are not copied: no vCards, or too long.
+    /// The number of cards on the server that are not copied because they are not vCards or are too long.
     public var skipped = 0
-    /// Why cards were skipped this time, one sentence for each; the first twenty.
+    /// The reasons why cards were skipped this time, one sentence for each of the first twenty.
     public var complaints: [String] = []
-    /// Why the book was not copied to its end; its cards are those of before, and new ones that arrived.
+    /// The reason why the book was not copied completely. The folder then has the old cards and the new ones received so far.
     public var problem: CardDAVError?
   }
 
-  /// In the order of their folders' names.
+  /// The address books, sorted by the name of their folders.
   public var books: [Book] = []
-  /// Folders whose books are gone from the server, and whose cards were therefore removed.
+  /// The folders of books that were deleted on the server. Their cards were removed.
   public var removedFolders: [String] = []
-  /// Folders of books that the account does not have, but of which the server does not say that they are gone. They are left.
+  /// The folders of books that were not found, although the server does not report them as deleted. They are left alone.
   public var otherFolders: [String] = []
-  /// How many bytes were sent and received, with headers and as they were compressed.
+  /// The number of bytes sent and received, including headers, after compression.
   public var transferredBytes = 0
 }

@@ -1,55 +1,57 @@
-/// The folder of an address book: a file for each card, and what is known of them.
+/// The folder of an address book: a file for each card, and the state of the copy.
 ///
-/// Cards are written first and ``state`` after them, so a process may end at any time. Names of files that the state does not
-/// have yet are written down before the files are; whatever then is of no use is removed by the next sync.
+/// Cards are written before ``state``, so the process may end at any time. The name of a new file is written to a journal before
+/// the file itself, so that the next sync can remove files that the state does not list.
 final class BookFolder {
   let name: String
   let folder: OpenFolder
   var state: BookState
-  /// Files that a process left that was ended, and that the state may not have.
+  /// The files of an interrupted sync, which the state may not list.
   private(set) var leftovers: Set<String>
-  /// The names of all files that are taken, as ``SafeName/file(for:isTaken:)`` asks for them.
+  /// The file names in use, in the form of ``SafeName/folded(_:)``.
   private var taken: Set<String>
 
   private static let stateFile = ".carddav"
   private static let journal = ".carddav-unfinished"
 
-  /// - Parameter state: of a new folder, or as it was read.
+  /// Opens the folder, and creates it if it is missing.
+  ///
+  /// - Parameter state: the folder's state as read before, or that of a new folder.
   init(_ name: String, in parent: OpenFolder, state: BookState) throws(Stop) {
     self.name = name
     self.state = state
-    folder = try OpenFolder(name, in: parent, isMade: true)
+    folder = try OpenFolder(name, in: parent, createsIfMissing: true)
     let lines = folder.read(BookFolder.journal).map { String(decoding: $0, as: UTF8.self) } ?? ""
     leftovers = Set(lines.split(separator: "\n").map(String.init).filter { BookState.isFileName($0) })
     taken = Set(state.entries.values.lazy.map { SafeName.folded($0.file) })
-    // What stands there of others is left alone.
+    // Files of others are left alone.
     for file in try folder.names() where !leftovers.contains(file) { taken.insert(SafeName.folded(file)) }
   }
 
-  /// What a folder holds; nil when it is not one of an address book.
+  /// The saved state of a folder; nil when it is not the folder of an address book.
   static func state(of name: String, in parent: OpenFolder) -> BookState? {
-    guard let folder = try? OpenFolder(name, in: parent, isMade: false), let bytes = folder.read(stateFile) else {
-      return nil
-    }
+    guard let folder = try? OpenFolder(name, in: parent, createsIfMissing: false),
+      let bytes = folder.read(stateFile)
+    else { return nil }
     return BookState(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether a folder has a sync to finish that was ended.
+  /// Whether the last sync of the folder was interrupted.
   var isUnfinished: Bool { !leftovers.isEmpty }
 
-  /// The number of cards that are there.
+  /// The number of cards in the folder.
   var count: Int { state.entries.values.lazy.filter { !$0.file.isEmpty }.count }
 
-  /// Whether the file of an entry is as it was written.
+  /// Whether nobody has changed or removed the file of an entry.
   func isIntact(_ entry: BookState.Entry) -> Bool {
     guard !entry.file.isEmpty else { return true }
     guard let stamp = folder.stamp(of: entry.file) else { return false }
     return stamp == (entry.size, entry.time)
   }
 
-  /// Writes a card, and notes it in the state.
+  /// Writes a card, and adds it to the state.
   ///
-  /// - Returns: whether it is new.
+  /// - Returns: whether the card is new.
   func write(_ card: some Collection<UInt8>, href: String, path: String, entityTag: String) throws(Stop) -> Bool {
     let old = state.entries[path]
     var file = old?.file ?? ""
@@ -63,14 +65,16 @@ final class BookFolder {
     return old?.file.isEmpty ?? true
   }
 
-  /// Notes that the server has a card that is not copied, so that it is not asked for again. An older copy stays.
+  /// Records a card that is not copied, so that it is not fetched again. An older copy of it stays.
   func skip(href: String, path: String, entityTag: String) {
     var entry = state.entries[path] ?? .init(href: href, entityTag: "", file: "")
     entry.entityTag = entityTag
     state.entries[path] = entry
   }
 
-  /// - Returns: whether there was a card.
+  /// Removes a card.
+  ///
+  /// - Returns: whether there was one.
   func remove(path: String) -> Bool {
     guard let entry = state.entries.removeValue(forKey: path), !entry.file.isEmpty else { return false }
     folder.remove(entry.file)
@@ -78,27 +82,27 @@ final class BookFolder {
     return true
   }
 
-  /// Writes the state; the cards are there.
+  /// Writes the state after its cards.
   ///
-  /// - Parameter isOnDisk: whether it is waited for until the state is on the disk. Cards are not waited for: one that a loss of
-  ///   power took has another length than the state says, and is fetched again.
-  func save(isOnDisk: Bool = false) throws(Stop) {
-    try folder.write(state.text.utf8, to: BookFolder.stateFile, isOnDisk: isOnDisk)
+  /// - Parameter flushes: whether to wait until the state is on the disk. Cards are not flushed: a card that is lost in a power
+  ///   failure has another length than the state records, and is fetched again.
+  func save(flushes: Bool = false) throws(Stop) {
+    try folder.write(state.text.utf8, to: BookFolder.stateFile, flushes: flushes)
   }
 
-  /// Writes the state, which is all there is to know: nothing is left over any more.
+  /// Writes the final state of a sync, and removes the journal and the files that the state does not list.
   func finish() throws(Stop) {
-    try save(isOnDisk: true)
+    try save(flushes: true)
     let files = Set(state.entries.values.lazy.map(\.file))
     for file in leftovers where !files.contains(file) { folder.remove(file) }
     leftovers = []
     folder.remove(BookFolder.journal)
   }
 
-  /// Removes all cards that were copied, and the folder where nothing else is in it.
+  /// Removes all copied cards, and the folder if nothing else is in it.
   func removeAll(from parent: OpenFolder) {
     for path in Array(state.entries.keys) { _ = remove(path: path) }
-    // The state goes last: while it is there, the rest is known.
+    // The state is removed last, because it lists the rest.
     for file in leftovers.union([BookFolder.journal, OpenFolder.unfinished]) { folder.remove(file) }
     folder.remove(BookFolder.stateFile)
     parent.removeFolder(name)

@@ -1,27 +1,28 @@
-/// What a folder holds of an address book, and as of when.
+/// The state of an address book's copy: its cards and the token of the last sync.
 struct BookState: Equatable {
   /// A card.
   struct Entry: Equatable {
-    /// As the server wrote it, for when it is asked for the card.
+    /// The card's href as the server wrote it, for requests.
     var href: String
-    /// Empty: the server gave none, and the card is always taken for changed.
+    /// The entity tag; empty when the server sent none, and the card is treated as changed every time.
     var entityTag: String
-    /// Empty: the server's card is none that is copied.
+    /// The name of the file; empty when the card is not copied.
     var file: String
-    /// The file's length in bytes, and when it was written in nanoseconds since 1970: others mean that somebody changed it.
+    /// The file's length in bytes. Another length or time means that somebody has changed the file.
     var size = 0
+    /// When the file was written, in nanoseconds since 1970.
     var time = 0
   }
 
   /// The URL of the book.
   var address: WebAddress
-  /// As a person last saw it.
+  /// The name of the book at the last sync.
   var name: String
-  /// Empty: the next time all entity tags are compared.
+  /// The token of the last sync (RFC 6578); empty when the next sync has to compare all entity tags.
   var syncToken = ""
-  /// When all entity tags were compared, in seconds since 1970.
+  /// When all entity tags were last compared, in seconds since 1970.
   var compared = 0
-  /// By the path of the card's URL.
+  /// The cards, by the path of their URL.
   var entries: [String: Entry] = [:]
 
   init(address: WebAddress, name: String) {
@@ -30,8 +31,9 @@ struct BookState: Equatable {
   }
 }
 
-/// As text: a line for each value, then one for each card, with tabs between its values. None has control characters, for the
-/// reader of answers lets none pass.
+/// The format of the state file: a line for each value, then a line for each card with tab-separated values.
+///
+/// No value contains control characters: ``MultistatusReader`` rejects them.
 extension BookState {
   private static let title = "dialtone-carddav 1"
 
@@ -65,7 +67,7 @@ extension BookState {
     return text
   }
 
-  /// Whoever wrote the state, it leads to no file outside the folder, and to none of another kind.
+  /// Whether a name is that of a vCard file inside the folder. The state file may have been tampered with.
   static func isFileName(_ name: some StringProtocol) -> Bool {
     name.isEmpty
       || name.hasSuffix(".vcf") && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/"))

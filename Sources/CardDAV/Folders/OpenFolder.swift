@@ -1,11 +1,13 @@
 import Glibc
 
-/// A folder whose files are replaced as wholes. It is held by a descriptor: what a name means cannot change in between.
+/// An open folder whose files are replaced atomically.
+///
+/// It holds a file descriptor, so that its path cannot be redirected while it is in use.
 final class OpenFolder {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a folder, which is made when it is missing, for nobody but the user.
+  /// Opens a folder. A missing folder is created with access for the user only.
   init(_ path: String) throws(Stop) {
     self.path = path
     var parent = ""
@@ -17,21 +19,21 @@ final class OpenFolder {
     guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
   }
 
-  /// Opens one in another, which must not be a link to elsewhere.
+  /// Opens a folder in another one. It must not be a symbolic link.
   ///
-  /// - Parameter isMade: whether it is made when it is missing.
-  init(_ name: String, in parent: OpenFolder, isMade: Bool) throws(Stop) {
+  /// - Parameter createsIfMissing: whether to create a missing folder.
+  init(_ name: String, in parent: OpenFolder, createsIfMissing: Bool) throws(Stop) {
     path = "\(parent.path)/\(name)"
-    if isMade { mkdirat(parent.descriptor, name, 0o700) }
+    if createsIfMissing { mkdirat(parent.descriptor, name, 0o700) }
     descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
   }
 
   deinit { close(descriptor) }
 
-  /// The names of what is in it, in no order.
+  /// Returns the names of its files and folders, in no order.
   ///
-  /// - Complexity: O(number of files)
+  /// - Complexity: O(number of names)
   func names() throws(Stop) -> [String] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = fdopendir(copy) else {
@@ -47,7 +49,7 @@ final class OpenFolder {
     return names
   }
 
-  /// A file's bytes; nil when there is none.
+  /// Returns the bytes of a file; nil when it cannot be read.
   func read(_ name: String) -> [UInt8]? {
     let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -62,7 +64,7 @@ final class OpenFolder {
     }
   }
 
-  /// A file's length in bytes, and when it was written in nanoseconds since 1970; nil when it is not a file, or not there.
+  /// Returns the length of a file in bytes, and its time of writing in nanoseconds since 1970; nil when there is no such file.
   func stamp(of name: String) -> (size: Int, time: Int)? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -71,11 +73,11 @@ final class OpenFolder {
     return OpenFolder.stamp(status)
   }
 
-  /// Replaces a file as a whole: it is written beside it, and renamed. Only one process at a time may.
+  /// Replaces a file atomically: writes a temporary file, and renames it. Only one process at a time may do this.
   ///
-  /// - Parameter isOnDisk: whether it is waited for until all of it and the names of the folder are on the disk.
+  /// - Parameter flushes: whether to wait until the file and its folder are on the disk.
   @discardableResult
-  func write(_ bytes: some Collection<UInt8>, to name: String, isOnDisk: Bool = false) throws(Stop)
+  func write(_ bytes: some Collection<UInt8>, to name: String, flushes: Bool = false) throws(Stop)
     -> (size: Int, time: Int)
   {
     let new = OpenFolder.unfinished
@@ -83,7 +85,7 @@ final class OpenFolder {
     guard file >= 0 else { throw failure(name) }
     var status = stat()
     let isWritten =
-      OpenFolder.write(bytes, to: file) && (!isOnDisk || fsync(file) == 0) && fstat(file, &status) == 0
+      OpenFolder.write(bytes, to: file) && (!flushes || fsync(file) == 0) && fstat(file, &status) == 0
     guard isWritten, renameat(descriptor, new, descriptor, name) == 0 else {
       let failure = failure(name)
       close(file)
@@ -91,11 +93,11 @@ final class OpenFolder {
       throw failure
     }
     close(file)
-    if isOnDisk { fsync(descriptor) }
+    if flushes { fsync(descriptor) }
     return OpenFolder.stamp(status)
   }
 
-  /// Adds a line to a file, which is made when it is missing.
+  /// Appends a line to a file, which is created if it is missing.
   func append(_ line: String, to name: String) throws(Stop) {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw failure(name) }
@@ -103,17 +105,19 @@ final class OpenFolder {
     guard OpenFolder.write("\(line)\n".utf8, to: file) else { throw failure(name) }
   }
 
-  /// - Returns: whether there was such a file.
+  /// Removes a file.
+  ///
+  /// - Returns: whether the file existed.
   @discardableResult
   func remove(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
 
-  /// Removes a folder in this if it is empty.
+  /// Removes a folder in this one if it is empty.
   @discardableResult
   func removeFolder(_ name: String) -> Bool { unlinkat(descriptor, name, Int32(AT_REMOVEDIR)) == 0 }
 
-  /// Keeps other processes out as long as the result is there.
+  /// Locks the folder against other processes for the lifetime of the result.
   ///
-  /// - Throws: that one is in.
+  /// - Throws: an error of kind `busy` when another process has the lock.
   func lock() throws(Stop) -> Lock {
     let file = openat(descriptor, ".carddav-lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw failure(".carddav-lock") }
@@ -133,7 +137,7 @@ final class OpenFolder {
     deinit { close(descriptor) }
   }
 
-  /// What is being written; a rest of a process that was ended is written over.
+  /// The name of the temporary file. The leftover of an interrupted process is overwritten.
   static let unfinished = ".carddav-new"
 
   private static var reason: String { strerror(errno).map { String(cString: $0) } ?? "" }

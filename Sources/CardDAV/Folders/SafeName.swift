@@ -1,11 +1,11 @@
-/// Names that a server made up, as names of files and on the screen.
+/// Makes names from a server safe to use as file names and on the screen.
 enum SafeName {
-  /// How long names of files may be, in bytes: most file systems take 255, and something is put before and after them.
+  /// The maximum length of a file name in bytes. Most file systems permit 255; a prefix and a suffix are added to the name.
   private static let longestFile = 100
   private static let longestFolder = 80
   private static let longestShown = 200
 
-  /// A text of one line without characters that command a terminal or turn the direction of writing.
+  /// Returns the text on one line, without terminal control characters and marks of the writing direction.
   static func shown(_ text: String) -> String {
     var shown = ""
     var count = 0
@@ -21,7 +21,7 @@ enum SafeName {
     return String(shown.trimmed)
   }
 
-  /// The name of an address book's folder, as like its own as a file system permits; neither empty nor hidden.
+  /// Returns the folder name for an address book: its own name as far as the file system permits, neither empty nor hidden.
   static func folder(for name: String, isTaken: (String) -> Bool) -> String {
     var folder = ""
     for scalar in shown(name).unicodeScalars {
@@ -40,10 +40,10 @@ enum SafeName {
     return candidate
   }
 
-  /// The name of a card's file: the last part of its path where that is a plain name that no other card has in small or large
-  /// letters, else with a hash of the path.
+  /// Returns the file name for a card: the last part of its path, with a hash of the path when that part has other than plain
+  /// characters or another card has the same name, ignoring case.
   ///
-  /// - Parameter path: in one spelling, as ``WebAddress`` makes it.
+  /// - Parameter path: the path as ``WebAddress`` normalises it.
   static func file(for path: String, isTaken: (_ folded: String) -> Bool) -> String {
     let part = path.prefix { $0 != "?" }.split(separator: "/").last ?? ""
     var bytes = PercentEncoding.decoded(part)
@@ -63,10 +63,10 @@ enum SafeName {
     return candidate + ".vcf"
   }
 
-  /// A file's name as ``file(for:isTaken:)`` asks whether it is taken.
+  /// The form of a file name that ``file(for:isTaken:)`` passes to its closure: in lower case and without the extension.
   static func folded(_ file: String) -> String { String(file.dropLast(4)).lowercased() }
 
-  /// A number of bytes in words: `5 MB`.
+  /// A number of bytes to show: `5 MB`.
   static func size(_ bytes: Int) -> String {
     for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")] where bytes >= unit {
       return "\(bytes / unit) \(name)"
@@ -91,7 +91,7 @@ enum SafeName {
 }
 
 extension StringProtocol {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   var trimmed: SubSequence {
     let start = drop { $0.isWhitespace }
     return start[..<(start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)]

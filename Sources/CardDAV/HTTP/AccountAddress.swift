@@ -1,4 +1,4 @@
-/// Where an account is, and as whom, from what a person wrote.
+/// The address and the user of an account, parsed from its settings.
 struct AccountAddress {
   var address: WebAddress
   var user: String

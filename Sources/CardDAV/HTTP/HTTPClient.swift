@@ -1,61 +1,60 @@
 import CLibraries
 import Libraries
 
-/// The exchanges of one account: credentials, redirections and limits are in here. It is used by one thread.
+/// Sends the requests of an account, and handles credentials, redirections and limits. Use it from one thread.
 final class HTTPClient {
   let account: CardDAVAccount
-  /// Where the account is, and so its credentials belong.
+  /// The account's address. Credentials are sent only to its host.
   let home: WebAddress
-  let course: Course
-  let functions: dialtone_network_functions
+  let syncStatus: SyncStatus
+  let library: NetworkLibrary
   private let user: String
-  /// nil: it was not asked for yet.
+  /// The password; nil before it is needed.
   private let password: String?
   private var credentials: HTTPExchange.Credentials?
   private let client: OpaquePointer
 
-  /// How many redirections are followed for one request.
-  private static let longestWay = 5
+  /// The maximum number of redirections for a request.
+  private static let maximumRedirections = 5
 
-  init(_ account: CardDAVAccount, password: String?, course: Course) throws(Stop) {
-    let place = try AccountAddress(account)
-    (home, user) = (place.address, place.user)
+  init(_ account: CardDAVAccount, password: String?, syncStatus: SyncStatus) throws(Stop) {
+    let parsed = try AccountAddress(account)
+    (home, user) = (parsed.address, parsed.user)
     self.account = account
     self.password = password
-    self.course = course
-    functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
-    guard let client = functions.http_open() else {
-      throw .failed(.network, "\(place.address.authority) cannot be asked: there is no memory")
+    self.syncStatus = syncStatus
+    library = try NetworkLibrary.load()
+    guard let client = library.functions.http_open() else {
+      throw .failed(.network, "\(parsed.address.authority) cannot be asked: there is no memory")
     }
     self.client = client
   }
 
   deinit { functions.http_close(client) }
 
-  /// Sends a request, and again with credentials or to where it is redirected.
+  /// Sends a request, and repeats it with credentials or after a redirection.
   ///
-  /// - Parameter receive: gets the bodies piece by piece, each with its status and where it is from, and says whether more is
-  ///   wanted.
-  /// - Returns: the status, which is no redirection and no 401, and where the answer is from.
+  /// - Parameter receive: called with each piece of a body, its status and its source; returns whether to continue.
+  /// - Returns: the status, which is neither a redirection nor 401, and the address that answered.
   func send(
     _ request: HTTPRequest, to address: WebAddress,
     receive: @escaping (_ status: Int, _ address: WebAddress, _ bytes: UnsafeBufferPointer<CChar>) -> Bool
   ) throws(Stop) -> (status: Int, address: WebAddress) {
     var address = address
-    var steps = 0
+    var redirections = 0
     while true {
       try require(address)
-      if course.isInterrupted { throw .interrupted }
+      if syncStatus.isInterrupted { throw .interrupted }
       let source = address
-      let result = HTTPExchange(course: course) { receive($0, source, $1) }
-        .send(request, to: address, credentials, account: account, functions: functions, client: client)
+      let result = HTTPExchange(syncStatus: syncStatus) { receive($0, source, $1) }
+        .send(request, to: address, credentials, account: account, library: library, client: client)
       try check(result, address)
       switch result.status {
       case 401:
         try authenticate(result, address)
       case 301, 302, 307, 308:
-        steps += 1
-        guard steps <= HTTPClient.longestWay else {
+        redirections += 1
+        guard redirections <= HTTPClient.maximumRedirections else {
           throw .failed(.address, "\(address.authority) redirects on and on; give the URL of the address book itself")
         }
         address = try redirection(result, from: address)
@@ -65,19 +64,19 @@ final class HTTPClient {
     }
   }
 
-  /// Sends credentials from now on though the server has not asked: it answers nobody in particular as well.
+  /// Sends credentials from now on without being asked, for a server that also answers anonymous requests.
   ///
-  /// - Returns: whether that makes a difference. A password is not sent unasked without TLS.
-  func authenticateUnasked() throws(Stop) -> Bool {
+  /// - Returns: false when the credentials are already sent, or there is no user, or the connection is remote and without TLS.
+  func authenticatePreemptively() throws(Stop) -> Bool {
     guard credentials == nil, !user.isEmpty, home.isSecure || home.isLoopback else { return false }
     guard let password else { throw .passwordNeeded }
     credentials = .init(isDigest: false, user: user, password: password)
     return true
   }
 
-  /// Whatever a server writes, nothing is asked of another, and so credentials get nowhere else.
+  /// Makes sure that no request, and so no credentials, goes to another server, whatever this server's answers contain.
   private func require(_ address: WebAddress) throws(Stop) {
-    guard home.entrusts(address) else {
+    guard home.sharesCredentials(with: address) else {
       throw .failed(
         .address,
         "\(home.authority) leads to \(address.authority), where its password is not sent; if you trust that, "

@@ -1,16 +1,16 @@
 import CLibraries
 import Libraries
 
-/// A request of WebDAV (RFC 4918).
+/// A WebDAV request (RFC 4918).
 struct HTTPRequest {
   var method: String
-  /// `0` or `1`: the collection, or its members as well.
+  /// The `Depth` header: 0 for the resource alone, 1 for its members as well.
   var depth: Int
-  /// XML.
+  /// The XML document.
   var body: String
 }
 
-/// One request and its answer, by libcurl. It is used by one thread.
+/// One request and its answer, through libcurl. Use it from one thread.
 final class HTTPExchange {
   typealias Receive = (_ status: Int, _ bytes: UnsafeBufferPointer<CChar>) -> Bool
 
@@ -21,15 +21,17 @@ final class HTTPExchange {
   }
 
   private let receive: Receive
-  private let course: Course
+  private let syncStatus: SyncStatus
 
-  /// - Parameter receive: gets the body piece by piece, and says whether more of it is wanted.
-  init(course: Course, receive: @escaping Receive) {
-    self.course = course
+  /// Creates an exchange.
+  ///
+  /// - Parameter receive: called with each piece of the body; returns whether to continue.
+  init(syncStatus: SyncStatus, receive: @escaping Receive) {
+    self.syncStatus = syncStatus
     self.receive = receive
   }
 
-  /// Sends the request, and waits for the answer.
+  /// Sends the request, and blocks until the answer is complete.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ credentials: Credentials?, account: CardDAVAccount,
     functions: dialtone_network_functions, client: OpaquePointer
@@ -58,12 +60,12 @@ final class HTTPExchange {
     }
     exchange.is_interrupted = { context in
       guard let context else { return true }
-      return Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue().course.isInterrupted
+      return Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue().syncStatus.isInterrupted
     }
     let headers = [
       texts.lend("Depth: \(request.depth)"), texts.lend("Content-Type: application/xml; charset=utf-8"),
       texts.lend("Accept: */*"),
-      // Sent at once, without asking first (RFC 9110, 10.1.1).
+      // Disables "Expect: 100-continue" (RFC 9110, 10.1.1), so that the body is sent at once.
       texts.lend("Expect:"), nil,
     ]
     var result = dialtone_http_result()
@@ -73,7 +75,7 @@ final class HTTPExchange {
         withExtendedLifetime(self) { functions.http_exchange(client, &exchange, &result) }
       }
     }
-    course.add(transferred: Int(result.transferred))
+    syncStatus.add(transferred: Int(result.transferred))
     return result
   }
 }

@@ -1,19 +1,19 @@
 /// Percent-encoding (RFC 3986, 2.1).
 enum PercentEncoding {
-  /// The same URL text in one spelling: digits large, letters and digits that need no encoding without it, and what may not
-  /// stand in a URL encoded.
+  /// Returns URL text in normal form: hexadecimal digits in upper case, unreserved characters decoded, and bytes that are not
+  /// permitted in a URL encoded.
   ///
   /// - Complexity: O(length)
   static func normalised(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      let byte = bytes[place]
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "%") {
-        if let value = encoded(bytes[place...]) {
+        if let value = encodedByte(bytes[index...]) {
           if isUnreserved(value) { result.append(value) } else { encode(value, into: &result) }
-          place += 3
+          index += 3
           continue
         }
         encode(byte, into: &result)
@@ -22,19 +22,19 @@ enum PercentEncoding {
       } else {
         encode(byte, into: &result)
       }
-      place += 1
+      index += 1
     }
     return result
   }
 
-  /// The bytes that are meant.
+  /// Decodes percent-encoded bytes. A `%` without two hexadecimal digits after it stays as it is.
   ///
   /// - Complexity: O(length)
   static func decoded(_ text: some StringProtocol) -> [UInt8] {
     var rest = Array(text.utf8)[...]
     var result: [UInt8] = []
     while let first = rest.first {
-      if first == UInt8(ascii: "%"), let value = encoded(rest) {
+      if first == UInt8(ascii: "%"), let value = encodedByte(rest) {
         result.append(value)
         rest = rest.dropFirst(3)
       } else {
@@ -60,12 +60,12 @@ enum PercentEncoding {
     result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// The byte that begins with a `%`.
-  private static func encoded(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+  /// The byte that a `%` and two hexadecimal digits at the start encode; nil for anything else.
+  private static func encodedByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     func value(_ offset: Int) -> UInt8? {
-      let place = bytes.startIndex + offset
-      guard place < bytes.endIndex else { return nil }
-      let digit = bytes[place]
+      let index = bytes.startIndex + offset
+      guard index < bytes.endIndex else { return nil }
+      let digit = bytes[index]
       switch digit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): return digit - UInt8(ascii: "0")
       case UInt8(ascii: "A")...UInt8(ascii: "F"): return digit - UInt8(ascii: "A") + 10

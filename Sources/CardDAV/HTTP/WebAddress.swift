@@ -1,13 +1,13 @@
-/// A URL of HTTP (RFC 3986, RFC 9110) in one spelling, so that two that mean the same are equal.
+/// An HTTP URL (RFC 3986, RFC 9110) in normal form, so that equivalent URLs are equal.
 struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   var isSecure: Bool
-  /// In small letters; an IPv6 address in brackets.
+  /// The host in lower case; an IPv6 address is in brackets.
   var host: String
   var port: UInt16
-  /// With the query, percent-encoded, from the first `/`.
+  /// The percent-encoded path with its query. It begins with `/`.
   var path: String
 
-  /// - Parameter text: an absolute URL without user, of which a fragment is passed over.
+  /// Parses an absolute URL without a user. A fragment is ignored.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= WebAddress.longest, let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
     else { return nil }
@@ -26,35 +26,35 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { "\(isSecure ? "https" : "http")://\(authority)\(path)" }
 
-  /// The host, with its port where that is not the usual one.
+  /// The host, with its port if that is not the default one.
   var authority: String { port == (isSecure ? 443 : 80) ? host : "\(host):\(port)" }
 
-  /// Whether it is this machine.
+  /// Whether the host is this machine.
   var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.hasPrefix("127.") }
 
-  /// The part of the path after its last `/`, or before it when nothing follows; percent-encoded.
+  /// The last part of the path that is not empty, percent-encoded and without the query.
   var lastPart: Substring { path.prefix { $0 != "?" }.split(separator: "/").last ?? "" }
 
-  /// Whether credentials for this may be sent to another: it is on the same port of the same host, or the same without TLS
-  /// went over to TLS.
-  func entrusts(_ other: WebAddress) -> Bool {
+  /// Whether credentials for this address may be sent to another one: the same port of the same host, or the same host with TLS
+  /// instead of none.
+  func sharesCredentials(with other: WebAddress) -> Bool {
     host == other.host && (isSecure == other.isSecure ? port == other.port : other.isSecure)
   }
 
-  /// The same place with another path.
+  /// The same host with another path.
   func at(_ path: String) -> WebAddress {
     var address = self
     address.path = WebAddress.normalised(path[...])
     return address
   }
 
-  /// Whether a collection is meant with or without the `/` at its end (RFC 4918, 5.2).
+  /// Whether two addresses are the same collection, with or without the final `/` (RFC 4918, 5.2).
   func isSameCollection(as other: WebAddress) -> Bool {
     func trimmed(_ path: String) -> Substring { path.hasSuffix("/") ? path.dropLast() : path[...] }
-    return entrusts(other) && trimmed(path) == trimmed(other.path)
+    return sharesCredentials(with: other) && trimmed(path) == trimmed(other.path)
   }
 
-  /// What an href or a `Location` means here (RFC 3986, 5.2); nil: it is none of HTTP.
+  /// Resolves an href or a `Location` against this address (RFC 3986, 5.2); nil when the result is not an HTTP URL.
   func resolved(_ reference: some StringProtocol) -> WebAddress? {
     let reference = reference.drop { $0.isWhitespace }.prefix { $0 != "#" }
     guard reference.utf8.count <= WebAddress.longest else { return nil }
@@ -70,10 +70,12 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebAddress {
-  /// In bytes of UTF-8.
+  /// The maximum length of a URL, in UTF-8 bytes.
   private static let longest = 4000
 
-  /// - Returns: nil when it is neither a name nor an address of a host; the port is nil when none is written.
+  /// Splits an authority into host and port; the port is nil when it is missing.
+  ///
+  /// - Returns: nil when the host is neither a name nor an address.
   private static func hostAndPort(_ authority: some StringProtocol) -> (String, UInt16?)? {
     var host = String(authority)
     var port: UInt16?
@@ -87,7 +89,7 @@ extension WebAddress {
     }
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isAddress ? host.dropFirst().dropLast() : host[...]
-    // Names of other scripts are for libcurl, which knows IDNA.
+    // libcurl converts names in other scripts (IDNA).
     let isGood = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -101,8 +103,7 @@ extension WebAddress {
     return name.isEmpty || !isGood ? nil : (host.lowercased(), port)
   }
 
-  /// A path with a query: every byte is encoded that has to be, none that need not be, and `.` and `..` are done
-  /// (RFC 3986, 6.2.2).
+  /// Normalises a path with a query (RFC 3986, 6.2.2): percent-encodes only the bytes that require it, and removes `.` and `..`.
   private static func normalised(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
     let question = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
@@ -122,7 +123,7 @@ extension WebAddress {
 }
 
 extension [UInt8] {
-  /// Whether a path ends with a part that names a folder.
+  /// Whether the last part of a path is `.` or `..`, which names a folder.
   fileprivate var hasDotAtEnd: Bool {
     let last = self[(lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? startIndex)...]
     return last.elementsEqual(".".utf8) || last.elementsEqual("..".utf8)

@@ -1,9 +1,9 @@
-/// Makes the folders below one the same as the address books of an account.
+/// Synchronises the folders in one folder with the address books of an account.
 struct AccountSync {
   let client: HTTPClient
   let folder: String
   let progress: (CardDAVProgress) -> Void
-  /// Written when all books are copied: its time says how old the copies are.
+  /// The name of the file that is written after all books were copied. Its time is the age of the copies.
   static let stamp = ".carddav-account"
 
   func run() throws(Stop) -> CardDAVSummary {
@@ -23,17 +23,17 @@ struct AccountSync {
       summary.books.append(book)
     }
     summary.books.sort { $0.folder < $1.folder }
-    // What is left is of books that were not found. Cards are removed only when the listing of all books was complete and the
-    // server says of the book's own URL, too, that nothing is there.
+    // The remaining folders belong to books that were not found. Cards are removed only if the list of books was complete and
+    // the server also answers 404 or 410 for the book's own URL.
     for (name, state) in known {
-      if finding.isComplete, client.home.entrusts(state.address), try isGone(state.address) {
+      if finding.isComplete, client.home.sharesCredentials(with: state.address), try isGone(state.address) {
         try BookFolder(name, in: parent, state: state).removeAll(from: parent)
         summary.removedFolders.append(name)
       } else {
         summary.otherFolders.append(name)
       }
     }
-    summary.transferredBytes = client.course.transferred
+    summary.transferredBytes = client.syncStatus.transferred
     if summary.books.allSatisfy({ $0.problem == nil }) { _ = try parent.write([], to: AccountSync.stamp) }
     return summary
   }
@@ -45,22 +45,22 @@ struct AccountSync {
     }
   }
 
-  /// Copies a book, and takes its folder out of those that are known.
+  /// Copies a book, and removes its folder from the known ones.
   private func copy(
     _ book: AddressBook, into parent: OpenFolder, _ known: inout [(name: String, state: BookState)],
     _ names: inout Set<String>
   ) throws(Stop) -> CardDAVSummary.Book {
     let bookFolder: BookFolder
-    if let place = known.firstIndex(where: { $0.state.address.isSameCollection(as: book.address) }) {
-      // A book that has another name by now keeps its folder.
-      let (name, state) = known.remove(at: place)
+    if let index = known.firstIndex(where: { $0.state.address.isSameCollection(as: book.address) }) {
+      // A renamed book keeps its folder.
+      let (name, state) = known.remove(at: index)
       bookFolder = try BookFolder(name, in: parent, state: state)
     } else {
       let folded = Set(names.map { $0.lowercased() })
       let name = SafeName.folder(for: book.name) { folded.contains($0.lowercased()) }
       names.insert(name)
       bookFolder = try BookFolder(name, in: parent, state: BookState(address: book.address, name: book.name))
-      // So that it is known to be this book's, whatever happens next.
+      // Marks the folder as this book's, in case the sync is interrupted.
       try bookFolder.save()
     }
     let sync = BookSync(client: client, book: book, folder: bookFolder, progress: progress)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// All entity tags beside those of before (RFC 4918, 9.1).
+/// Comparing all entity tags with those of the last sync (RFC 4918, 9.1).
 extension BookSync {
-  /// Fetches what is new or has another tag, and removes what the server does not list.
+  /// Fetches cards that are new or have another tag, and removes those that the server does not list.
   func compare() throws(Stop) {
     gone = []
     var listed: Set<String> = []
@@ -25,7 +25,7 @@ extension BookSync {
       }
     }
     guard answer.status == 207 else { throw client.failure(answer.status, of: answer.address) }
-    // An address book that is empty still has itself.
+    // The listing of an empty address book still contains the collection itself.
     guard !listed.isEmpty || hasItself else {
       throw .failed(
         .answer, "\(book.address.authority) lists neither \"\(book.name)\" nor any card in it; try again later")
@@ -35,14 +35,14 @@ extension BookSync {
       for path in gone { wanted[path] = nil }
     }
     let isComplete = try fetch() && !isPartial
-    // The token is older than the listing: what changed in between is told again, and not missed.
+    // The token is older than the listing, so a change in between is reported again and not missed.
     folder.state.syncToken = isComplete ? book.syncToken : ""
     folder.state.compared = Clock.now
   }
 }
 
-/// The time of day.
+/// The system clock.
 enum Clock {
-  /// In seconds since 1970.
+  /// The current time in seconds since 1970.
   static var now: Int { time(nil) }
 }

@@ -1,7 +1,7 @@
-/// Makes a folder the same as an address book.
+/// Synchronises a folder with an address book.
 ///
-/// The server is asked what has changed since its last token (RFC 6578); where it cannot say or cannot be believed, all entity
-/// tags are compared. Cards are removed only when the answer that says so has come to its end. It is used by one thread.
+/// It requests the changes since the last token (RFC 6578). When the server does not support this or contradicts itself, it
+/// compares all entity tags. Cards are removed only after a complete answer. Use it from one thread.
 final class BookSync {
   let client: HTTPClient
   let book: AddressBook
@@ -9,35 +9,37 @@ final class BookSync {
   var summary: CardDAVSummary.Book
   private let progress: (CardDAVProgress) -> Void
 
-  /// What is still to be fetched: the href by its path.
+  /// The hrefs of the cards still to fetch, by their path.
   var wanted: [String: String] = [:]
-  /// What is to be removed when the answer is complete, by their paths.
+  /// The paths of the cards to remove when the answer is complete.
   var gone: Set<String> = []
-  private var arrived = 0
+  private var receivedCount = 0
 
-  /// How many cards are asked for at a time.
+  /// The number of cards in a request.
   private static let batch = 100
-  /// After how many cards the state is written.
+  /// The number of cards after which the state is written.
   private static let checkpoint = 1000
-  /// After how many seconds entity tags are compared though the server says what has changed.
-  private static let longestTrust = 7 * 24 * 3600
-  private static let mostComplaints = 20
+  /// The interval in seconds at which all entity tags are compared, even if the server lists the changes.
+  private static let comparisonInterval = 7 * 24 * 3600
+  private static let maximumComplaints = 20
 
   init(client: HTTPClient, book: AddressBook, folder: BookFolder, progress: @escaping (CardDAVProgress) -> Void) {
     (self.client, self.book, self.folder, self.progress) = (client, book, folder, progress)
     summary = CardDAVSummary.Book(name: book.name, folder: folder.name)
   }
 
-  /// - Throws: why it is not the same. The state then is one to go on from.
+  /// Runs the sync.
+  ///
+  /// - Throws: the reason why the folder is incomplete. The next sync can continue from its state.
   func run() throws(Stop) {
     folder.state.name = book.name
     defer { count() }
     do throws(Stop) {
       for (path, entry) in folder.state.entries where !folder.isIntact(entry) { wanted[path] = entry.href }
-      if mustCompare { try compare() } else if try !followChanges() { try compare() }
+      if mustCompare { try compare() } else if try !applyChanges() { try compare() }
       try folder.finish()
     } catch {
-      // What arrived is known; the token is still that of before.
+      // Saves the received cards; the token is still the old one.
       try? folder.save()
       throw error
     }
@@ -47,7 +49,7 @@ final class BookSync {
     let state = folder.state
     let age = Clock.now - state.compared
     return !book.hasSyncCollection || folder.isUnfinished
-      || !state.entries.isEmpty && (state.syncToken.isEmpty || age < 0 || age > BookSync.longestTrust)
+      || !state.entries.isEmpty && (state.syncToken.isEmpty || age < 0 || age > BookSync.comparisonInterval)
   }
 
   private func count() {
@@ -55,8 +57,8 @@ final class BookSync {
     summary.skipped = folder.state.entries.count - summary.total
   }
 
-  /// Takes a card of an answer.
-  func take(_ response: MultistatusResponse, at address: WebAddress) throws(Stop) {
+  /// Handles a card in an answer: writes it, skips it, or marks it to be fetched.
+  func handle(_ response: MultistatusResponse, at address: WebAddress) throws(Stop) {
     let path = address.path
     let properties = response.properties
     gone.remove(path)
@@ -80,40 +82,40 @@ final class BookSync {
       summary.changed += 1
     }
     wanted[path] = nil
-    arrived += 1
-    if arrived % BookSync.batch == 0 { progress(CardDAVProgress(book: book.name, cards: arrived)) }
-    if arrived % BookSync.checkpoint == 0 { try folder.save() }
-    if client.course.isInterrupted { throw .interrupted }
+    receivedCount += 1
+    if receivedCount % BookSync.batch == 0 { progress(CardDAVProgress(book: book.name, cards: receivedCount)) }
+    if receivedCount % BookSync.checkpoint == 0 { try folder.save() }
+    if client.syncStatus.isInterrupted { throw .interrupted }
   }
 
   private func skip(_ href: String, _ path: String, _ properties: DAVProperties, _ why: String) {
     folder.skip(href: href, path: path, entityTag: properties.entityTag)
     wanted[path] = nil
-    if summary.complaints.count < BookSync.mostComplaints {
+    if summary.complaints.count < BookSync.maximumComplaints {
       summary.complaints.append("\(book.address.authority)\(SafeName.shown(path)) \(why)")
     }
   }
 
-  /// Whether a card is here as the server has it.
+  /// Whether the copy of a card is up to date.
   func isCurrent(_ path: String, _ properties: DAVProperties) -> Bool {
     guard let entry = folder.state.entries[path], wanted[path] == nil else { return false }
     return !properties.entityTag.isEmpty && entry.entityTag == properties.entityTag
   }
 
-  /// Where a response belongs; nil: it is of nothing that could be a card of the book.
+  /// The address of the card in a response; nil when the response is not for a card of the book.
   func member(_ response: MultistatusResponse, _ base: WebAddress) -> WebAddress? {
-    guard !response.properties.isCollection, let address = base.resolved(response.href), base.entrusts(address),
-      !address.lastPart.isEmpty, !address.isSameCollection(as: base)
+    guard !response.properties.isCollection, let address = base.resolved(response.href),
+      base.sharesCredentials(with: address), !address.lastPart.isEmpty, !address.isSameCollection(as: base)
     else { return nil }
     return address
   }
 
-  /// Fetches what is wanted, in hundreds (RFC 6352, 8.7), and removes what is gone.
+  /// Fetches the ``wanted`` cards by the hundred (RFC 6352, 8.7), and removes those that are ``gone``.
   ///
-  /// - Returns: whether the server gave all that it was asked for, or said that it is gone.
+  /// - Returns: whether the server sent each card or reported it as deleted.
   func fetch() throws(Stop) -> Bool {
     remove()
-    // In an order that is the same each time.
+    // Sorted, so that the order is the same each time.
     let all = wanted.sorted { $0.key < $1.key }
     var start = 0
     while start < all.count {
@@ -122,13 +124,13 @@ final class BookSync {
       let answer = try client.multistatus(.cards(batch.map(\.value)), at: book.address) {
         [self] response, base throws(Stop) in
         guard let address = member(response, base) else { return }
-        // Nothing is taken that was not asked for.
+        // Ignores cards that were not requested.
         guard wanted[address.path] != nil else { return }
         if BookSync.isGone(response) {
           gone.insert(address.path)
           wanted[address.path] = nil
         } else if response.properties.addressData != nil || response.properties.isTooLong {
-          try take(response, at: address)
+          try handle(response, at: address)
         }
       }
       guard answer.status == 207 else { throw client.failure(answer.status, of: answer.address) }
@@ -144,7 +146,7 @@ final class BookSync {
 
   static func isGone(_ response: MultistatusResponse) -> Bool { response.status == 404 || response.status == 410 }
 
-  /// An href to ask for: as the server wrote it, unless that is relative.
+  /// The href for requests: as the server wrote it, unless it is relative.
   static func href(_ href: String, _ address: WebAddress) -> String {
     href.hasPrefix("/") || href.contains("://") ? href : address.path
   }

@@ -1,9 +1,8 @@
-/// A card as it came out of XML.
+/// Converts cards from XML to vCard files.
 enum VCardText {
-  /// The card's bytes as a file has them: it begins and ends as a vCard does, and its lines end with CR and LF (RFC 6350, 3.2),
-  /// of which XML leaves only LF (XML 1.0, 2.11).
+  /// Returns the contents of a vCard file, whose lines end with CR LF (RFC 6350, 3.2). XML has only LF (XML 1.0, 2.11).
   ///
-  /// - Returns: nil when it is no vCard.
+  /// - Returns: nil when the text does not begin and end like a vCard.
   /// - Complexity: O(length)
   static func bytes(_ text: [UInt8]) -> [UInt8]? {
     let isWhite = { (byte: UInt8) in byte == 0x20 || (9...13).contains(byte) }

@@ -1,11 +1,11 @@
 /// An address book collection (RFC 6352, 5.2).
 struct AddressBook {
   var address: WebAddress
-  /// Safe to show, never empty.
+  /// The name, safe to show and never empty.
   var name: String
-  /// Whether the server can say what has changed (RFC 6578).
+  /// Whether the server can list changes (RFC 6578).
   var hasSyncCollection: Bool
-  /// Of the state that the collection had when it was found; empty: there is none.
+  /// The sync token of the collection when it was found; empty when there is none.
   var syncToken: String
 
   init(_ address: WebAddress, _ properties: DAVProperties) {

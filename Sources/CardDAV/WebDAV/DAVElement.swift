@@ -1,4 +1,4 @@
-/// The elements of WebDAV (RFC 4918) and CardDAV (RFC 6352) that mean something here.
+/// The elements of WebDAV (RFC 4918) and CardDAV (RFC 6352) that this client reads.
 enum DAVElement: String {
   case multistatus = "DAV: multistatus"
   case response = "DAV: response"

@@ -4,24 +4,24 @@ struct Discovery {
 
   struct Finding {
     var books: [AddressBook]
-    /// Whether these are all books of the account: the listings of its homes came to their ends, and nothing else was asked for.
+    /// Whether these are all books of the account: its homes were listed completely, and its URL is not that of a single book.
     var isComplete: Bool
   }
 
-  private static let mostBooks = 1000
+  private static let maximumBooks = 1000
 
-  /// The book at the account's URL; else all books of the homes that its URL, its principal or the server's well-known place
-  /// lead to.
+  /// Returns the book at the account's URL, or else all books in the homes that its URL, its principal or the server's well-known
+  /// URL lead to.
   func find() throws(Stop) -> Finding {
     let wellKnown = client.home.at("/.well-known/carddav")
     let root = client.home.at("/")
-    let places = client.home.path == "/" ? [wellKnown, root] : [client.home, wellKnown, root]
+    let addresses = client.home.path == "/" ? [wellKnown, root] : [client.home, wellKnown, root]
     var problem: Stop?
-    for place in places {
+    for address in addresses {
       do throws(Stop) {
-        if let finding = try look(at: place) { return finding }
+        if let finding = try discover(at: address) { return finding }
       } catch {
-        // Another place may be better; but a server that is not there or refuses a password does that everywhere.
+        // Another URL may work, unless the server cannot be reached or rejects the password.
         guard case .failed(let failure) = error, [.address, .answer].contains(failure.kind) else { throw error }
         if problem == nil { problem = error }
       }
@@ -31,10 +31,10 @@ struct Discovery {
         .answer, "\(client.home.authority) names no address books; give the URL of an address book as the account's")
   }
 
-  private func look(at place: WebAddress) throws(Stop) -> Finding? {
-    guard var (address, found) = try properties(of: place) else { return nil }
+  private func discover(at start: WebAddress) throws(Stop) -> Finding? {
+    guard var (address, found) = try properties(of: start) else { return nil }
     if found.isUnauthenticated || found.principal.isEmpty && found.homes.isEmpty && !found.isAddressBook,
-      try client.authenticateUnasked(), let again = try properties(of: address)
+      try client.authenticatePreemptively(), let again = try properties(of: address)
     {
       (address, found) = again
     }
@@ -46,20 +46,20 @@ struct Discovery {
       homes = found.homes.compactMap { address.resolved($0) }
     }
     if !homes.isEmpty { return try books(in: homes) }
-    // A collection of address books of a server that knows no principals.
+    // A server without principals: the URL may be a collection of address books.
     let listed = try books(in: [address])
     return listed.books.isEmpty ? nil : Finding(books: listed.books, isComplete: false)
   }
 
-  /// - Returns: nil when the server says that there is nothing.
-  private func properties(of place: WebAddress) throws(Stop) -> (WebAddress, DAVProperties)? {
+  /// Returns the properties of a resource, and its address after redirections; nil when the server has no WebDAV resource there.
+  private func properties(of start: WebAddress) throws(Stop) -> (WebAddress, DAVProperties)? {
     var found: DAVProperties?
-    let answer = try client.multistatus(.properties(depth: 0), at: place) { response, _ in
+    let answer = try client.multistatus(.properties(depth: 0), at: start) { response, _ in
       if found == nil { found = response.properties }
     }
     switch answer.status {
     case 207: return found.map { (answer.address, $0) }
-    // Not a place of WebDAV, or no place at all.
+    // No WebDAV resource, or no resource at all.
     case 200..<300, 400, 404, 405, 410, 501: return nil
     default: throw client.failure(answer.status, of: answer.address)
     }
@@ -72,7 +72,7 @@ struct Discovery {
       let answer = try client.multistatus(.properties(depth: 1), at: home) { response, base in
         if response.status == 507 { isComplete = false }
         guard response.properties.isAddressBook, let address = base.resolved(response.href) else { return }
-        guard books.count < Discovery.mostBooks, client.home.entrusts(address) else {
+        guard books.count < Discovery.maximumBooks, client.home.sharesCredentials(with: address) else {
           isComplete = false
           return
         }
@@ -85,7 +85,7 @@ struct Discovery {
     return Finding(books: books, isComplete: isComplete)
   }
 
-  /// Whether the server says of an address book that it is gone.
+  /// Whether the server reports an address book as deleted.
   func isGone(_ book: WebAddress) throws(Stop) -> Bool {
     let answer = try client.multistatus(.properties(depth: 0), at: book) { _, _ in }
     return answer.status == 404 || answer.status == 410

@@ -1,42 +1,42 @@
 extension HTTPClient {
-  /// The end of an exchange.
+  /// The result of a request, apart from its responses.
   struct Multistatus {
-    /// 207 when there were responses.
+    /// The HTTP status: 207 when there were responses.
     var status: Int
     var syncToken: String
-    /// Where the answer came from: what is relative in it belongs there.
+    /// The address that answered, after redirections. Relative hrefs are resolved against it.
     var address: WebAddress
   }
 
-  /// Sends a request that is answered by a multistatus. Other answers are not read.
+  /// Sends a request that is answered by a multistatus. Other answers are not parsed.
   ///
-  /// - Parameter receive: gets the responses, one at a time.
-  /// - Throws: also what `receive` throws, and when the multistatus did not come to its end.
+  /// - Parameter receive: called with each response, and with the address against which its href is resolved.
+  /// - Throws: an error when the multistatus is incomplete, and any error of `receive`.
   func multistatus(
     _ request: HTTPRequest, at address: WebAddress,
     _ receive: @escaping (MultistatusResponse, _ base: WebAddress) throws(Stop) -> Void
   ) throws(Stop) -> Multistatus {
-    // What is relative belongs to where the answer comes from, after redirections.
+    // Relative hrefs are resolved against the address that answers, after redirections.
     var base = address
     let host = address.authority
     let reader = MultistatusReader(
       functions, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
       receive: { response throws(Stop) in try receive(response, base) })
-    var passedOver = 0
+    var skippedBytes = 0
     let answer = try send(request, to: address) { status, address, bytes in
       base = address
       if status == 207 { return reader.feed(bytes) }
-      // The pages of errors are read to their end where that is near, so that the connection can be used again.
-      passedOver += bytes.count
-      return passedOver < HTTPClient.longestPage
+      // Short error pages are read to their end, so that the connection can be reused.
+      skippedBytes += bytes.count
+      return skippedBytes < HTTPClient.longestErrorPage
     }
     if answer.status == 207 { try reader.finish() }
     return Multistatus(status: answer.status, syncToken: reader.syncToken, address: answer.address)
   }
 
-  private static let longestPage = 1 << 16
+  private static let longestErrorPage = 1 << 16
 
-  /// The error that a status is.
+  /// The error for a status.
   func failure(_ status: Int, of address: WebAddress) -> Stop {
     let what = "\(address.authority) answers \(status) for \(SafeName.shown(address.path))"
     switch status {

@@ -1,6 +1,6 @@
 /// The requests of this client. None of them changes anything on the server.
 extension HTTPRequest {
-  /// What discovery wants to know of a resource, and of its members when `depth` is 1 (RFC 6764, 6).
+  /// Requests the properties that discovery needs, of a resource and with `depth` 1 also of its members (RFC 6764, 6).
   static func properties(depth: Int) -> HTTPRequest {
     HTTPRequest(
       method: "PROPFIND", depth: depth,
@@ -10,11 +10,11 @@ extension HTTPRequest {
           + "<supported-report-set/><sync-token/></prop>"))
   }
 
-  /// The entity tags of all members.
+  /// Requests the entity tags of all members.
   static let entityTags = HTTPRequest(
     method: "PROPFIND", depth: 1, body: document("propfind", "<prop><resourcetype/><getetag/></prop>"))
 
-  /// What has changed since a token was given; empty: everything (RFC 6578, 3.2).
+  /// Requests the changes since a sync token, or everything for an empty token (RFC 6578, 3.2).
   static func changes(since token: String) -> HTTPRequest {
     HTTPRequest(
       method: "REPORT", depth: 0,
@@ -24,7 +24,7 @@ extension HTTPRequest {
           + "<prop><getetag/><C:address-data/></prop>"))
   }
 
-  /// The cards of some hrefs (RFC 6352, 8.7).
+  /// Requests the cards with the given hrefs (RFC 6352, 8.7).
   static func cards(_ hrefs: some Sequence<String>) -> HTTPRequest {
     let list = hrefs.map { "<href>\(escaped($0))</href>" }.joined()
     return HTTPRequest(

@@ -1,10 +1,8 @@
-import CLibraries
-
-/// Reads a multistatus (RFC 4918, 13), and hands its responses over one at a time: no more than one is in memory.
+/// Parses a multistatus (RFC 4918, 13), and passes on its responses one at a time, so that only one is in memory.
 final class MultistatusReader {
-  /// The token of a `sync-collection` REPORT (RFC 6578, 6.2); empty: there is none.
+  /// The token of a `sync-collection` REPORT (RFC 6578, 6.2); empty when there is none.
   private(set) var syncToken = ""
-  /// What the receiver of a response threw, or what is wrong with the document.
+  /// The error that `receive` threw, or that the document has.
   private(set) var failure: Stop?
 
   private let cardBytes: Int
@@ -12,27 +10,27 @@ final class MultistatusReader {
   private let complain: (_ what: String) -> Stop
   private var stream: XMLStream?
 
-  /// The elements that are open.
+  /// The open elements, outermost first.
   private var open: [DAVElement] = []
   private var text: [UInt8] = []
-  /// Nil: the text is of nothing that is read.
+  /// The maximum length of the current element's text; nil when the text is not read.
   private var textLimit: Int?
   private var isTextTooLong = false
   private var response = MultistatusResponse()
   private var hrefs: [String] = []
-  /// Those of the `propstat` that is open, of which the status comes last.
+  /// The properties of the open `propstat`. Its status follows them.
   private var properties = DAVProperties()
   private var propertyStatus = 0
 
-  /// How long a name, an href or a token may be, in bytes.
+  /// The maximum length of a name, an href or a token, in bytes.
   private static let longestText = 1 << 14
-  /// How many resources may share a response.
-  private static let mostHrefs = 10_000
+  /// The maximum number of resources in a response.
+  private static let maximumHrefs = 10_000
 
   /// - Parameters:
-  ///   - cardBytes: how long a card may be.
-  ///   - complain: makes an error of what is wrong with the document.
-  ///   - receive: gets the responses in their order.
+  ///   - cardBytes: the maximum length of a card, in bytes.
+  ///   - complain: makes an error from a description of what is wrong with the document.
+  ///   - receive: called with each response, in their order.
   init(
     _ functions: dialtone_network_functions, cardBytes: Int, complain: @escaping (String) -> Stop,
     receive: @escaping (MultistatusResponse) throws(Stop) -> Void
@@ -45,16 +43,18 @@ final class MultistatusReader {
       text: { [unowned self] in add($0) })
   }
 
-  /// Reads the next piece.
+  /// Parses the next piece.
   ///
-  /// - Returns: whether more is wanted; false when there is a ``failure``.
+  /// - Returns: whether to send more; false after a ``failure``.
   func feed(_ bytes: UnsafeBufferPointer<CChar>) -> Bool {
     guard failure == nil else { return false }
     do throws(XMLStream.Malformed) { try stream?.feed(bytes) } catch { fail(error) }
     return failure == nil
   }
 
-  /// - Throws: the ``failure``, or that the document is not complete.
+  /// Ends the document.
+  ///
+  /// - Throws: the ``failure``, or an error when the document is incomplete.
   func finish() throws(Stop) {
     if failure == nil { do throws(XMLStream.Malformed) { try stream?.finish() } catch { fail(error) } }
     if let failure { throw failure }
@@ -100,10 +100,10 @@ final class MultistatusReader {
     case 2 where element == .response: endResponse()
     case 2 where element == .syncToken: syncToken = line
     case 3 where open[1] == .response && element == .href:
-      if hrefs.count < MultistatusReader.mostHrefs { hrefs.append(line) }
+      if hrefs.count < MultistatusReader.maximumHrefs { hrefs.append(line) }
     case 3 where open[1] == .response && element == .status: response.status = status
     case 3 where open[1] == .response && element == .propstat:
-      // A propstat has a status (RFC 4918, 14.22); one without is taken at its word.
+      // A propstat must have a status (RFC 4918, 14.22). Without it, the properties are accepted.
       if propertyStatus == 0 || (200..<300).contains(propertyStatus) { response.properties.add(properties) }
     case 4 where open[2] == .propstat && element == .status: propertyStatus = status
     case 5... where open[2] == .propstat && open[3] == .prop: endProperty(element, isText: isText)
@@ -119,14 +119,14 @@ final class MultistatusReader {
     case (.entityTag, _, 5): properties.entityTag = line
     case (.syncToken, _, 5): properties.syncToken = line
     case (.addressData, _, 5):
-      // Elements within it are another format of cards, which was not asked for.
+      // Elements inside it belong to another card format, which was not requested.
       if isTextTooLong { properties.isTooLong = true } else if isText { properties.addressData = text }
     case (.resourceType, .collection, 6): properties.isCollection = true
     case (.resourceType, .addressBook, 6): properties.isAddressBook = true
     case (.currentUserPrincipal, .href, 6): properties.principal = line
     case (.currentUserPrincipal, .unauthenticated, 6): properties.isUnauthenticated = true
     case (.homeSet, .href, 6):
-      if properties.homes.count < MultistatusReader.mostHrefs { properties.homes.append(line) }
+      if properties.homes.count < MultistatusReader.maximumHrefs { properties.homes.append(line) }
     case (.supportedReports, .syncCollection, 8): properties.hasSyncCollection = true
     default: break
     }
@@ -139,15 +139,15 @@ final class MultistatusReader {
     }
   }
 
-  /// The text without white space at its ends; empty when it is too long.
+  /// The current text without white space at its ends; empty when it is too long.
   private var trimmed: String { String(String(decoding: text, as: UTF8.self).trimmed) }
 
-  /// The same for what is no text for people; empty as well when it has control characters.
+  /// The same for machine-readable text; also empty when it contains control characters.
   private var line: String {
     let line = trimmed
     return line.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "" : line
   }
 
-  /// The number of a line such as `HTTP/1.1 200 OK`; 0 when it is none.
+  /// The status code of a line such as `HTTP/1.1 200 OK`; 0 when there is none.
   private var status: Int { line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
 }

@@ -1,22 +1,22 @@
-/// What a multistatus says of one resource (RFC 4918, 14.24).
+/// The response for one resource in a multistatus (RFC 4918, 14.24).
 struct MultistatusResponse {
-  /// As it was written: a URL, or a path.
+  /// The href as the server wrote it: a URL or a path.
   var href = ""
-  /// Of the resource as a whole; nil: it has properties.
+  /// The status of the whole resource; nil when there are properties instead.
   var status: Int?
-  /// The properties that it has: those with a status of success.
+  /// The properties that were found.
   var properties = DAVProperties()
 }
 
-/// Properties of a resource that were asked for, and are there.
+/// The requested properties that a resource has.
 struct DAVProperties {
   var displayName = ""
-  /// Without characters that are none of an entity tag's (RFC 9110, 8.8.3); empty: there is none to trust.
+  /// The entity tag; empty when there is none or it contains characters that are not permitted (RFC 9110, 8.8.3).
   var entityTag = ""
   var syncToken = ""
-  /// The card's bytes; nil: they were not given.
+  /// The card's bytes; nil when the server did not send them.
   var addressData: [UInt8]?
-  /// Whether the card is longer than is accepted; `addressData` is nil then.
+  /// Whether the card is longer than the limit. `addressData` is nil then.
   var isTooLong = false
   var isCollection = false
   var isAddressBook = false
@@ -25,7 +25,7 @@ struct DAVProperties {
   var isUnauthenticated = false
   var homes: [String] = []
 
-  /// Adds those of another `propstat` of the same resource.
+  /// Adds the properties of another `propstat` of the same resource.
   mutating func add(_ other: DAVProperties) {
     if !other.displayName.isEmpty { displayName = other.displayName }
     if !other.entityTag.isEmpty { entityTag = other.entityTag }

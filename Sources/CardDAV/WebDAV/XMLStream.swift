@@ -1,7 +1,7 @@
 import CLibraries
 import Glibc
 
-/// A document of XML that is parsed as its pieces come.
+/// An incremental XML parser.
 final class XMLStream {
   private let functions: dialtone_network_functions
   private var parser: OpaquePointer?
@@ -10,12 +10,13 @@ final class XMLStream {
   private let text: (UnsafeBufferPointer<UInt8>) -> Void
   private var reason = [CChar](repeating: 0, count: 256)
 
-  /// Why a document is not accepted: it is not well-formed, or it is made to do harm.
+  /// The reason why a document is rejected: it is not well-formed, or is an attack.
   struct Malformed: Error { let reason: String }
 
   /// - Parameters:
-  ///   - start: gets an element's name as network_functions.h writes it: `DAV: href`.
-  ///   - text: gets text in UTF-8, in pieces.
+  ///   - start: called with the name of each element that begins, in the form of CNetwork.h: `DAV: href`.
+  ///   - end: called for each element that ends.
+  ///   - text: called with pieces of text in UTF-8.
   init(
     _ functions: dialtone_network_functions, start: @escaping (String) -> Void, end: @escaping () -> Void,
     text: @escaping (UnsafeBufferPointer<UInt8>) -> Void
@@ -34,7 +35,9 @@ final class XMLStream {
     if !isGood { throw Malformed(reason: reason.withUnsafeBufferPointer { XMLStream.string($0) }) }
   }
 
-  /// - Throws: when the document is not complete.
+  /// Ends the document.
+  ///
+  /// - Throws: an error when the document is incomplete.
   func finish() throws(Malformed) { try feed(UnsafeBufferPointer(start: nil, count: 0), isLast: true) }
 
   private static func string(_ bytes: UnsafeBufferPointer<CChar>) -> String {
