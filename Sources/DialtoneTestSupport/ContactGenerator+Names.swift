@@ -1,8 +1,8 @@
-/// What generated people are made of. Words are divided by blanks, phrases by bars.
+/// The vocabulary of generated people. Words are separated by spaces, phrases by bars.
 enum GeneratedNames {
   struct Culture: Sendable {
     enum Kind: Sendable {
-      /// Given name first, with all that European names do.
+      /// Given name first, with the varieties of European names.
       case latin
       /// Given name first.
       case alphabetic
@@ -11,13 +11,13 @@ enum GeneratedNames {
     }
 
     var kind: Kind
-    /// How many of a hundred people belong to it.
+    /// The percentage of people who belong to it.
     var share: Int
     var given: [String]
     var family: [String]
     var numbers: [String]
     var organisations: [String] = []
-    /// How the names at the same places are read.
+    /// The phonetic names for the names with the same index.
     var phoneticGiven: [String] = []
     var phoneticFamily: [String] = []
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What generated people are written as.
+/// A file format of generated people.
 public enum GeneratedFormat: String, CaseIterable, Sendable {
   /// vCard 3.0, about 260 bytes a card.
   case vCard = "vcard"
@@ -8,11 +8,11 @@ public enum GeneratedFormat: String, CaseIterable, Sendable {
   case mixedVCard = "mixed"
   /// The JSON of an employee directory.
   case json
-  /// A line a person: name, TAB, numbers. What fzf is given.
+  /// The input for fzf, with a line for each person: name, TAB, numbers.
   case names
 }
 
-/// Generated people as text of one format, piece by piece.
+/// Writes generated people in one format, piece by piece.
 public struct GeneratedText: Sendable {
   private let format: GeneratedFormat
   private var people: ContactGenerator
@@ -27,7 +27,9 @@ public struct GeneratedText: Sendable {
     left = max(count, 0)
   }
 
-  /// Adds about as many bytes as asked for, whole people only. False when everybody is written.
+  /// Appends about `byteCount` bytes, but only whole people.
+  ///
+  /// - Returns: false when everybody has been written.
   public mutating func write(about byteCount: Int, to output: inout [UInt8]) -> Bool {
     let end = output.count + byteCount
     if format == .json, isFirst { output.append(contentsOf: "[".utf8) }
@@ -45,7 +47,7 @@ public struct GeneratedText: Sendable {
     return left > 0
   }
 
-  /// Everything at once.
+  /// Returns the whole text.
   public static func bytes(_ format: GeneratedFormat, count: Int, seed: UInt64) -> [UInt8] {
     var text = GeneratedText(format, count: count, seed: seed)
     var output: [UInt8] = []
@@ -53,18 +55,16 @@ public struct GeneratedText: Sendable {
     return output
   }
 
-  /// Writes everything to a file descriptor, through a buffer.
-  ///
-  /// - Throws: when it takes no more bytes.
+  /// Writes the whole text to a file descriptor, through a buffer.
   public static func write(
     _ format: GeneratedFormat, count: Int, seed: UInt64, to descriptor: Int32
   ) throws(WriteError) {
     var text = GeneratedText(format, count: count, seed: seed)
     var buffer: [UInt8] = []
     buffer.reserveCapacity(1 << 20)
-    var goesOn = true
-    while goesOn {
-      goesOn = text.write(about: 1 << 19, to: &buffer)
+    var hasMore = true
+    while hasMore {
+      hasMore = text.write(about: 1 << 19, to: &buffer)
       var rest = buffer[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -76,17 +76,17 @@ public struct GeneratedText: Sendable {
     }
   }
 
-  /// Why a file could not be written.
+  /// The reason why a file could not be written.
   public struct WriteError: Error, CustomStringConvertible {
-    /// The `errno` that `write` left.
+    /// The `errno` of `write`.
     public var code: Int32
     public var description: String { "the contacts cannot be written: \(String(cString: strerror(code)))" }
   }
 
   private static func writeName(_ person: GeneratedContact, to output: inout [UInt8]) {
     output.append(contentsOf: person.name.utf8)
-    for (place, phone) in person.phones.enumerated() {
-      output.append(place == 0 ? 0x09 : 0x20)
+    for (index, phone) in person.phones.enumerated() {
+      output.append(index == 0 ? 0x09 : 0x20)
       output.append(contentsOf: phone.number.utf8)
     }
     output.append(0x0A)
@@ -117,8 +117,8 @@ public struct GeneratedText: Sendable {
     member("email", person.email)
     if !person.categories.isEmpty {
       output.append(contentsOf: ",\"skills\":[".utf8)
-      for (place, skill) in person.categories.enumerated() {
-        if place > 0 { output.append(UInt8(ascii: ",")) }
+      for (index, skill) in person.categories.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
         string(skill)
       }
       output.append(UInt8(ascii: "]"))

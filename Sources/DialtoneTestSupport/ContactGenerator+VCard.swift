@@ -1,10 +1,10 @@
 /// Writes generated people as vCards.
 public struct VCardWriter: Sendable {
-  /// Which version a card has.
+  /// The versions of the cards.
   public enum Style: Sendable {
     /// 3.0 (RFC 2426), without pictures: about 260 bytes a card.
     case plain
-    /// 3.0, 2.1 with quoted-printable, and 4.0 in turn by chance; folded lines, pictures.
+    /// A random mix of 3.0, 2.1 with quoted-printable, and 4.0, with folded lines and pictures.
     case mixed
   }
 
@@ -16,7 +16,7 @@ public struct VCardWriter: Sendable {
 
   private let style: Style
   private var random: SeededGenerator
-  /// The line before it is folded.
+  /// The current line before folding.
   private var line: [UInt8] = []
 
   public init(_ style: Style = .plain, seed: UInt64) {
@@ -24,7 +24,7 @@ public struct VCardWriter: Sendable {
     random = SeededGenerator(seed: seed &+ 0x6361_7264)
   }
 
-  /// Adds a card.
+  /// Appends a card.
   public mutating func write(_ person: GeneratedContact, to output: inout [UInt8]) {
     var version = Version.v30
     if style == .mixed { version = [.v30, .v21, .v40][random.below(3)] }
@@ -72,16 +72,16 @@ public struct VCardWriter: Sendable {
 
   // MARK: Text
 
-  /// A property with text components, escaped as its version does.
+  /// Appends a property with text components, escaped as the version requires.
   private mutating func text(_ name: String, _ components: [String], _ version: Version, _ output: inout [UInt8]) {
     if version == .v21, components.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) {
       return quoted(name, components, &output)
     }
     begin(name, ":")
-    for (place, component) in components.enumerated() {
-      if place > 0 { line.append(UInt8(ascii: ";")) }
+    for (index, component) in components.enumerated() {
+      if index > 0 { line.append(UInt8(ascii: ";")) }
       for byte in component.utf8 {
-        // 2.1 knows only the escaped semicolon.
+        // 2.1 escapes only semicolons.
         if byte == UInt8(ascii: ";") || version != .v21 && (byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\")) {
           line.append(UInt8(ascii: "\\"))
         }
@@ -91,13 +91,13 @@ public struct VCardWriter: Sendable {
     end(&output)
   }
 
-  /// Quoted-printable with soft line breaks, as phones write 2.1.
+  /// Appends a property as quoted-printable with soft line breaks, as phones write 2.1.
   private func quoted(_ name: String, _ components: [String], _ output: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     add(name, ";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:", to: &output)
     var column = name.utf8.count + 41
-    for (place, component) in components.enumerated() {
-      if place > 0 {
+    for (index, component) in components.enumerated() {
+      if index > 0 {
         output.append(UInt8(ascii: ";"))
         column += 1
       }
@@ -106,7 +106,7 @@ public struct VCardWriter: Sendable {
           add("=\r\n", to: &output)
           column = 0
         }
-        // A blank at the start of a line would be taken for a fold.
+        // A space at the start of a line would be read as folding.
         if byte >= 0x80 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") || byte == 0x20 && column == 0 {
           output.append(UInt8(ascii: "="))
           output.append(digits[Int(byte >> 4)])
@@ -145,7 +145,7 @@ public struct VCardWriter: Sendable {
     for part in parts { line.append(contentsOf: part.utf8) }
   }
 
-  /// Ends the line, folded at 75 octets and never inside a character.
+  /// Appends the line, folded at 75 octets but never inside a character.
   private mutating func end(_ output: inout [UInt8]) {
     var start = 0
     var room = 75

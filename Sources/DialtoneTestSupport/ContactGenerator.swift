@@ -1,18 +1,18 @@
 /// A person that does not exist.
 public struct GeneratedContact: Hashable, Sendable {
-  /// A telephone number as its owner would write it, and the vCard types it has.
+  /// A telephone number as its owner would write it, with its vCard types.
   public struct Phone: Hashable, Sendable {
     public var number: String
-    /// `CELL`, `HOME`, `WORK` …, several divided by commas.
+    /// `CELL`, `HOME`, `WORK` …, separated by commas.
     public var types: String
   }
 
   public var uid = ""
-  /// The name as it is shown.
+  /// The display name.
   public var name = ""
   public var given = ""
   public var family = ""
-  /// How a name in kanji is read; empty otherwise.
+  /// The reading of a name in kanji; empty otherwise.
   public var phonetic: (given: String, family: String) { (phoneticGiven, phoneticFamily) }
   public var nickname = ""
   public var organisation = ""
@@ -22,14 +22,16 @@ public struct GeneratedContact: Hashable, Sendable {
   public var email = ""
   public var note = ""
   public var categories: [String] = []
-  /// The bytes of an embedded picture before base64; 0 when there is none.
+  /// The size of an embedded picture in bytes, before base64; 0 when there is none.
   public var photoByteCount = 0
 
   var phoneticGiven = ""
   var phoneticFamily = ""
 }
 
-/// Makes up people, the same ones for the same seed everywhere: mostly Latin names with accents, some Cyrillic, Greek,
+/// Generates people; the same seed gives the same people everywhere.
+///
+/// They have mostly Latin names with accents, some Cyrillic, Greek,
 /// Han, Hangul, kanji with their kana, and Arabic; organisations, departments, titles and one to three numbers written
 /// the way each country writes them.
 ///
@@ -38,7 +40,7 @@ public struct GeneratedContact: Hashable, Sendable {
 /// - Complexity: about a microsecond a person
 public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
   private var random: SeededGenerator
-  /// How many people have been made.
+  /// The number of people generated so far.
   public private(set) var count = 0
   /// Whether some people have an embedded picture.
   private let hasPhotos: Bool
@@ -51,7 +53,7 @@ public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
 
   public mutating func next() -> GeneratedContact? { make() }
 
-  /// The next person.
+  /// Generates the next person.
   public mutating func make() -> GeneratedContact {
     var person = GeneratedContact()
     count += 1
@@ -59,8 +61,8 @@ public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
     let culture = GeneratedNames.cultures[GeneratedNames.order[random.below(GeneratedNames.order.count)]]
     setName(of: &person, culture)
     setWork(of: &person, culture)
-    for place in 0..<[1, 1, 1, 1, 2, 2, 2, 3][random.below(8)] {
-      let types = place == 0 ? ["CELL", "CELL", "CELL", "CELL", "WORK", "HOME"] : GeneratedNames.types
+    for index in 0..<[1, 1, 1, 1, 2, 2, 2, 3][random.below(8)] {
+      let types = index == 0 ? ["CELL", "CELL", "CELL", "CELL", "WORK", "HOME"] : GeneratedNames.types
       person.phones.append(.init(number: number(pick(culture.numbers)), types: pick(types)))
     }
     person.email = "\(ascii(person.given)).\(ascii(person.family))\(random.below(100))@example.com"
@@ -111,7 +113,7 @@ public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
     if random.below(10) < 6 { person.title = pick(GeneratedNames.ranks) + pick(GeneratedNames.jobs) }
   }
 
-  /// A number of a style: `#` is any digit, `N` one from 2 to 9, the rest stands for itself.
+  /// A random number in a style: `#` is any digit, `N` is a digit from 2 to 9, other characters are literal.
   private mutating func number(_ style: String) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(style.utf8.count)
@@ -125,7 +127,7 @@ public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The ASCII letters of a name in lower case; something else where it has none.
+  /// The ASCII letters of a name in lower case; a substitute when it has none.
   private func ascii(_ name: String) -> String {
     var letters: [UInt8] = []
     for byte in name.utf8 where (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 { letters.append(byte | 0x20) }
@@ -136,7 +138,7 @@ public struct ContactGenerator: Sequence, IteratorProtocol, Sendable {
 }
 
 extension SeededGenerator {
-  /// A number in `0..<count`, by multiplication: the same on every version of Swift.
+  /// A number in `0..<count`, by multiplication, so that it is the same in every version of Swift.
   mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The processor time that this thread needs for something. Unlike the time on the clock it is the same however busy the
-/// machine is.
+/// Measures the processor time that this thread spends in a closure. Unlike wall-clock time it does not depend on the load of
+/// the machine.
 public func processorTime(of body: () throws -> Void) rethrows -> Duration {
   let start = threadTime
   try body()

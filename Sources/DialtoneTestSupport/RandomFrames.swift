@@ -1,14 +1,14 @@
 import TerminalText
 
-/// Frames as no screen of dialtone ever is, one after the other: the same seed and sizes give the same frames, so a
-/// program that paints them and a test that expects them need no word with each other.
+/// A sequence of random frames. The same seed and sizes give the same frames, so that a program can paint them and a test can
+/// expect them without communicating.
 public struct RandomFrames: Sendable {
   private var random: SeededGenerator
   private var frame: Frame
   private var count = 0
   private let isHostile: Bool
 
-  /// - Parameter isHostile: whether the texts in them are such that terminals and ncurses easily go wrong with them.
+  /// - Parameter isHostile: whether to use texts that terminals and ncurses often get wrong.
   public init(seed: UInt64, isHostile: Bool = false) {
     random = SeededGenerator(seed: seed)
     texts = isHostile ? RandomFrames.hostileTexts : RandomFrames.plainTexts
@@ -16,15 +16,15 @@ public struct RandomFrames: Sendable {
     frame = Frame(Size(columns: 0, rows: 0))
   }
 
-  /// Text of all widths: plain, with marks, wide, with what must not reach a terminal.
+  /// Texts of all widths: plain, with marks, wide, and with controls that must not reach a terminal.
   private static let plainTexts = [
     "dialtone", "John Smith", "+1 (650) 555-0123", "e\u{301}a\u{308}o\u{302}", "张伟", "김철수", "Анна Петрова", "a", "  ",
     "x  y   z    w",
     "\u{1B}[2J", "🍕", "👩‍👩‍👧", "─│╭╮╰╯", "ไทย", "Zoë Groß", "█▀▄", "mobile", "一", "～",
   ]
 
-  /// Names as nobody has them: more marks than a letter can bear, marks on nothing, chains of joined emoji, characters
-  /// that are wide, blank or new, and scripts whose letters join.
+  /// Unlikely names: many marks on one letter, marks without a letter, chains of joined emoji, wide, blank and new characters,
+  /// and scripts whose letters join.
   private static let hostileTexts = [
     "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}x", "\u{301}\u{301}", "\u{301}a",
     "Z\u{335}a\u{334}\u{321}l\u{338}g\u{322}o\u{337}",
@@ -38,7 +38,7 @@ public struct RandomFrames: Sendable {
 
   private let texts: [String]
 
-  /// The frame after the one before: some places of it are painted anew, or all of it where the size is another.
+  /// Returns the next frame. It repaints a few cells of the previous frame, or all cells after a change of size.
   public mutating func next(_ size: Size) -> Frame {
     let isFresh = size != frame.buffer.size || pick(0...9) == 0
     if isFresh { frame = Frame(size) }
@@ -47,21 +47,21 @@ public struct RandomFrames: Sendable {
     } else {
       for _ in 0..<pick(1...(isFresh ? 40 : 6)) { paintSomething(size) }
     }
-    // libvterm reads a letter and the mark on it one after the other, and puts them together where the cursor has moved on
-    // in between: not in the last column.
+    // libvterm reads a letter and its mark one after the other, and combines them only if the cursor has moved in between. It
+    // does not move in the last column.
     for row in 0..<size.rows where size.columns > 0 {
       let last = frame.buffer[size.columns - 1, row]
       if last.text.marks[0] != 0 { frame.buffer.put(.blank, column: size.columns - 1, row: row, last.style) }
     }
     frame.cursor = Position(column: pick(0...max(size.columns - 1, 0)), row: pick(0...max(size.rows - 1, 0)))
     frame.showsCursor = pick(0...4) > 0
-    // No frame is as the one before: each is painted.
+    // Every frame differs from the previous one, so that each is painted.
     count += 1
     frame.title = "frame \(count)"
     return frame
   }
 
-  // A screen as dialtone has it: names in the rows of a framed list that scrolls, and a layer over them that comes and goes.
+  // Paints a screen like dialtone's: names in the rows of a framed list that scrolls, and sometimes a layer above them.
   private var names: [String] = []
   private var top = 0
   private var layer: Rect?

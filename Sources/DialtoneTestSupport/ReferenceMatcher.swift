@@ -3,11 +3,12 @@ import Contacts
 import Keypad
 import NumberPlans
 
-/// The rules of matching, written down as plainly as possible: every way to read a query into a text is tried, and the
-/// best is taken. Slow on purpose. It is the oracle: the index must find the same contacts, in the same order, with the
-/// same ranges.
+/// A simple reference implementation of matching, which is the oracle for the index.
+///
+/// It tries every alignment of a query with a text, and chooses the best one. It is deliberately slow and plain. The index must
+/// find the same contacts in the same order with the same ranges.
 public struct ReferenceMatcher {
-  /// What the reference says about one contact.
+  /// A match of one contact.
   public struct Found: Hashable, Sendable {
     public var index: Int
     public var tier: MatchTier
@@ -17,11 +18,11 @@ public struct ReferenceMatcher {
     public var nameRanges: [Range<Int>]
     public var fieldText: String?
     public var fieldRanges: [Range<Int>]
-    /// The number as written, when digits of it matched.
+    /// The number as written, if its digits matched.
     public var number: String?
     public var numberRanges: [Range<Int>]
 
-    /// What a search says about a contact, in the same terms.
+    /// Converts a match of the index, for comparison.
     public init(_ match: Match) {
       self.init(
         index: match.index, tier: match.tier, field: match.field, isExact: match.isExact,
@@ -50,7 +51,7 @@ public struct ReferenceMatcher {
   private let contacts: [Contact]
   private let removed: Set<Int>
   private let region: Region?
-  /// What the rules are about, read once: texts and numbers of each contact, units of each text, forms of each number.
+  /// The texts and numbers of each contact, the units of each text and the forms of each number, computed once.
   private let fieldTexts: [[(kind: ContactField, text: String)]]
   private let phones: [[PhoneEntry]]
   private let units: [String: [NameUnit]]
@@ -59,8 +60,8 @@ public struct ReferenceMatcher {
   private let readsHan: Bool
 
   /// - Parameters:
-  ///   - removed: places of contacts that later ones supersede.
-  ///   - usage: whom the user calls and chooses, by identity.
+  ///   - removed: the indices of contacts that later ones supersede.
+  ///   - usage: how the user calls and chooses contacts, by identity.
   ///   - readsHan: whether the user writes Han characters.
   public init(
     _ contacts: [Contact], region: Region?, removed: Set<Int> = [], usage: [String: ContactUsage] = [:],
@@ -83,7 +84,7 @@ public struct ReferenceMatcher {
       uniqueKeysWithValues: Set(phones.joined().map(\.number)).map { ($0, NumberForms(written: $0, region: region)) })
   }
 
-  /// What is searched of a text, and its units: nobody types more of it. See ``SearchLimits``.
+  /// The searched parts of a text, and their units. See ``SearchLimits``.
   private static func searched(_ text: String, _ kind: ContactField) -> [(String, [NameUnit])] {
     switch kind {
     case .note: return [(text, NameUnit.units(of: text))]
@@ -100,7 +101,7 @@ public struct ReferenceMatcher {
     }
   }
 
-  /// What is searched as an address: e-mail addresses, and SIP addresses without their scheme.
+  /// The searched text of an e-mail address, or of a SIP address without its scheme; nil for other fields.
   private static func address(_ text: String, _ kind: ContactField) -> (field: SearchField, text: String)? {
     switch kind {
     case .email: return (.email, text)
@@ -111,9 +112,9 @@ public struct ReferenceMatcher {
     }
   }
 
-  private func addresses(_ index: Int) -> [(place: Int, field: SearchField, text: String)] {
-    fieldTexts[index].enumerated().compactMap { place, field in
-      ReferenceMatcher.address(field.text, field.kind).map { (place, $0.field, $0.text) }
+  private func addresses(_ index: Int) -> [(fieldIndex: Int, field: SearchField, text: String)] {
+    fieldTexts[index].enumerated().compactMap { fieldIndex, field in
+      ReferenceMatcher.address(field.text, field.kind).map { (fieldIndex, $0.field, $0.text) }
     }
   }
 
@@ -121,10 +122,10 @@ public struct ReferenceMatcher {
     address.unicodeScalars.lastIndex(of: "@").map { String(address.unicodeScalars[..<$0]) } ?? address
   }
 
-  /// Every contact that matches, best first.
+  /// Returns all contacts that match, best first.
   ///
-  /// - Parameter cap: the last tier to look at. Loose matches are listed when fewer than 100 contacts match primarily and
-  ///   3 keys were pressed; typing errors when nobody matches and 4 keys were pressed.
+  /// - Parameter cap: the last tier to search. Loose matches are included when there are fewer than 100 primary matches and at
+  ///   least 3 keys; matches with typing errors when there is no match and at least 4 keys.
   public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> [Found] {
     let asked = Asked(query)
     let cap = query.phoneExtension.isEmpty ? cap : .primary
@@ -147,7 +148,7 @@ public struct ReferenceMatcher {
 
   // MARK: Tiers
 
-  /// A query that may be another one with a typing error; in `dialled` nil is any digit.
+  /// A query, or a variant of it with a typing error. A nil in `dialled` matches any digit.
   private struct Asked {
     var elements: [SearchQuery.Element]
     var dialled: [UInt8?]
@@ -167,14 +168,14 @@ public struct ReferenceMatcher {
 
     var length: Int { max(elements.count, dialled.count) }
 
-    /// What may have been meant: one key wrong, one too much, one missing, two swapped.
+    /// The queries that may have been meant: with one key wrong, one extra, one missing or two swapped.
     ///
-    /// A literal text may have fewer digits than elements, or more; then only the longer of both is varied.
+    /// When a literal text has more elements than digits, or the reverse, only the longer of both is varied.
     func variants() -> [Asked] {
-      let places = Array(0..<length)
+      let indices = Array(0..<length)
       let changes: [Change] =
-        places.map { .wrong($0) } + places.map { .extra($0) } + places.map { .missing($0) }
-        + places.dropLast().map { .swapped($0) }
+        indices.map { .wrong($0) } + indices.map { .extra($0) } + indices.map { .missing($0) }
+        + indices.dropLast().map { .swapped($0) }
       return changes.compactMap { change in
         var variant = self
         let hasElements = elements.count == length
@@ -197,10 +198,10 @@ public struct ReferenceMatcher {
     private static func apply<Value>(_ change: Change, to values: [Value], any: Value) -> [Value] {
       var values = values
       switch change {
-      case .wrong(let place): values[place] = any
-      case .extra(let place): values.remove(at: place)
-      case .missing(let place): values.insert(any, at: place)
-      case .swapped(let place): values.swapAt(place, place + 1)
+      case .wrong(let index): values[index] = any
+      case .extra(let index): values.remove(at: index)
+      case .missing(let index): values.insert(any, at: index)
+      case .swapped(let index): values.swapAt(index, index + 1)
       }
       return values
     }
@@ -211,7 +212,7 @@ public struct ReferenceMatcher {
     var found: Found
   }
 
-  /// The contacts that match in some way.
+  /// The contacts for which the closure finds a match.
   private func everybody(_ hit: (Int) -> (HitOrder, Found)?) -> [Ranked] {
     contacts.indices.compactMap { index in
       if removed.contains(index) { return nil }
@@ -243,14 +244,15 @@ public struct ReferenceMatcher {
     return best(index, texts, number)
   }
 
-  /// The best primary match of a variant of the query, and of equal ones that of the first variant.
+  /// The best primary match of the variants; among equal matches, that of the first variant.
   private func typo(_ index: Int, _ variants: [Asked]) -> (HitOrder, Found)? {
     let hits = variants.compactMap { primary(index, $0, tier: .typo) }
     guard let order = hits.map(\.0).min() else { return nil }
     return hits.first { $0.0 == order }
   }
 
-  /// Each part matches a field of its own kind, and not all the same one. The end of a number will do from four digits on.
+  /// A match of each part of the query in a field. At least two fields take part. From four digits on, the end of a number
+  /// matches too.
   private func acrossFields(_ index: Int, _ asked: Asked, _ parts: [Asked]) -> (HitOrder, Found)? {
     let texts = parts.map { $0.elements.isEmpty ? [] : textHits(index, $0, .primary) }
     let numbers = parts.map { part in
@@ -265,19 +267,19 @@ public struct ReferenceMatcher {
     guard fields.count > 1 else { return nil }
     func ranges(_ hits: [TextHit]) -> [Range<Int>] { ReferenceMatcher.ranges(Set(hits.flatMap(\.ranges).joined())) }
     let hits = texts.joined()
-    let other = hits.filter { $0.field != .name }.min { $0.place < $1.place }
+    let other = hits.filter { $0.field != .name }.min { $0.fieldIndex < $1.fieldIndex }
     let number = numbers.compactMap(\.self).first
     return (
       order(index, asked, .primary, .acrossFields, start: 0, writing: .letters, rangeCount: parts.count),
       Found(
         index: index, tier: .primary, field: other?.field ?? .name, isExact: false, matchClass: .acrossFields,
         nameRanges: ranges(hits.filter { $0.field == .name }), fieldText: other?.text,
-        fieldRanges: other.map { other in ranges(hits.filter { $0.place == other.place }) } ?? [],
+        fieldRanges: other.map { other in ranges(hits.filter { $0.fieldIndex == other.fieldIndex }) } ?? [],
         number: number?.number, numberRanges: number?.ranges ?? [])
     )
   }
 
-  /// Units as ranges of neighbours.
+  /// Joins adjacent units to ranges.
   private static func ranges(_ units: Set<Int>) -> [Range<Int>] {
     units.sorted().reduce(into: []) { ranges, unit in
       if let last = ranges.last, last.upperBound == unit {
@@ -288,7 +290,7 @@ public struct ReferenceMatcher {
     }
   }
 
-  /// What is said of a contact with such hits; of equal ones the first decides.
+  /// The best of a contact's hits; among equal hits, the first.
   private func best(_ index: Int, _ texts: [TextHit], _ number: NumberHit?) -> (HitOrder, Found)? {
     let candidates = texts.map(\.order) + (number.map { [$0.order] } ?? [])
     guard let best = candidates.min() else { return nil }
@@ -313,12 +315,12 @@ public struct ReferenceMatcher {
     var matchClass: MatchClass
     var prefersNumbers: Bool
     /// In quarters of a class.
-    var boost: Int
-    /// Whether it begins with letters, or a sign that the user writes, and not one that is typed by how it is read.
+    var lift: Int
+    /// Whether the match begins with a letter or with a character that the user writes, and not with one typed by its reading.
     var isDirect: Bool
     var start: Int
     var rangeCount: Int
-    /// In keys.
+    /// The length of the name in keys.
     var nameLength: Int
 
     private var parts: [Int] {
@@ -330,7 +332,7 @@ public struct ReferenceMatcher {
     static func < (left: HitOrder, right: HitOrder) -> Bool { left.parts.lexicographicallyPrecedes(right.parts) }
   }
 
-  /// The order of contacts: their best hit, the name without case and accents, the name, reading order.
+  /// The order of contacts: by best hit, then name without case and accents, then name, then order of reading.
   private struct Order: Comparable {
     var hit: HitOrder
     var folded: [UInt8]
@@ -364,8 +366,8 @@ public struct ReferenceMatcher {
 
   private struct TextHit {
     var field: SearchField
-    /// Which of the contact's fields it is.
-    var place: Int
+    /// The index of the field among the contact's fields.
+    var fieldIndex: Int
     var text: String
     var ranges: [Range<Int>]
     var order: HitOrder
@@ -374,8 +376,10 @@ public struct ReferenceMatcher {
   /// The texts of a contact in the order of the file; the name comes first.
   private func texts(
     _ index: Int, _ fields: [ContactField: SearchField]
-  ) -> [(place: Int, field: SearchField, text: String)] {
-    fieldTexts[index].enumerated().compactMap { place, field in fields[field.kind].map { (place, $0, field.text) } }
+  ) -> [(fieldIndex: Int, field: SearchField, text: String)] {
+    fieldTexts[index].enumerated().compactMap { fieldIndex, field in
+      fields[field.kind].map { (fieldIndex, $0, field.text) }
+    }
   }
 
   private static let fields: [ContactField: SearchField] = [
@@ -384,15 +388,15 @@ public struct ReferenceMatcher {
   ]
 
   private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
-    let texts = (texts(index, ReferenceMatcher.fields) + addresses(index)).sorted { $0.place < $1.place }
-    return texts.compactMap { place, field, text in
+    let texts = (texts(index, ReferenceMatcher.fields) + addresses(index)).sorted { $0.fieldIndex < $1.fieldIndex }
+    return texts.compactMap { fieldIndex, field, text in
       let units = self.units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
       if field == .email || field == .sip {
         let at = ReferenceMatcher.localPart(of: text).count
         guard at < units.count, let range = readings.wholeAddress(through: at) else { return nil }
         let order = order(index, asked, tier, .otherField, ranges: [range], units)
-        return TextHit(field: field, place: place, text: text, ranges: [range], order: order)
+        return TextHit(field: field, fieldIndex: fieldIndex, text: text, ranges: [range], order: order)
       }
       guard let best = readings.best() else { return nil }
       let firstToken = units.firstIndex { $0.kind == .letter }
@@ -401,7 +405,7 @@ public struct ReferenceMatcher {
         ? .otherField
         : best.ranges.count > 1 ? .nameParts : best.ranges[0].lowerBound == firstToken ? .namePrefix : .nameToken
       return TextHit(
-        field: field, place: place, text: text, ranges: best.ranges,
+        field: field, fieldIndex: fieldIndex, text: text, ranges: best.ranges,
         order: order(
           index, asked, tier, isExact: best.isExact && tier == .primary && field == .name, matchClass,
           ranges: best.ranges, units))
@@ -430,41 +434,43 @@ public struct ReferenceMatcher {
       nameLength: min(nameUnits(index).reduce(0) { $0 + $1.keyCount }, 1023))
   }
 
-  /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also notes.
+  /// Matches inside a word, of tokens in any order, and of an address before the `@`; for a literal text also in notes.
   private func looseTextHits(_ index: Int, _ asked: Asked) -> [TextHit] {
     var hits: [TextHit] = []
     func add(
-      _ field: SearchField, _ place: Int, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>],
+      _ field: SearchField, _ fieldIndex: Int, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>],
       _ units: [NameUnit]
     ) {
       hits.append(
         TextHit(
-          field: field, place: place, text: text, ranges: ranges,
+          field: field, fieldIndex: fieldIndex, text: text, ranges: ranges,
           order: order(index, asked, .loose, matchClass, ranges: ranges, units)))
     }
-    let takesAnyOrder =
+    let acceptsAnyOrder =
       asked.elements.count >= 6 || asked.elements.contains(.space) || asked.elements.contains(.punctuation)
-    for (place, field, text) in texts(index, ReferenceMatcher.fields) {
+    for (fieldIndex, field, text) in texts(index, ReferenceMatcher.fields) {
       let units = units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: false) {
-        add(field, place, text, field == .name ? .nameToken : .otherField, [range], units)
-      } else if takesAnyOrder, let ranges = readings.bestInAnyOrder() {
-        add(field, place, text, field == .name ? .nameParts : .otherField, ranges, units)
+        add(field, fieldIndex, text, field == .name ? .nameToken : .otherField, [range], units)
+      } else if acceptsAnyOrder, let ranges = readings.bestInAnyOrder() {
+        add(field, fieldIndex, text, field == .name ? .nameParts : .otherField, ranges, units)
       }
     }
-    for (place, field, text) in addresses(index) {
+    for (fieldIndex, field, text) in addresses(index) {
       let units = units[SearchLimits.searched(ReferenceMatcher.localPart(of: text))] ?? []
       var readings = Readings(units: units, query: asked.elements)
-      if let range = readings.bestRange(fromTokenStarts: true) { add(field, place, text, .otherField, [range], units) }
+      if let range = readings.bestRange(fromTokenStarts: true) {
+        add(field, fieldIndex, text, .otherField, [range], units)
+      }
     }
-    for (place, field, text) in asked.isText ? texts(index, [.note: .note]) : [] {
+    for (fieldIndex, field, text) in asked.isText ? texts(index, [.note: .note]) : [] {
       let units = units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: true) {
-        add(field, place, text, .otherField, [range], units)
+        add(field, fieldIndex, text, .otherField, [range], units)
       } else if let best = readings.best() {
-        add(field, place, text, .otherField, best.ranges, units)
+        add(field, fieldIndex, text, .otherField, best.ranges, units)
       }
     }
     return hits
@@ -487,13 +493,13 @@ public struct ReferenceMatcher {
     digits.count >= dialled.count && zip(digits, dialled).allSatisfy { $1 == nil || $0 == $1 }
   }
 
-  /// Some of the digits of a number as it is written, with what stands between them.
+  /// The range of some digits in a written number, with the characters between them.
   private func highlighted(_ number: String, from start: Int, count: Int) -> [Range<Int>] {
     let highlighted = WrittenNumber.positions(in: number).dropFirst(start).prefix(max(count, 0))
     return highlighted.first.flatMap { start in highlighted.last.map { [start..<$0 + 1] } } ?? []
   }
 
-  /// A whole number, else the first that begins with what was dialled.
+  /// The number that equals the dialled digits, or else the first that begins with them.
   private func numberHit(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> NumberHit? {
     var first: NumberHit?
     for phone in phones[index] {
@@ -518,7 +524,7 @@ public struct ReferenceMatcher {
     return first
   }
 
-  /// The first number that ends with what was dialled.
+  /// The first number that ends with the dialled digits.
   private func endOfNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
     guard asked.dialled.count >= 4, asked.query.phoneExtension.isEmpty else { return nil }
     for number in phones[index].map(\.number) {
@@ -533,7 +539,7 @@ public struct ReferenceMatcher {
     return nil
   }
 
-  /// The first number with what was dialled behind its first digit.
+  /// The first number that contains the dialled digits after its first digit.
   private func insideNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
     for number in phones[index].map(\.number) {
       let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
@@ -547,7 +553,7 @@ public struct ReferenceMatcher {
   }
 }
 
-/// Every way to read a query into a text.
+/// All alignments of a query with a text.
 private struct Readings {
   let units: [NameUnit]
   let query: [SearchQuery.Element]
@@ -562,7 +568,7 @@ private struct Readings {
     runs = zip(starts, starts.dropFirst()).map { $0..<$1 }
   }
 
-  /// Of all readings the one with the fewest ranges, that starts earliest, with the longest first range, and so on.
+  /// The alignment with the fewest ranges; among those the earliest start, then the longest first range, and so on.
   mutating func best() -> (ranges: [Range<Int>], isExact: Bool)? {
     read(run: 0, typed: 0, highlighted: [], endsWhole: false)
     let candidates = all.map { (ranges: ranges($0.highlighted), endsWhole: $0.endsWhole) }
@@ -572,7 +578,7 @@ private struct Readings {
     return (best, isWhole && best.count == 1 && covers(best[0]))
   }
 
-  /// Of all readings of one range from the first letter on, in which a separator was typed, the longest.
+  /// The longest alignment of one range from the first letter on in which a certain separator is typed.
   ///
   /// - Parameter separator: a unit of the run of separators.
   mutating func wholeAddress(through separator: Int) -> Range<Int>? {
@@ -596,9 +602,9 @@ private struct Readings {
     }
   }
 
-  /// Of all readings of one range that start at a letter the one that starts earliest, and of those the longest.
+  /// The earliest alignment of one range that starts at a letter; among those the longest.
   ///
-  /// - Parameter fromTokenStarts: whether it may start where a token does, or only inside of one.
+  /// - Parameter fromTokenStarts: whether it may start at the start of a token, or only inside one.
   mutating func bestRange(fromTokenStarts: Bool) -> Range<Int>? {
     all = []
     for run in runs.indices where units[runs[run].lowerBound].kind == .letter {
@@ -611,11 +617,11 @@ private struct Readings {
     return Readings.best(candidates)?.first
   }
 
-  /// Of all ways to type beginnings of two tokens and more, in any order, the best.
+  /// The best alignment with the prefixes of two or more tokens in any order.
   func bestInAnyOrder() -> [Range<Int>]? {
     let tokens = Array(runs.filter { units[$0.lowerBound].kind == .letter }.prefix(8))
     var found: [[Range<Int>]] = []
-    func go(_ typed: Int, _ used: Set<Int>, _ highlighted: [Int]) {
+    func visit(_ typed: Int, _ used: Set<Int>, _ highlighted: [Int]) {
       if typed == query.count {
         if used.count >= 2 { found.append(ranges(highlighted.sorted())) }
         return
@@ -624,14 +630,14 @@ private struct Readings {
         let beginning = Readings(units: Array(units[tokens[token]]), query: query)
         for end in beginning.ends(from: typed) {
           let highlighted = highlighted + Array(tokens[token].prefix(end.units))
-          go(end.typed, used.union([token]), highlighted)
+          visit(end.typed, used.union([token]), highlighted)
           if end.typed + 1 < query.count, Readings.isSeparator(query[end.typed]) {
-            go(end.typed + 1, used.union([token]), highlighted)
+            visit(end.typed + 1, used.union([token]), highlighted)
           }
         }
       }
     }
-    go(0, [], [])
+    visit(0, [], [])
     return Readings.best(found)
   }
 
@@ -639,20 +645,20 @@ private struct Readings {
     element == .key(0) || element == .key(1) || element == .space || element == .punctuation
   }
 
-  /// How far beginnings of a text of one token go, typed from a place of the query on.
+  /// The ends of all prefixes of a single-token text that are typed from an index of the query on.
   private func ends(from start: Int) -> [(units: Int, typed: Int)] {
     var ends: [(units: Int, typed: Int)] = []
-    func go(_ unit: Int, _ typed: Int) {
+    func visit(_ unit: Int, _ typed: Int) {
       guard unit < units.count else { return }
       for spelling in units[unit].spellings {
         for length in spelling.indices.map({ $0 + 1 }) where typed + length <= query.count {
-          guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ stands($1, for: $0) }) else { break }
+          guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ matches($1, for: $0) }) else { break }
           ends.append((unit + 1, typed + length))
-          if length == spelling.count { go(unit + 1, typed + length) }
+          if length == spelling.count { visit(unit + 1, typed + length) }
         }
       }
     }
-    go(0, start)
+    visit(0, start)
     return ends
   }
 
@@ -663,7 +669,7 @@ private struct Readings {
     return letters.first == range.lowerBound && letters.last == range.upperBound - 1
   }
 
-  /// - Parameter isBound: a separator was typed, so the next token has to be typed too.
+  /// - Parameter isBound: whether a separator was typed, so that the next token has to be typed too.
   private mutating func read(run: Int, typed: Int, highlighted: [Int], endsWhole: Bool, isBound: Bool = false) {
     if typed == query.count {
       all.append((highlighted, endsWhole))
@@ -676,7 +682,7 @@ private struct Readings {
     }
     if first.kind == .letter {
       readToken(run: run, unit: runs[run].lowerBound, typed: typed, highlighted: highlighted)
-    } else if !highlighted.isEmpty, stands(query[typed], for: first.kind) {
+    } else if !highlighted.isEmpty, matches(query[typed], for: first.kind) {
       read(run: run + 1, typed: typed + 1, highlighted: highlighted + Array(runs[run]), endsWhole: false, isBound: true)
     }
   }
@@ -685,7 +691,7 @@ private struct Readings {
     guard unit < runs[run].upperBound else { return }
     for spelling in units[unit].spellings {
       for length in 1...max(spelling.count, 1) where length <= spelling.count && typed + length <= query.count {
-        guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ stands($1, for: $0) }) else { continue }
+        guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ matches($1, for: $0) }) else { continue }
         let isWhole = length == spelling.count
         read(run: run + 1, typed: typed + length, highlighted: highlighted + [unit], endsWhole: isWhole)
         if isWhole { readToken(run: run, unit: unit + 1, typed: typed + length, highlighted: highlighted + [unit]) }
@@ -693,7 +699,7 @@ private struct Readings {
     }
   }
 
-  private func stands(_ element: SearchQuery.Element, for letter: Unicode.Scalar) -> Bool {
+  private func matches(_ element: SearchQuery.Element, for letter: Unicode.Scalar) -> Bool {
     switch element {
     case .key(let key): KeypadLayout.keys(of: letter).contains(key: key)
     case .letter(let typed): typed == letter
@@ -702,14 +708,14 @@ private struct Readings {
     }
   }
 
-  private func stands(_ element: SearchQuery.Element, for kind: NameUnit.Kind) -> Bool {
+  private func matches(_ element: SearchQuery.Element, for kind: NameUnit.Kind) -> Bool {
     switch (element, kind) {
     case (.key(0), .space), (.space, .space), (.key(1), .punctuation), (.punctuation, .punctuation): true
     default: false
     }
   }
 
-  /// Lit units as ranges: neighbours, and what only separators divide, are one.
+  /// Joins highlighted units to ranges. Units that are adjacent or have only separators between them share a range.
   private func ranges(_ highlighted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for unit in highlighted {

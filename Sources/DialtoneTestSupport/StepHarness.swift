@@ -5,24 +5,31 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// A dialer without terminal, disk or clock: keys go in, searches are answered, and every other effect is kept for the
-/// test to account for: what the user asked for in ``effects``, what is looked up and written down beside it in
-/// ``sideEffects``.
+/// A dialer without terminal, disk or clock.
+///
+/// It handles keys and answers searches. It collects every other effect for the test: those that the user asked for in
+/// ``effects``, and those that only read or record something in ``sideEffects``.
+///
+/// ```swift
+/// var dialer = StepHarness(index)
+/// dialer.type("56")
+/// dialer.press("enter")
+/// #expect(dialer.takeEffects() == [.call(target, name: "John")])
+/// ```
 public struct StepHarness {
   public var state: DialerState
   public let index: any ContactSearching
-  /// Effects that were not carried out here, in order.
+  /// The effects that the user asked for, in order.
   public private(set) var effects: [Effect] = []
-  /// Effects beside what the user asked for, in order; see ``Effect/isSideEffect``.
+  /// The other effects, in order; see ``Effect/isSideEffect``.
   public private(set) var sideEffects: [Effect] = []
-  /// Whether keys come slowly, each a moment after what the one before has led to. A test of an Enter that is held down turns
-  /// it off.
+  /// Whether keys arrive slowly, each after the effects of the previous one. A test of a held-down Enter turns it off.
   public var isPatient = true
-  /// Whether searches are answered at once. A test of stale results turns it off and calls ``answer()``.
+  /// Whether searches are answered immediately. A test of stale results turns it off and calls ``answer()``.
   public var answersSearches = true
-  /// The numbers that every query finds by their labels.
+  /// The labelled numbers that every query finds.
   public var labels: [LabelledNumber] = []
-  /// What was typed earlier to find somebody.
+  /// Earlier queries, for completions.
   public var earlierQueries: [String] = []
   private var previews: [SearchQuery] = []
   private var pending: [(query: SearchQuery, revision: Int, completing: AutofillQuery?)] = []
@@ -56,7 +63,7 @@ public struct StepHarness {
     if answersSearches { answer() }
   }
 
-  /// Answers the searches that were asked for, in order.
+  /// Answers the pending searches, in order.
   public mutating func answer() {
     while !pending.isEmpty {
       let (query, revision, completing) = pending.removeFirst()
@@ -89,7 +96,7 @@ public struct StepHarness {
     for character in text { send(.keyPressed(KeyChord(.character(character)))) }
   }
 
-  /// The effects so far; they are forgotten. Of whom is called the name is left; ``requests`` have everything.
+  /// Removes and returns the effects so far. Calls are reduced to target and name; ``requests`` has the complete ones.
   public mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects.map { effect in
@@ -103,7 +110,7 @@ public struct StepHarness {
     effects.compactMap { if case .place(let request) = $0 { request } else { nil } }
   }
 
-  /// The side effects so far; they are forgotten.
+  /// Removes and returns the side effects so far.
   public mutating func takeSideEffects() -> [Effect] {
     defer { sideEffects = [] }
     return sideEffects
@@ -114,8 +121,8 @@ public struct StepHarness {
 }
 
 extension Effect {
-  /// Whether it belongs to no key in particular: contacts, plans and records are read, what is on the screen is looked up,
-  /// and what was done is written down.
+  /// Whether no particular key causes the effect: it loads contacts, plans and records, looks up what is on the screen, or
+  /// records what was done.
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
@@ -131,7 +138,7 @@ extension Effect {
 }
 
 extension Effect {
-  /// A call of which only what is dialled and the name matter.
+  /// A call for comparisons, with only the dial string and the name.
   public static func call(_ target: CallTarget, name: String?) -> Effect {
     let dialled = CallTarget(dialled: target.description, region: nil) ?? target
     return .place(CallRequest(dialled, person: CalledPerson(name: name ?? "")))
@@ -139,11 +146,11 @@ extension Effect {
 }
 
 extension CallTarget {
-  /// A target that is dialled where the region is not known, or does not matter.
+  /// A target for a written number, without a region.
   public init?(_ written: String, phoneExtension: String? = nil) {
     self.init(written, phoneExtension: phoneExtension, region: nil)
   }
 
-  /// The same for what was dialled before.
+  /// A target for a dial string, without a region.
   public init?(dialled text: String) { self.init(dialled: text, region: nil) }
 }

@@ -22,7 +22,7 @@ struct GNOMECallsTests {
   private static func place(
     _ service: GNOMECallsService, _ peer: TelephonePeer, _ number: String = "+14155550100"
   ) async throws -> CallID {
-    try await peer.does("before['ActivateAction'] = lambda: appear(1, '\(number)', False, 3)")
+    try await peer.perform("before['ActivateAction'] = lambda: appear(1, '\(number)', False, 3)")
     return try await service.placed(request(number))
   }
 
@@ -32,18 +32,18 @@ struct GNOMECallsTests {
     let service = Self.service(peer)
     var reader = EventReader(service)
     let call = try await Self.place(service, peer)
-    #expect(await peer.hears() == "ActivateAction Calls dial +14155550100")
-    try await peer.does("state(1, 4); state(1, 1)")
+    #expect(await peer.nextMethodCall() == "ActivateAction Calls dial +14155550100")
+    try await peer.perform("state(1, 4); state(1, 1)")
     #expect(await reader.changes(of: call) { $0 == .established } == [.accepted, .dialling, .ringing, .established])
     let tones = try #require(ToneSequence("7"))
     try await service.perform(.send(tones), on: call)
-    #expect(await peer.hears() == "SendDtmf 1 7")
+    #expect(await peer.nextMethodCall() == "SendDtmf 1 7")
     #expect(await reader.next() == CallEvent(call, .tonesSent(tones)))
-    try await peer.does("state(1, 2); state(1, 1)")
+    try await peer.perform("state(1, 2); state(1, 1)")
     #expect(await reader.changes(of: call) { $0 == .resumed } == [.held, .resumed])
     try await service.perform(.hangUp, on: call)
-    #expect(await peer.hears() == "Hangup 1")
-    try await peer.does("state(1, 7); vanish(1)")
+    #expect(await peer.nextMethodCall() == "Hangup 1")
+    try await peer.perform("state(1, 7); vanish(1)")
     #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
     await service.close()
     #expect(await reader.next() == nil)
@@ -57,7 +57,7 @@ struct GNOMECallsTests {
       let service = Self.service(peer)
       var reader = EventReader(service)
       let call = try await Self.place(service, peer)
-      try await peer.does(what)
+      try await peer.perform(what)
       #expect(await reader.changes(of: call).last?.ending?.reason == reason)
       await service.close()
     }
@@ -69,18 +69,18 @@ struct GNOMECallsTests {
     let service = Self.service(peer)
     var reader = EventReader(service)
     try await service.open()
-    try await peer.does("appear(1, '+4930123456', True, 5, 'Ann Lee')")
+    try await peer.perform("appear(1, '+4930123456', True, 5, 'Ann Lee')")
     let first = try #require(await reader.next())
     #expect(first.change.caller == Caller(number: "+4930123456", displayName: "Ann Lee"))
     try await service.perform(.answer, on: first.call)
-    #expect(await peer.hears() == "Accept 1")
-    try await peer.does("state(1, 1)")
+    #expect(await peer.nextMethodCall() == "Accept 1")
+    try await peer.perform("state(1, 1)")
     #expect(await reader.next() == CallEvent(first.call, .established))
-    try await peer.does("appear(2, '+1650', True, 6)")
+    try await peer.perform("appear(2, '+1650', True, 6)")
     let second = try #require(await reader.next())
     try await service.perform(.hangUp, on: second.call)
-    #expect(await peer.hears() == "Hangup 2")
-    try await peer.does("vanish(2); appear(3, '+1651', True, 5); vanish(3); vanish(1)")
+    #expect(await peer.nextMethodCall() == "Hangup 2")
+    try await peer.perform("vanish(2); appear(3, '+1651', True, 5); vanish(3); vanish(1)")
     #expect(await reader.next() == CallEvent(second.call, .ended(CallEnding(.declined))))
     let third = try #require(await reader.next())
     #expect(await reader.next() == CallEvent(third.call, .ended(CallEnding(.missed))))
@@ -94,7 +94,7 @@ struct GNOMECallsTests {
     let service = Self.service(peer)
     var reader = EventReader(service)
     try await service.open()
-    try await peer.does("appear(7, '+1', False, 3); state(7, 1); vanish(7); appear(8, '+1650', True, 5)")
+    try await peer.perform("appear(7, '+1', False, 3); state(7, 1); vanish(7); appear(8, '+1650', True, 5)")
     #expect(await reader.next()?.change.caller == Caller(number: "+1650"))
     await service.close()
   }
@@ -105,7 +105,7 @@ struct GNOMECallsTests {
     let service = Self.service(peer) { $0.start = .milliseconds(200) }
     await #expect(throws: CallError("GNOME Calls does not run")) { try await service.open() }
     await #expect(throws: CallError("GNOME Calls does not run")) { try await service.place(Self.request()) }
-    try await peer.does("come(); appear(1, '+1', True, 5)")
+    try await peer.perform("come(); appear(1, '+1', True, 5)")
     // From now on it is there: the bus said so.
     var complaint = "GNOME Calls does not run"
     while complaint == "GNOME Calls does not run" {
@@ -122,7 +122,7 @@ struct GNOMECallsTests {
     let service = Self.service(peer)
     var reader = EventReader(service)
     let call = try await Self.place(service, peer)
-    try await peer.does("leave()")
+    try await peer.perform("leave()")
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .lost && ending.detail == "GNOME Calls")
     await service.close()
@@ -143,7 +143,7 @@ struct GNOMECallsTests {
       "main.EmitSignal(MANAGER, 'InterfacesRemoved', 'oas', ['/y', []])",
       "appear(2, 'x' * 1000000, True, 5, '\\x1b]0;title\\x07' + 'y' * 1000)",
     ]
-    for line in lines { try await peer.does(line) }
+    for line in lines { try await peer.perform(line) }
     let changes = await reader.changes(of: call) { $0 == .dialling }
     #expect(changes == [.accepted, .dialling])
     let event = try #require(await reader.next())

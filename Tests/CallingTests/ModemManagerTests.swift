@@ -42,10 +42,10 @@ struct ModemManagerTests {
     /// Places a call that is answered.
     func talk(_ reader: inout EventReader, _ number: String = "+1 415 555 0100") async throws -> CallID {
       let call = try await place(number)
-      try await modem.does("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
+      try await modem.perform("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
       _ = await reader.changes(of: call) { $0 == .established }
-      #expect(await modem.hears() == "CreateCall 8 +14155550100")
-      #expect(await modem.hears() == "Start 1")
+      #expect(await modem.nextMethodCall() == "CreateCall 8 +14155550100")
+      #expect(await modem.nextMethodCall() == "Start 1")
       return call
     }
 
@@ -60,18 +60,18 @@ struct ModemManagerTests {
     let bench = try await Bench()
     var reader = EventReader(bench.service)
     let call = try await bench.place()
-    #expect(await bench.modem.hears() == "CreateCall 8 +14155550100")
-    #expect(await bench.modem.hears() == "Start 1")
+    #expect(await bench.modem.nextMethodCall() == "CreateCall 8 +14155550100")
+    #expect(await bench.modem.nextMethodCall() == "Start 1")
     #expect(bench.sound == "-m 1\n")
-    try await bench.modem.does("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
+    try await bench.modem.perform("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
     #expect(
       await reader.changes(of: call) { $0 == .established } == [.accepted, .dialling, .ringing, .established])
     try await bench.service.perform(.hangUp, on: call)
-    #expect(await bench.modem.hears() == "Hangup 1")
-    try await bench.modem.does("state(1, 7, 4)")
+    #expect(await bench.modem.nextMethodCall() == "Hangup 1")
+    try await bench.modem.perform("state(1, 7, 4)")
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUp && ending.duration != nil && ending.isAsWanted)
-    #expect(await bench.modem.hears() == "DeleteCall 8 1")
+    #expect(await bench.modem.nextMethodCall() == "DeleteCall 8 1")
     await bench.service.close()
     #expect(await reader.next() == nil)
     #expect(bench.sound == "-m 1\n-m 0\n")
@@ -81,7 +81,7 @@ struct ModemManagerTests {
   func earlySignals() async throws {
     let bench = try await Bench()
     var reader = EventReader(bench.service)
-    try await bench.modem.does("before['Start'] = lambda: (state(1, 1, 1), state(1, 4, 3), state(1, 7, 4))")
+    try await bench.modem.perform("before['Start'] = lambda: (state(1, 1, 1), state(1, 4, 3), state(1, 7, 4))")
     let call = try await bench.place()
     let changes = await reader.changes(of: call)
     #expect(changes.dropLast() == [.accepted, .dialling, .established])
@@ -99,7 +99,7 @@ struct ModemManagerTests {
     let bench = try await Bench(hasSound: false)
     var reader = EventReader(bench.service)
     let call = try await bench.place()
-    try await bench.modem.does(what)
+    try await bench.modem.perform(what)
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == reason && ending.duration == nil && !ending.isAsWanted)
     await bench.service.close()
@@ -113,14 +113,14 @@ struct ModemManagerTests {
     #expect(await reader.changes(of: call) { $0.isTones } == [.tonesWaiting(try #require(ToneSequence("12")))])
     let tones = try #require(ToneSequence("5#"))
     try await bench.service.perform(.send(tones), on: call)
-    #expect(await bench.modem.hears() == "SendDtmf 1 5")
-    #expect(await bench.modem.hears() == "SendDtmf 1 #")
+    #expect(await bench.modem.nextMethodCall() == "SendDtmf 1 5")
+    #expect(await bench.modem.nextMethodCall() == "SendDtmf 1 #")
     #expect(await reader.changes(of: call) { $0.isTones } == [.tonesSent(tones)])
     await #expect(throws: CallError("ModemManager cannot do that with a call")) {
       try await bench.service.perform(.hold, on: call)
     }
     #expect(!bench.service.can(.hold) && !bench.service.can(.mute) && bench.service.can(.answer))
-    try await bench.modem.does("state(1, 7, 4)")
+    try await bench.modem.perform("state(1, 7, 4)")
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUpByPeer && ending.isAsWanted)
     await #expect(throws: CallError("the call is over")) { try await bench.service.perform(.hangUp, on: call) }
@@ -137,21 +137,21 @@ struct ModemManagerTests {
       }())
     var reader = EventReader(bench.service)
     try await bench.service.open()
-    try await bench.modem.does("incoming('+4930123456')")
+    try await bench.modem.perform("incoming('+4930123456')")
     let event = try #require(await reader.next())
     #expect(event.change.caller == Caller(number: "+4930123456"))
     #expect(bench.sound.isEmpty)
     try await bench.service.perform(.answer, on: event.call)
-    #expect(await bench.modem.hears() == "Accept 1")
+    #expect(await bench.modem.nextMethodCall() == "Accept 1")
     #expect(bench.sound == "-m 1\n")
-    try await bench.modem.does("state(1, 4, 3)")
+    try await bench.modem.perform("state(1, 4, 3)")
     #expect(await reader.next() == CallEvent(event.call, .established))
-    try await bench.modem.does("incoming(''); known(2, '+1650')")
+    try await bench.modem.perform("incoming(''); known(2, '+1650')")
     let second = try #require(await reader.next())
     #expect(second.change.caller == Caller(number: "+1650"))
     try await bench.service.perform(.hangUp, on: second.call)
-    #expect(await bench.modem.hears() == "Hangup 2")
-    try await bench.modem.does("state(2, 7, 4)")
+    #expect(await bench.modem.nextMethodCall() == "Hangup 2")
+    try await bench.modem.perform("state(2, 7, 4)")
     #expect(await reader.next()?.change.ending == CallEnding(.declined))
     await bench.service.close()
     #expect(bench.sound == "-m 1\n-m 0\n")
@@ -166,12 +166,12 @@ struct ModemManagerTests {
         limits.number = .milliseconds(50)
         return limits
       }())
-    try await bench.modem.does("incoming('')")
+    try await bench.modem.perform("incoming('')")
     var reader = EventReader(bench.service)
     try await bench.service.open()
     let event = try #require(await reader.next())
     #expect(event.change.caller == Caller(number: ""))
-    try await bench.modem.does("state(1, 7, 4)")
+    try await bench.modem.perform("state(1, 7, 4)")
     #expect(await reader.next() == CallEvent(event.call, .ended(CallEnding(.missed))))
     await bench.service.close()
   }
@@ -185,12 +185,12 @@ struct ModemManagerTests {
       var reader = EventReader(bench.service)
       try await bench.service.open()
       let call = try await bench.talk(&reader)
-      try await bench.modem.does(going)
+      try await bench.modem.perform(going)
       let ending = try #require(await reader.changes(of: call).last?.ending)
       #expect(ending.reason == .lost && ending.detail == "ModemManager" && ending.duration != nil)
       let complaint = try await bench.complaint()
       #expect([reason, "ModemManager has no modem that can call"].contains(complaint), "\(complaint)")
-      try await bench.modem.does("\(coming); incoming('+1650')")
+      try await bench.modem.perform("\(coming); incoming('+1650')")
       #expect(await reader.next()?.change.caller == Caller(number: "+1650"))
       await bench.service.close()
       #expect(bench.sound.hasSuffix("-m 0\n"))
@@ -211,10 +211,10 @@ struct ModemManagerTests {
   @Test("A refusal by ModemManager is reported in its words")
   func refused() async throws {
     let bench = try await Bench()
-    try await bench.modem.does(
+    try await bench.modem.perform(
       "before['Start'] = refuse('org.freedesktop.ModemManager1.Error.Core.Failed', 'No\\nnetwork')")
     #expect(try await bench.complaint() == "ModemManager refused that: No network")
-    try await bench.modem.does("before['CreateCall'] = refuse('org.freedesktop.DBus.Error.AccessDenied', 'not you')")
+    try await bench.modem.perform("before['CreateCall'] = refuse('org.freedesktop.DBus.Error.AccessDenied', 'not you')")
     #expect(try await bench.complaint() == "ModemManager does not allow that: not you")
     await bench.service.close()
     #expect(bench.sound == "-m 1\n-m 0\n-m 1\n-m 0\n")
@@ -226,10 +226,10 @@ struct ModemManagerTests {
     limits.answer = .seconds(3)
     let bench = try await Bench(limits: limits)
     var reader = EventReader(bench.service)
-    try await bench.modem.does("before['Start'] = sleep(4)")
+    try await bench.modem.perform("before['Start'] = sleep(4)")
     let call = try await bench.place()
     #expect(await reader.next() == CallEvent(call, .accepted))
-    try await bench.modem.does("before['CreateCall'] = sleep(6)")
+    try await bench.modem.perform("before['CreateCall'] = sleep(6)")
     #expect(try await bench.complaint() == "ModemManager does not answer")
     await bench.service.close()
   }
@@ -241,7 +241,7 @@ struct ModemManagerTests {
     #expect(complaint.contains("service code") && complaint.contains("--3gpp-ussd-initiate='*100#'"))
     #expect(bench.sound.isEmpty)
     let call = try await bench.place("#31#4155550100")
-    #expect(await bench.modem.hears() == "CreateCall 8 #31#4155550100")
+    #expect(await bench.modem.nextMethodCall() == "CreateCall 8 #31#4155550100")
     _ = call
     await bench.service.close()
   }
@@ -265,10 +265,10 @@ struct ModemManagerTests {
       "main.EmitSignal('org.freedesktop.DBus.ObjectManager', 'InterfacesRemoved', 'sas', ['/x', ['y']])",
       "incoming('+' + '9' * 1000000)",
     ]
-    for line in lines { try await bench.modem.does(line) }
+    for line in lines { try await bench.modem.perform(line) }
     let event = try #require(await reader.next())
     #expect(event.change.caller?.number.count == 128 && event.call != call)
-    try await bench.modem.does("state(1, 7, 4)")
+    try await bench.modem.perform("state(1, 7, 4)")
     #expect(await reader.changes(of: call).last?.ending?.reason == .hungUpByPeer)
     await bench.service.close()
   }
@@ -278,9 +278,9 @@ struct ModemManagerTests {
     let bench = try await Bench()
     var reader = EventReader(bench.service)
     let call = try await bench.talk(&reader)
-    try await bench.modem.does("before['Hangup'] = lambda: state(1, 7, 4)")
+    try await bench.modem.perform("before['Hangup'] = lambda: state(1, 7, 4)")
     await bench.service.close()
-    #expect(await bench.modem.hears() == "Hangup 1")
+    #expect(await bench.modem.nextMethodCall() == "Hangup 1")
     #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
     #expect(bench.sound == "-m 1\n-m 0\n")
   }

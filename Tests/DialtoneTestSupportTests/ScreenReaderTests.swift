@@ -96,9 +96,9 @@ struct ScreenReaderTests {
   @Test func `titles are kept and given back`() {
     var screen = ScreenReader(columns: 10, rows: 2)
     screen.feed("\u{1B}]2;one\u{7}\u{1B}[22;2t\u{1B}]2;two\u{7}\u{1B}[22;0;0t\u{1B}[22;1t\u{1B}]0;three\u{7}".utf8)
-    #expect(screen.title == "three" && screen.keptTitles == ["one", "two"])
+    #expect(screen.title == "three" && screen.savedTitles == ["one", "two"])
     screen.feed("\u{1B}[23;0;0t\u{1B}[23;2t\u{1B}[23;2t".utf8)
-    #expect(screen.title == "one" && screen.keptTitles.isEmpty)
+    #expect(screen.title == "one" && screen.savedTitles.isEmpty)
   }
 
   @Test func `a smaller screen cuts, a larger one is blank`() {

@@ -84,8 +84,8 @@ final class CallCommandTests {
       "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path, "DBUS_SYSTEM_BUS_ADDRESS": modem.address,
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
     ]
-    try await modem.does("before['Start'] = lambda: (state(1, 1), state(1, 2), state(1, 4, 3))")
-    try await modem.does("before['Hangup'] = lambda: state(1, 7, 4)")
+    try await modem.perform("before['Start'] = lambda: (state(1, 1), state(1, 2), state(1, 4, 3))")
+    try await modem.perform("before['Hangup'] = lambda: state(1, 7, 4)")
     let call = try await Program.run(
       Program.path, ["call", "+4930123456", "--hang-up-after", "0", "--no-config"], environment: environment)
     #expect(

@@ -129,7 +129,7 @@ struct TerminalProgramTests {
   private static func expectRestored(_ screen: ScreenReader) {
     #expect(!screen.isAlternate && screen.isCursorVisible && !screen.isUpdating)
     #expect(screen.privateModes.isDisjoint(with: [1, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]))
-    #expect(screen.title == "before" && screen.keptTitles.isEmpty)
+    #expect(screen.title == "before" && screen.savedTitles.isEmpty)
     #expect(screen.text == "")
   }
 

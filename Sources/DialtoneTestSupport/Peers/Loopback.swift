@@ -1,12 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Ports of this machine for the peers of tests.
+/// Local ports for the peers of tests.
 public enum Loopback {
   public struct NoPort: Error {}
 
-  /// A UDP and TCP port that is free, as is the one after it; each is given once. They are below the kernel's ephemeral ports,
-  /// so that nothing else gets one in the meantime: SIP uses both protocols, and TLS the port after it.
+  /// Returns a port that is free for UDP and TCP, as is the port after it. SIP uses both protocols, and TLS the next port.
+  ///
+  /// Each port is returned only once. The ports are below the kernel's ephemeral ports, so that no other program gets one.
   public static func freePort() throws -> UInt16 {
     try nextPort.withLock { next in
       for _ in 0..<ports.count / 2 {
@@ -30,7 +31,7 @@ public enum Loopback {
     return (try? bind(descriptor, to: port)) != nil
   }
 
-  /// A socket that listens on a port that was free.
+  /// Returns a socket that listens on a free port.
   public static func listen() throws -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     let port = try bind(descriptor)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// TLS in front of a peer that speaks without, with a certificate for 127.0.0.1 that nobody knows. It ends with this.
+/// A TLS proxy in front of a peer without TLS, with a self-signed certificate for 127.0.0.1. Its process ends with the object.
 public final class TLSFront {
   public let port: UInt16
-  /// The certificate, which is its own authority.
+  /// The path of the self-signed certificate.
   public let authorities: String
   private let folder: URL
   private let process = Process()
@@ -25,13 +25,13 @@ public final class TLSFront {
     process.standardError = FileHandle.nullDevice
     try process.run()
     authorities = certificate
-    // It prints one short line, and goes on.
+    // The script prints one short line, and keeps running.
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw NotStarted() }
     self.port = port
   }
 
-  /// Writes a certificate for 127.0.0.1 that is its own authority, and its key.
+  /// Writes a self-signed certificate for 127.0.0.1, and its key.
   public static func makeCertificate(_ certificate: String, key: String) throws {
     var make = ChildProcess(
       "openssl",

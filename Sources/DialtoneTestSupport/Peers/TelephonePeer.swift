@@ -1,22 +1,23 @@
 import Foundation
 import Glibc
 
-/// A telephone on a bus of its own, by python-dbusmock: `Tests/Telephones`. A test says what it does, and hears what is asked
-/// of it. It ends with the test.
+/// A mock telephone on a private D-Bus, based on python-dbusmock (`Tests/Telephones`). Its process ends with the object.
+///
+/// A test makes it act with ``perform(_:)``, and checks the method calls it has received with ``nextMethodCall()``.
 public final class TelephonePeer {
   public enum Kind: String {
     case modemManager = "modemmanager.py"
     case gnomeCalls = "gnome_calls.py"
   }
 
-  /// Where the bus is.
+  /// The address of the bus.
   public let address: String
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-bus-\(UUID())")
   private let process = Process()
   private let input = Pipe()
   private var lines: AsyncStream<String>.Iterator
-  /// What was called, and not asked for yet.
-  private var heard: [String] = []
+  /// The method calls that ``nextMethodCall()`` has not returned yet.
+  private var methodCalls: [String] = []
 
   private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -24,7 +25,7 @@ public final class TelephonePeer {
 
   public struct Missing: Error, CustomStringConvertible { public let description: String }
 
-  /// - Parameter arguments: `--absent`: it is not there yet; `--no-modem`.
+  /// - Parameter arguments: `--absent` for a service that is not running yet, or `--no-modem`.
   public init(_ kind: Kind, _ arguments: String...) async throws {
     let python = Self.checkout.appending(path: ".build/test-python/bin/python3")
     guard FileManager.default.isExecutableFile(atPath: python.path) else {
@@ -68,16 +69,18 @@ public final class TelephonePeer {
     return stream
   }
 
-  /// Has it do something, a line of Python, and waits until that is done.
-  public func does(_ line: String) async throws {
+  /// Executes a line of Python in the mock, and waits until it is done.
+  public func perform(_ line: String) async throws {
     try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     while true {
       guard let answer = await lines.next() else { throw Missing(description: "the telephone ended at: \(line)") }
       if answer == "done" { return }
-      heard.append(answer)
+      methodCalls.append(answer)
     }
   }
 
-  /// The method that was called next, with its object and arguments.
-  public func hears() async -> String? { heard.isEmpty ? await lines.next() : heard.removeFirst() }
+  /// Returns the next method call, with its object and arguments.
+  public func nextMethodCall() async -> String? {
+    methodCalls.isEmpty ? await lines.next() : methodCalls.removeFirst()
+  }
 }

@@ -1,49 +1,49 @@
 import Foundation
 import Glibc
 
-/// How a program ended.
+/// The exit status of a program.
 public enum ChildStatus: Hashable, Sendable {
   case exited(Int32)
   case signalled(Int32)
-  /// Somebody else has taken the status.
+  /// Another caller of `waitpid` has already read the status.
   case lost
 
-  /// From what `waitpid` stores.
+  /// Decodes the status of `waitpid`.
   init(waitStatus status: Int32) {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 }
 
-/// A program to start with `posix_spawn`: Swift has no `fork`.
+/// A program to start with `posix_spawn`, as `fork` is unavailable in Swift.
 public struct ChildProcess {
   public var program: String
   public var arguments: [String]
   public var environment: [String: String]
-  /// Files to open in the program, in this order: descriptor, path, flags.
+  /// The files to open in the program, in this order.
   public var files: [(descriptor: Int32, path: String, flags: Int32)] = []
-  /// Whether it leads a session of its own, without a controlling terminal until it opens one.
+  /// Whether the program starts a new session. The first terminal that it opens becomes its controlling terminal.
   public var startsSession = false
 
-  /// `POSIX_SPAWN_SETSID`, which <spawn.h> shows to GNU programs only.
+  /// `POSIX_SPAWN_SETSID`, which <spawn.h> defines only with `_GNU_SOURCE`.
   private static let setSession: Int16 = 0x80
 
-  /// - Parameter program: a path, or a name that is looked for in PATH.
+  /// - Parameter program: a path, or a name to find in PATH.
   public init(_ program: String, _ arguments: [String] = []) {
     self.program = program
     self.arguments = arguments
     environment = ChildProcess.ownEnvironment
   }
 
-  /// The environment of a terminal that shows UTF-8 and 256 colours, whatever this process runs in.
+  /// Sets the environment of a terminal with UTF-8 and 256 colours, whatever terminal this process has.
   public mutating func setTerminalEnvironment() {
     for name in ["LINES", "COLUMNS", "NO_COLOR", "LC_CTYPE", "LANG", "ESCDELAY", "TMUX"] { environment[name] = nil }
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
-    // Whom the user calls changes the order.
+    // The user's call history would change the order of matches.
     environment["XDG_STATE_HOME"] = "/dev/null/none"
   }
 
-  /// Starts it, and returns its process ID once it runs.
+  /// Starts the program, and returns its process ID.
   public func start() throws(PtyError) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -51,7 +51,7 @@ public struct ChildProcess {
     for file in files {
       posix_spawn_file_actions_addopen(&actions, file.descriptor, file.path, file.flags, 0o600)
     }
-    // Pipes, sockets and ports of other tests would live as long as this child.
+    // Otherwise this child would keep pipes, sockets and ports of other tests open.
     for descriptor in ChildProcess.ownDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -74,7 +74,7 @@ public struct ChildProcess {
     return process
   }
 
-  /// How a child ended; nil while it runs.
+  /// The exit status of a child; nil while it runs.
   public static func status(of process: Int32, waits: Bool) -> ChildStatus? {
     var status: Int32 = 0
     while true {
@@ -85,13 +85,13 @@ public struct ChildProcess {
     }
   }
 
-  /// The path of a program that PATH finds; nil when it is not installed.
+  /// The path of a program in PATH; nil when it is not installed.
   public static func find(_ name: String) -> String? {
     (ownEnvironment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// What this process has open, besides its standard input and outputs.
+  /// The open descriptors of this process, apart from standard input, output and error.
   private static var ownDescriptors: [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return names.compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
@@ -99,7 +99,7 @@ public struct ChildProcess {
 
   private static var ownEnvironment: [String: String] {
     var environment: [String: String] = [:]
-    // `environ` is a global that Swift 6 does not let through; /proc has the same.
+    // Swift 6 rejects the global variable `environ` as unsafe, so this reads the same from /proc.
     guard let file = fopen("/proc/self/environ", "r") else { return [:] }
     defer { fclose(file) }
     var bytes: [UInt8] = []

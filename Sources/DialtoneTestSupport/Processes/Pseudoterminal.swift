@@ -1,11 +1,11 @@
 import Glibc
 
-/// The two ends of a terminal: the master as an open descriptor, the program's end as a path.
+/// A pseudoterminal: the master as an open descriptor, the program's end as a path.
 struct Pseudoterminal {
   let master: Int32
   let path: String
 
-  /// `TIOCGPTN` and `TIOCSPTLCK` of Linux, which say what `ptsname` and `unlockpt` say.
+  /// `TIOCGPTN` and `TIOCSPTLCK` of Linux, which do the work of `ptsname` and `unlockpt`.
   private static let getNumber: UInt = 0x8004_5430
   private static let setLock: UInt = 0x4004_5431
 

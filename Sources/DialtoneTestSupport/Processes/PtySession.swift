@@ -1,40 +1,38 @@
 import Glibc
 
-/// A program on a terminal of its own: its keyboard is ``send(_:)``, its screen is ``screen``.
+/// A program on a pseudoterminal. ``send(_:)`` is its keyboard, and ``screen`` its screen.
 ///
 ///     let session = try PtySession(program, ["contacts.vcf"])
 ///     try session.waitUntil("the list is there") { $0.contains("contacts") }
 ///     try session.send("5646")
 ///     try session.waitUntil("the match is shown") { $0.line(2).contains("John") }
 ///
-/// Nothing sleeps: every wait is for bytes from the program, up to a deadline, and what was waited for and the screen as
-/// it is are in the error when it passes. A session belongs to one thread. The program ends with the session at the
-/// latest.
+/// Nothing sleeps: each wait is for bytes from the program, with a deadline. The error after the deadline has the expectation
+/// and the current screen. Use a session from one thread. It ends the program when it is deallocated.
 public final class PtySession {
-  /// How long something is waited for when nothing else is said. Whatever comes at all comes in less time, however busy the
-  /// machine is.
+  /// The default timeout. It is long enough for a very busy machine.
   public static let patience = Duration.seconds(120)
 
   public private(set) var screen: ScreenReader
-  /// Everything the program has sent to the terminal.
+  /// All bytes that the program has sent to the terminal.
   public private(set) var received: [UInt8] = []
-  /// When the program was started, just before the system was asked to.
+  /// The time just before the program was started.
   public let started: ContinuousClock.Instant
   public let processID: Int32
 
   private var master: Int32
   private var isAtEnd = false
-  /// When bytes came last; what they do to the screen takes time that is not the program's.
+  /// When bytes last arrived. It excludes the time for updating ``screen``, which is not the program's.
   private var lastRead = ContinuousClock.Instant.now
   private var status: ChildStatus?
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: what differs from this process's environment. TERM is `xterm-256color` and the locale `C.UTF-8`
-  ///     unless it says otherwise; an empty value removes the variable.
-  ///   - standardInput: a file to read; the terminal when nil.
-  ///   - standardOutput: a file to write; the terminal when nil.
+  ///   - environment: the changes to this process's environment. An empty value removes the variable. The defaults are
+  ///     `xterm-256color` for TERM and `C.UTF-8` for the locale.
+  ///   - standardInput: a file to read; nil for the terminal.
+  ///   - standardOutput: a file to write; nil for the terminal.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24, standardInput: String? = nil, standardOutput: String? = nil
@@ -63,7 +61,7 @@ public final class PtySession {
 
   // MARK: Talking to the program
 
-  /// Types bytes. They are written whole; what the program sends meanwhile is read.
+  /// Types bytes. It writes all of them, and meanwhile reads the program's output.
   public func send(_ bytes: some Sequence<UInt8>) throws(PtyError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -80,11 +78,11 @@ public final class PtySession {
 
   public func send(_ text: String) throws(PtyError) { try send(text.utf8) }
 
-  /// Reads until the screen is as asked.
+  /// Reads until the screen satisfies a predicate.
   ///
-  /// - Parameter what: what is waited for; the error says it.
-  /// - Returns: when the bytes came that made it so.
-  /// - Throws: when the time is over or the program ends before; the error holds the screen.
+  /// - Parameter what: the expectation, for the error message.
+  /// - Returns: the time when the last bytes arrived.
+  /// - Throws: an error with the screen, after the timeout or when the program ends before.
   @discardableResult
   public func waitUntil(
     _ what: String = "the screen is as expected", timeout: Duration = PtySession.patience,
@@ -100,12 +98,12 @@ public final class PtySession {
 
   /// Reads until the program has been silent for a while.
   ///
-  /// It is not a substitute for ``waitUntil(_:timeout:_:)``: that nothing more comes proves nothing.
+  /// This is no substitute for ``waitUntil(_:timeout:_:)``: a silent program may still be busy.
   public func settle(quiet: Duration = .milliseconds(20)) {
     while read(until: .now + quiet) {}
   }
 
-  /// Gives the terminal another size; the program gets SIGWINCH.
+  /// Changes the size of the terminal. The program gets SIGWINCH.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     Pseudoterminal.setSize(of: master, columns: columns, rows: rows)
@@ -113,7 +111,9 @@ public final class PtySession {
 
   // MARK: Reading
 
-  /// Reads what there is, waiting for it until a deadline. False when nothing came, or the program has ended.
+  /// Reads the available bytes, and waits for them until a deadline.
+  ///
+  /// - Returns: false when no bytes arrived, or the program has ended.
   @discardableResult
   private func read(until deadline: ContinuousClock.Instant) -> Bool {
     guard !isAtEnd else { return false }
@@ -128,7 +128,7 @@ public final class PtySession {
       let count = Glibc.read(master, buffer.baseAddress, buffer.count)
       lastRead = .now
       guard count > 0 else {
-        // EIO: nobody has the terminal open any more.
+        // EIO means that no process has the terminal open.
         isAtEnd = count == 0 || errno != EAGAIN && errno != EINTR
         return false
       }
@@ -148,7 +148,7 @@ public final class PtySession {
     if status == nil { kill(processID, number) }
   }
 
-  /// Waits until the program has ended and everything it sent is read.
+  /// Waits until the program has ended, and reads all of its output.
   public func waitForExit(timeout: Duration = PtySession.patience) throws(PtyError) -> ChildStatus {
     let deadline = ContinuousClock.now + timeout
     while status == nil {
@@ -163,14 +163,14 @@ public final class PtySession {
     return status ?? .lost
   }
 
-  /// Asks the program to end (SIGTERM) and waits until it has.
+  /// Sends SIGTERM, and waits until the program has ended.
   @discardableResult
   public func terminate(timeout: Duration = PtySession.patience) throws(PtyError) -> ChildStatus {
     signal(SIGTERM)
     return try waitForExit(timeout: timeout)
   }
 
-  /// Takes the terminal away, as a window that is closed does: the program gets SIGHUP.
+  /// Closes the terminal like a terminal window. The program gets SIGHUP.
   public func hangUp() {
     guard master >= 0 else { return }
     Glibc.close(master)
@@ -178,7 +178,7 @@ public final class PtySession {
     isAtEnd = true
   }
 
-  /// Takes the terminal away and ends the program, however it is.
+  /// Kills the program, and closes the terminal.
   public func close() {
     if status == nil {
       kill(processID, SIGKILL)
@@ -190,10 +190,10 @@ public final class PtySession {
   }
 }
 
-/// Something that a program on a terminal did not do.
+/// An expectation that a program on a terminal did not meet.
 public struct PtyError: Error, CustomStringConvertible {
   public var reason: String
-  /// The screen as it was, framed; empty when there was none.
+  /// The screen at that time, with a frame; empty when there was none.
   public var dump: String
 
   init(_ reason: String, _ screen: ScreenReader? = nil) {
@@ -209,7 +209,7 @@ public struct PtyError: Error, CustomStringConvertible {
 }
 
 extension ContinuousClock.Instant {
-  /// What `poll` is to wait: whole milliseconds, rounded up.
+  /// The timeout for `poll`: milliseconds until this instant, rounded up.
   fileprivate var millisecondsLeft: Int32 {
     let left = self - .now
     guard left > .zero else { return 0 }

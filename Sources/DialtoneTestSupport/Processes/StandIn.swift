@@ -1,11 +1,13 @@
-/// Scripts of the shell that stand for programs, to be run by what is tested.
+/// Shell scripts that replace programs in tests.
 public enum StandIn {
-  /// Writes one, by a process of its own: were it written by this one, a process that another test starts meanwhile would
-  /// hold the open file until its `exec`, and Linux runs no file that somebody has open for writing (ETXTBSY).
+  /// Writes an executable script.
+  ///
+  /// A separate process writes it. If this process did, a child that another test starts meanwhile would inherit the open file
+  /// until its `exec`, and Linux does not run a file that is open for writing (ETXTBSY).
   ///
   /// - Parameters:
-  ///   - script: the lines below `#!/bin/sh`.
-  ///   - path: where it goes, in a folder that exists.
+  ///   - script: the lines after `#!/bin/sh`.
+  ///   - path: the path of the script, in an existing folder.
   public static func write(_ script: String, to path: String) throws(PtyError) {
     let command = #"printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod 755 "$2""#
     let writer = try ChildProcess("/bin/sh", ["-c", command, "sh", script, path]).start()

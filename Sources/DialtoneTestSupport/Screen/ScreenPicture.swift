@@ -1,6 +1,6 @@
-/// A screen as a picture: an SVG document in which every cell stands where a terminal would show it.
+/// Draws a screen as an SVG document, with each cell at its position on a terminal.
 ///
-/// Frames are drawn as lines, so that they close in any font; text is stretched to its cells.
+/// Frames are drawn as lines, so that they have no gaps in any font. Text is stretched to its cells.
 public struct ScreenPicture: Sendable {
   /// The colours of a terminal.
   public struct Palette: Sendable {
@@ -9,14 +9,14 @@ public struct ScreenPicture: Sendable {
     /// The 16 ANSI colours.
     public var colours: [String]
 
-    /// Light letters on a dark ground.
+    /// Light text on a dark background.
     public static let dark = Palette(
       background: "#1d2129", foreground: "#d7dce5",
       colours: [
         "#2b303b", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#c8ccd4", "#5c6370", "#ff7b86",
         "#b1e08f", "#ffd98a", "#7cc4ff", "#dd92f2", "#6fd6e2", "#ffffff",
       ])
-    /// Dark letters on a light ground.
+    /// Dark text on a light background.
     public static let light = Palette(
       background: "#fbfbf8", foreground: "#24292f",
       colours: [
@@ -29,7 +29,7 @@ public struct ScreenPicture: Sendable {
   private static let cell = (width: 9.0, height: 20.0)
   private static let margin = 14.0
   private static let fontSize = 15.0
-  /// The fonts to look for, in this order.
+  /// The preferred fonts, in this order.
   private static let fonts = "'DejaVu Sans Mono','Cascadia Mono',Menlo,Consolas,'Noto Sans Mono CJK SC',monospace"
 
   private let screen: ScreenReader
@@ -43,7 +43,7 @@ public struct ScreenPicture: Sendable {
 
   /// Draws a screen.
   ///
-  /// - Parameter title: what it shows, for those who do not see it.
+  /// - Parameter title: a description of the picture for screen readers.
   /// - Complexity: O(cells)
   public static func svg(_ screen: ScreenReader, palette: Palette = .dark, title: String) -> String {
     var picture = ScreenPicture(screen, palette)
@@ -78,7 +78,7 @@ public struct ScreenPicture: Sendable {
     }
   }
 
-  /// Cells that look the same: their ground, their text, their lines.
+  /// Draws cells with the same look: their background, text and lines.
   private mutating func draw(row: Int, _ columns: Range<Int>, _ look: ScreenReader.Look) {
     let (foreground, background) = colours(look)
     let top = Double(row) * ScreenPicture.cell.height
@@ -160,8 +160,8 @@ public struct ScreenPicture: Sendable {
   private static func components(_ index: Int) -> (Int, Int, Int) {
     if index >= 232 { return (8 + 10 * (index - 232), 8 + 10 * (index - 232), 8 + 10 * (index - 232)) }
     let levels = [0, 95, 135, 175, 215, 255]
-    let place = index - 16
-    return (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+    let cube = index - 16
+    return (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
   }
 
   // MARK: Text
@@ -184,7 +184,7 @@ public struct ScreenPicture: Sendable {
   }
 }
 
-/// The characters that frames are made of, as lines from the middle of a cell to its sides.
+/// The box-drawing characters of frames, as lines from the middle of a cell to its sides.
 private enum BoxDrawing {
   private struct Sides: OptionSet {
     var rawValue: UInt8
@@ -203,7 +203,7 @@ private enum BoxDrawing {
     "╭": (1, 1), "╮": (-1, 1), "╰": (1, -1), "╯": (-1, -1),
   ]
 
-  /// The path of a character in its cell; nil for one that is not part of a frame.
+  /// The SVG path of a character in its cell; nil for a character that is not part of a frame.
   static func path(_ text: String, _ column: Int, _ row: Int, _ cell: (width: Double, height: Double)) -> String? {
     let x = (Double(column) + 0.5) * cell.width
     let y = (Double(row) + 0.5) * cell.height

@@ -51,11 +51,12 @@ extension ScreenReader {
   }
 
   private mutating func controlSequence(_ final: Unicode.Scalar, _ parameters: [Parameter]) {
-    /// A parameter, or its default where it is missing; counts take 0 as 1.
-    func number(_ place: Int = 0, _ otherwise: Int) -> Int {
-      place < parameters.count && parameters[place].value >= 0 ? parameters[place].value : otherwise
+    /// A parameter, or its default if it is missing.
+    func number(_ index: Int = 0, _ otherwise: Int) -> Int {
+      index < parameters.count && parameters[index].value >= 0 ? parameters[index].value : otherwise
     }
-    func count(_ place: Int = 0) -> Int { max(number(place, 1), 1) }
+    /// A parameter that is a count, at least 1.
+    func count(_ index: Int = 0) -> Int { max(number(index, 1), 1) }
     switch final {
     case "A": moveCursor(row: max(cursor.row - count(), cursor.row >= region.lowerBound ? region.lowerBound : 0))
     case "B", "e": moveDown(count())
@@ -99,9 +100,9 @@ extension ScreenReader {
     case "s": savedCursor = cursor
     case "u": cursor = savedCursor
     case "t" where number(1, 0) != 1:
-      // 1 is the icon's title, which is not shown.
-      if number(0, 0) == 22 { keptTitles.append(title) }
-      if number(0, 0) == 23, let kept = keptTitles.popLast() { title = kept }
+      // 1 means the icon title, which is not shown.
+      if number(0, 0) == 22 { savedTitles.append(title) }
+      if number(0, 0) == 23, let saved = savedTitles.popLast() { title = saved }
     case "h", "l": for parameter in parameters where parameter.value == 4 { isInserting = final == "h" }
     case "n":
       if number(0, 0) == 5 { reply("\u{1B}[0n") }
@@ -128,7 +129,7 @@ extension ScreenReader {
     }
   }
 
-  /// OSC 0 and 2 set the title; the others mean nothing to the screen.
+  /// OSC 0 and 2 set the title. Other commands are ignored.
   mutating func operatingSystemCommand(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == [0x30] || parts[0] == [0x32] else { return }
@@ -137,7 +138,7 @@ extension ScreenReader {
 
   private mutating func reply(_ text: String) { replies.append(contentsOf: text.utf8) }
 
-  // MARK: What they do
+  // MARK: Effects
 
   private mutating func moveCursor(row: Int? = nil, column: Int? = nil) {
     cursor.isWrapPending = false
@@ -147,7 +148,7 @@ extension ScreenReader {
 
   private mutating func moveCursor(columns count: Int) { moveCursor(column: cursor.column + count) }
 
-  /// Down, but not out of the region that scrolls.
+  /// Moves the cursor down, but not out of the scroll region.
   private mutating func moveDown(_ count: Int) {
     let last = cursor.row <= region.upperBound ? region.upperBound : rows - 1
     moveCursor(row: min(cursor.row + count, last))

@@ -1,29 +1,31 @@
 extension ScreenReader {
-  /// One parameter of a control sequence, with what follows it after colons.
+  /// A parameter of a control sequence, with its subparameters after colons.
   struct Parameter: Sendable {
     var value: Int
     var parts: [Int] = []
   }
 
-  /// Where in a sequence the bytes stand. It lives between two calls of ``ScreenReader/feed(_:)``.
+  /// The state of parsing between two calls of ``ScreenReader/feed(_:)``.
   struct Parser: Sendable {
     enum State: Sendable {
       case ground
       case escape
       case controlSequence
-      /// OSC, DCS, SOS, PM or APC, until ST. `ended` after its ESC.
+      /// Inside OSC, DCS, SOS, PM or APC, until ST. `ended` is true after the ESC of ST.
       case string(isCommand: Bool, ended: Bool)
     }
 
-    /// More of a string or a sequence than this is dropped: it is not text.
+    /// The maximum length of a string or sequence. Further bytes are dropped.
     static let longest = 4096
 
     var state = State.ground
     /// The bytes of the sequence or string so far.
     var bytes: [UInt8] = []
-    /// A character that has begun, and how many bytes it still wants.
+    /// An incomplete UTF-8 character.
     var scalar: UInt32 = 0
+    /// The number of bytes that it still needs.
     var wanted = 0
+    /// The smallest scalar that its length permits; a smaller one is an overlong encoding.
     var smallest: UInt32 = 0
 
     mutating func collect(_ byte: UInt8) {
@@ -31,7 +33,7 @@ extension ScreenReader {
     }
   }
 
-  /// Takes what the program sent. How the bytes are split over calls makes no difference.
+  /// Interprets bytes from the program. They may be split between calls at any byte.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { feed(byte) }
   }
@@ -95,7 +97,7 @@ extension ScreenReader {
       if byte == UInt8(ascii: "\\") {
         if isCommand { operatingSystemCommand(parser.bytes) }
       } else {
-        // The string was cut short by another sequence.
+        // Another sequence has interrupted the string.
         feed(0x1B)
         feed(byte)
       }
@@ -111,7 +113,7 @@ extension ScreenReader {
     }
   }
 
-  /// `1;2:3` as numbers; a missing one is -1, so that each sequence can put its own default there.
+  /// Parses parameters such as `1;2:3`. A missing one is -1, so that each sequence can apply its own default.
   private static func parameters(_ bytes: [UInt8]) -> [Parameter] {
     guard !bytes.isEmpty else { return [] }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
@@ -149,7 +151,7 @@ extension ScreenReader {
     }
   }
 
-  /// Shows a character that was cut off as a replacement.
+  /// Prints a replacement character for a truncated character.
   private mutating func endCharacter() {
     guard parser.wanted > 0 else { return }
     parser.wanted = 0

@@ -2,10 +2,10 @@ import CMachine
 import TerminalText
 
 extension ScreenReader {
-  /// libc's widths follow UTF-8 once the locale does.
+  /// Sets a UTF-8 locale, which libc's widths depend on.
   private static let widthsAreReady: Void = prepareCharacterWidths()
 
-  /// Puts a character where the cursor stands.
+  /// Prints a character at the cursor.
   mutating func print(_ printed: Unicode.Scalar) {
     _ = ScreenReader.widthsAreReady
     let scalar = cursor.drawsLines[cursor.charset] ? ScreenReader.lineDrawing(printed) : printed
@@ -20,14 +20,14 @@ extension ScreenReader {
     cursor.column = min(cursor.column, columns - width)
     cursor.isWrapPending = false
     if isInserting { insertCells(width) }
-    let place = cursor.column..<cursor.column + width
-    split(row: cursor.row, at: place.lowerBound)
-    split(row: cursor.row, at: place.upperBound)
-    cells[cursor.row][place.lowerBound] = Cell(text: String(scalar), width: UInt8(width), look: cursor.look)
-    if width == 2 { cells[cursor.row][place.lowerBound + 1] = Cell(text: "", width: 0, look: cursor.look) }
+    let range = cursor.column..<cursor.column + width
+    split(row: cursor.row, at: range.lowerBound)
+    split(row: cursor.row, at: range.upperBound)
+    cells[cursor.row][range.lowerBound] = Cell(text: String(scalar), width: UInt8(width), look: cursor.look)
+    if width == 2 { cells[cursor.row][range.lowerBound + 1] = Cell(text: "", width: 0, look: cursor.look) }
     lastPrinted = printed
-    cursor.isWrapPending = place.upperBound == columns
-    cursor.column = min(place.upperBound, columns - 1)
+    cursor.isWrapPending = range.upperBound == columns
+    cursor.column = min(range.upperBound, columns - 1)
   }
 
   /// Adds a mark to the character before the cursor.
@@ -38,7 +38,7 @@ extension ScreenReader {
     cells[cursor.row][column].text.unicodeScalars.append(scalar)
   }
 
-  /// Blanks both halves of a wide character that an edge at this column would cut.
+  /// Blanks both halves of a wide character that crosses the left edge of a column.
   mutating func split(row: Int, at column: Int) {
     guard column > 0, column < columns, cells[row][column].width == 0 else { return }
     for half in [column - 1, column] {
@@ -47,7 +47,7 @@ extension ScreenReader {
     }
   }
 
-  /// Blanks cells, in the background that is set (`bce`).
+  /// Blanks cells with the current background (`bce`).
   mutating func erase(row: Int, _ range: Range<Int>) {
     let range = range.clamped(to: 0..<columns)
     split(row: row, at: range.lowerBound)
@@ -55,7 +55,7 @@ extension ScreenReader {
     for column in range { cells[row][column] = blank }
   }
 
-  /// A blank cell in the background that is set.
+  /// A blank cell with the current background.
   var blank: Cell {
     var cell = Cell.blank
     cell.look.background = cursor.look.background
@@ -78,7 +78,7 @@ extension ScreenReader {
     cells[cursor.row].append(contentsOf: repeatElement(blank, count: count))
   }
 
-  /// One row down, scrolling at the end of the region.
+  /// Moves the cursor down one row, and scrolls at the end of the scroll region.
   mutating func lineFeed() {
     cursor.isWrapPending = false
     if cursor.row == region.upperBound {
@@ -88,7 +88,7 @@ extension ScreenReader {
     }
   }
 
-  /// Moves rows up, or down for a negative count; blank ones come in.
+  /// Moves rows up, or down for a negative count, and adds blank rows.
   mutating func scroll(_ region: ClosedRange<Int>, up count: Int) {
     let amount = min(abs(count), region.count)
     let fresh = repeatElement(Array(repeating: blank, count: columns), count: amount)

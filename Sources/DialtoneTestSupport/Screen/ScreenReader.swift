@@ -1,15 +1,22 @@
-/// What a terminal would show of the bytes a program sends: the part of xterm that ncurses uses for
-/// `TERM=xterm-256color`, as a value.
+/// A terminal emulator: the part of xterm that ncurses uses for `TERM=xterm-256color`, as a value.
 ///
+/// It supports
 /// - cursor addressing, wrapping, scroll regions, erasing, inserting and deleting cells and lines, REP;
 /// - the alternate screen, saved cursors, the DEC line drawing set, SGR;
-/// - UTF-8, split anywhere, with wide characters and marks as wide as libc's `wcwidth` says.
+/// - UTF-8, split at any byte, with wide characters and marks of the widths that libc's `wcwidth` gives.
 ///
-/// Sequences it does not know are skipped whole, as ECMA-48 delimits them. Questions (where is the cursor, what are you)
-/// are answered in ``takeReplies()``.
+/// It skips unknown sequences as ECMA-48 delimits them. ``takeReplies()`` has the answers to queries such as the position of the
+/// cursor.
 ///
-/// A test asks for ``text``, ``line(_:)`` and the ``Look`` of cells, and may wait until ``isUpdating`` is false: the
-/// program has finished the frame it was sending.
+/// A test reads ``text``, ``line(_:)`` and the ``Look`` of cells. It may wait until ``isUpdating`` is false, when the program has
+/// finished its frame.
+///
+/// ```swift
+/// var screen = ScreenReader(columns: 20, rows: 2)
+/// screen.feed("\u{1B}[1mHello".utf8)
+/// screen.line(0)            // "Hello"
+/// screen[0, 0].look.isBold  // true
+/// ```
 public struct ScreenReader: Sendable {
   public private(set) var columns: Int
   public private(set) var rows: Int
@@ -19,23 +26,23 @@ public struct ScreenReader: Sendable {
   public internal(set) var isCursorVisible = true
   /// The window title, as OSC 0 or 2 set it.
   public internal(set) var title = ""
-  /// The titles that XTWINOPS 22 keeps and 23 gives back.
-  public internal(set) var keptTitles: [String] = []
+  /// The titles that XTWINOPS 22 saves and 23 restores.
+  public internal(set) var savedTitles: [String] = []
   /// The DEC private modes that are on, by number: 1049, 2004, 1000 …
   public internal(set) var privateModes: Set<Int> = [7, 25]
-  /// How many synchronised updates (mode 2026) have ended.
+  /// The number of completed synchronised updates (mode 2026).
   public internal(set) var updateCount = 0
-  /// How often the bell rang.
+  /// The number of bells.
   public internal(set) var bellCount = 0
 
-  /// The first and last row that scroll.
+  /// The rows of the scroll region.
   var region: ClosedRange<Int>
   var isInserting = false
   var savedCursor = Cursor()
-  /// The main screen while the alternate one is shown.
+  /// The main screen while the alternate screen is shown.
   var mainCells: [[Cell]]?
   var mainCursor = Cursor()
-  /// What REP repeats.
+  /// The character that REP repeats.
   var lastPrinted: Unicode.Scalar?
   var parser = Parser()
   var replies: [UInt8] = []
@@ -48,7 +55,7 @@ public struct ScreenReader: Sendable {
     cells = Array(repeating: Array(repeating: .blank, count: self.columns), count: self.rows)
   }
 
-  /// One cell: a character with its marks and look.
+  /// A cell: a character with its marks, and its look.
   public struct Cell: Hashable, Sendable {
     /// Empty in the right half of a wide character.
     public var text: String
@@ -59,15 +66,16 @@ public struct ScreenReader: Sendable {
     static let blank = Cell(text: " ", width: 1, look: Look())
   }
 
-  /// Where the next character goes, and how.
+  /// The position and look of the next character.
   struct Cursor: Sendable {
     var column = 0
     var row = 0
-    /// The last column was written: the next character wraps first.
+    /// Whether the last column was written, so that the next character wraps first.
     var isWrapPending = false
     var look = Look()
-    /// Which of G0 and G1 are the DEC line drawing set, and which of them is in use.
+    /// Whether G0 and G1 are the DEC line drawing set.
     var drawsLines = [false, false]
+    /// The active set: 0 for G0, 1 for G1.
     var charset = 0
   }
 
@@ -76,14 +84,14 @@ public struct ScreenReader: Sendable {
   public var cursorColumn: Int { cursor.column }
   public var cursorRow: Int { cursor.row }
 
-  /// Whether a synchronised update has begun and not ended: the screen is between two frames.
+  /// Whether a synchronised update is in progress, so that the screen is between two frames.
   public var isUpdating: Bool { privateModes.contains(2026) }
   /// Whether the alternate screen is shown.
   public var isAlternate: Bool { mainCells != nil }
 
   public subscript(column: Int, row: Int) -> Cell { cells[row][column] }
 
-  /// A row as text, without blanks at its end; empty for a row that is not there.
+  /// A row as text, without trailing spaces; empty for a row outside the screen.
   public func line(_ row: Int) -> String {
     guard cells.indices.contains(row) else { return "" }
     var text = ""
@@ -92,17 +100,17 @@ public struct ScreenReader: Sendable {
     return text
   }
 
-  /// All rows, each without blanks at its end.
+  /// All rows, without trailing spaces.
   public var lines: [String] { (0..<rows).map(line) }
 
-  /// The whole screen as text: a row a line, without blank rows at the end.
+  /// The whole screen as text, without trailing blank rows.
   public var text: String {
     var lines = lines
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
-  /// Where a text first stands in a row, in columns; nil when it does not.
+  /// The column at which a text first appears in a row; nil when it does not.
   public func column(of text: String, row: Int) -> Int? {
     guard cells.indices.contains(row) else { return nil }
     let row = cells[row]
@@ -119,7 +127,7 @@ public struct ScreenReader: Sendable {
 
   public func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// What the terminal wants to answer, once.
+  /// Removes and returns the answers of the terminal to the program.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies = [] }
     return replies
@@ -127,7 +135,7 @@ public struct ScreenReader: Sendable {
 
   // MARK: Size
 
-  /// Gives the screen another size, as xterm does: what is beyond it is cut off, nothing is wrapped anew.
+  /// Changes the size of the screen. Like xterm, it cuts off what is outside, and does not rewrap lines.
   public mutating func resize(columns: Int, rows: Int) {
     let columns = max(columns, 1)
     let rows = max(rows, 1)

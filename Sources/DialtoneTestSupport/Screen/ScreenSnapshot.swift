@@ -1,15 +1,15 @@
 import TerminalText
 
-/// A frame as text in two planes: what stands in the cells, and in which role. One file shows both to a reviewer.
+/// A frame as text in two planes: the characters, and their roles. A file with both shows a reviewer the whole screen.
 public enum ScreenSnapshot {
-  /// The screen's lines, blanks at their ends kept out.
+  /// The lines of the frame, without trailing spaces.
   public static func glyphs(_ frame: Frame) -> [String] {
     (0..<frame.buffer.size.rows).map { row in
       trimmed(frame.buffer.row(row).filter { !$0.isContinuation }.map(\.text.string).joined())
     }
   }
 
-  /// A letter for each cell's role; upper case on the selected row; a dot for plain text, a blank for plain blanks.
+  /// A letter for each cell's role, in upper case on the selected row; a dot for plain text, and a space for plain spaces.
   public static func roles(_ frame: Frame) -> [String] {
     (0..<frame.buffer.size.rows).map { row in trimmed(frame.buffer.row(row).map(letter).joined()) }
   }
