@@ -7,19 +7,19 @@
 #include <vector>
 
 namespace {
-// The parser expects of itself what some texts that are no TOML do not hold, such as "[=]". In a release build it would take
-// it for granted, in a debug build it would end the program; so it is thrown, and is an error like others.
-struct broken_expectation {};
+// Some texts that are not TOML, such as "[=]", violate assertions inside the parser. A release build would ignore that, and a
+// debug build would abort. Here a violated assertion throws an exception, which becomes an error like any other.
+struct failed_assertion {};
 }  // namespace
 #undef NDEBUG
-#define TOML_ASSERT(expectation) \
+#define TOML_ASSERT(condition) \
   do { \
-    if (!(expectation)) throw broken_expectation{}; \
+    if (!(condition)) throw failed_assertion{}; \
   } while (false)
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
-// Values nested deeper are no settings. With the dots that a line may have it bounds how deep tables lie in each other, and with
-// that the stack that it takes to free them.
+// Settings are never nested deeper. Together with the limit on the dots in a line, this bounds the nesting of tables, and so the
+// stack that freeing them needs.
 #define TOML_MAX_NESTED_VALUES 8
 #include <toml++/toml.h>
 
@@ -30,7 +30,7 @@ struct dialtone_toml {
   std::string error;
   size_t error_line = 1;
 
-  // Adds a value and what is in it.
+  // Adds a node for a value, and nodes for its elements or members.
   void add(const toml::node &value, const toml::key *key) {
     dialtone_toml_node node = {};
     node.line = key ? key->source().begin.line : value.source().begin.line;
@@ -74,25 +74,25 @@ struct dialtone_toml {
 };
 
 namespace {
-bool breaks_expectation(std::string_view text) {
+bool fails_assertion(std::string_view text) {
   try {
     static_cast<void>(toml::parse(text));
     return false;
-  } catch (const broken_expectation &) {
+  } catch (const failed_assertion &) {
     return true;
   } catch (const toml::parse_error &) {
     return false;
   }
 }
 
-// The line up to which a text has to be read for the parser's expectation to be broken, from 1.
-size_t line_of_broken_expectation(std::string_view text) {
+// Returns the line, from 1, up to which a text has to be parsed for the assertion to fail.
+size_t line_of_failed_assertion(std::string_view text) {
   std::vector<size_t> ends;
-  for (size_t place = 0; place < text.size(); place++)
-    if (text[place] == '\n') ends.push_back(place + 1);
+  for (size_t offset = 0; offset < text.size(); offset++)
+    if (text[offset] == '\n') ends.push_back(offset + 1);
   ends.push_back(text.size());
   auto first = std::partition_point(
-      ends.begin(), ends.end(), [&](size_t end) { return !breaks_expectation(text.substr(0, end)); });
+      ends.begin(), ends.end(), [&](size_t end) { return !fails_assertion(text.substr(0, end)); });
   return std::min<size_t>(first - ends.begin() + 1, ends.size());
 }
 }  // namespace
@@ -108,10 +108,10 @@ dialtone_toml *dialtone_toml_parse(const char *bytes, size_t length) {
       document->is_broken = true;
       document->error = error.description();
       document->error_line = error.source().begin.line;
-    } catch (const broken_expectation &) {
+    } catch (const failed_assertion &) {
       document->is_broken = true;
       document->error = "something is missing here, such as the name of a table";
-      document->error_line = line_of_broken_expectation(text);
+      document->error_line = line_of_failed_assertion(text);
     }
     return document.release();
   } catch (...) {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Glibc
 
-/// Measures dialtone beside what else could be used, on seeded data.
+/// Compares dialtone with other programs, on seeded data.
 ///
-/// Every area prints its measures as it goes. A limit is a ratio to something measured in the same run wherever one
-/// exists, so that it means the same on another machine; all limits are in ``Limits``.
+/// Every area prints its measurements as it runs. Where possible, a limit is a ratio to something measured in the same run, so
+/// that it means the same on another machine. All limits are in ``Limits``.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +20,7 @@ struct Bench: ParsableCommand {
     defaultSubcommand: AllAreas.self)
 }
 
-/// Something to measure: a subcommand of its own, and a part of `all`.
+/// A subject to measure, which is a subcommand and a part of `all`.
 protocol Area {
   static var name: String { get }
   static var abstract: String { get }
@@ -50,7 +50,7 @@ struct AllAreas: ParsableCommand {
   }
 }
 
-/// What every measuring command takes.
+/// The options of every measuring command.
 struct BenchOptions: ParsableArguments {
   @Option(help: "How many contacts to measure with.")
   var contacts = 10_000

@@ -1,31 +1,31 @@
 import DialtoneTestSupport
 
-/// What the benchmark knows about dialtone's screen at 80×24. Everything it reads there is read here.
+/// Reads dialtone's screen at 80×24. All knowledge of the layout is here.
 struct DialtoneScreen {
   static let columns = 80
   static let rows = 24
   private static let titleRow = 1
   private static let fieldRow = 2
-  /// The list begins here; the dial field is at the left of it.
+  /// The first column of the list. The dial field is to the left of it.
   private static let listColumn = 29
 
   let screen: ScreenReader
 
   init(_ screen: ScreenReader) { self.screen = screen }
 
-  /// Whether a whole frame is there: header, list with its lower corner, footer, and nothing under way.
+  /// Whether a whole frame is shown: header, list with its lower corner, footer, and no update in progress.
   var isComplete: Bool {
     !screen.isUpdating && screen.line(0).contains("dialtone") && !screen.line(Self.rows - 1).isEmpty
       && screen[Self.columns - 1, Self.rows - 2].text == "╯"
   }
 
-  /// Whether everything is loaded and listed.
+  /// Whether all contacts are loaded and listed.
   func shows(contacts: Int) -> Bool {
     isComplete && !screen.line(0).contains("loading") && !screen.line(0).contains("so far")
       && count(in: screen.line(0), before: "contact") == contacts && shows(query: "", found: contacts)
   }
 
-  /// Whether the field shows what was typed and the list says how many it found.
+  /// Whether the field shows the query, and the title of the list the number of matches.
   func shows(query: String, found: Int) -> Bool {
     guard !screen.isUpdating, field.filter(\.isNumber) == query else { return false }
     return count(in: title, before: query.isEmpty ? "contact" : "of") == found
@@ -38,7 +38,7 @@ struct DialtoneScreen {
     columns.reduce("") { $0 + screen[$1, row].text }
   }
 
-  /// The number that stands before a word, its thousands apart or not: `1 248` before `contacts`.
+  /// The number before a word, with or without thousands separators: `1 248` before `contacts`.
   private func count(in text: String, before word: String) -> Int? {
     guard let range = text.firstRange(of: word) else { return nil }
     var digits = ""
@@ -49,14 +49,13 @@ struct DialtoneScreen {
   }
 }
 
-/// What the benchmark knows about fzf's screen: the query in the last row, `found/all` above it, with two blanks
-/// before it where a spinner turns while fzf is busy.
+/// Reads fzf's screen: the query in the last row, and `found/all` in the row above, after two columns for the spinner.
 struct FzfScreen {
   let screen: ScreenReader
 
   init(_ screen: ScreenReader) { self.screen = screen }
 
-  /// fzf's environment: none of the user's options.
+  /// An environment without the user's fzf options.
   static let environment = ["FZF_DEFAULT_OPTS": "", "FZF_DEFAULT_COMMAND": ""]
 
   var hasPrompt: Bool {

@@ -1,11 +1,11 @@
 import DialtoneTestSupport
 import Glibc
 
-/// Another program that does a part of the work, run to its end.
+/// A program that is run to its end and timed.
 struct Peer {
   let path: String
 
-  /// nil when PATH does not find it.
+  /// Finds a program in PATH; nil when it is not installed.
   init?(_ name: String) {
     guard let path = ChildProcess.find(name) else { return nil }
     self.path = path
@@ -13,15 +13,15 @@ struct Peer {
 
   init(path: String) { self.path = path }
 
-  /// Runs it and returns how long it took, from before the start to its exit, in milliseconds.
+  /// Runs the program, and returns the time from before its start to its exit, in milliseconds.
   ///
-  /// - Parameter output: a file that takes its output. Not `/dev/null`: grep looks, and stops at the first match.
+  /// - Parameter output: a file for its output. Do not use `/dev/null`: grep checks for it, and stops at the first match.
   @discardableResult
   func run(
     _ arguments: [String], input: String = "/dev/null", output: String, allowed: Set<Int32> = [0]
   ) throws -> Double {
     var child = ChildProcess(path, arguments)
-    // A peer is measured as it comes, and fast: the C locale, no options from the user.
+    // The C locale and default options make a fast and fair run.
     child.environment["LC_ALL"] = "C.UTF-8"
     child.environment["FZF_DEFAULT_OPTS"] = nil
     child.files = [(0, input, O_RDONLY), (1, output, O_WRONLY | O_CREAT | O_TRUNC)]
@@ -36,7 +36,7 @@ struct Peer {
     return time.milliseconds
   }
 
-  /// Runs it and returns what it printed.
+  /// Runs the program, and returns its output.
   func output(
     _ arguments: [String], input: String = "/dev/null", through file: String, allowed: Set<Int32> = [0]
   ) throws -> [UInt8] {

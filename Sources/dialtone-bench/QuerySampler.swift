@@ -1,24 +1,24 @@
 import DialtoneTestSupport
 
-/// Something to type: keys for dialtone, and what one would type into fzf for the same person.
+/// A query: the keys for dialtone, and the text for fzf that finds the same person.
 struct Query: Hashable {
   enum Kind: String, CaseIterable {
     case name, initials, number, infix, miss
   }
 
   var kind: Kind
-  /// Digits.
+  /// The keys as digits.
   var keys: String
-  /// The letters behind the keys, or the digits of a number.
+  /// The letters on the keys, or the digits of a number.
   var text: String
 }
 
-/// Draws queries from the people that were generated.
+/// Draws random queries from the generated people.
 struct QuerySampler {
   private var random: SeededGenerator
   private let people: [GeneratedContact]
   private static let longest = 7
-  /// How many people to choose from; more change nothing.
+  /// The number of people to choose from. More people do not change the results.
   private static let sampleCount = 20_000
 
   init(seed: UInt64, contacts: Int) {
@@ -27,8 +27,10 @@ struct QuerySampler {
       .filter { $0.name.utf8.allSatisfy { $0 < 0x80 } && $0.phones.first?.number.utf8.count ?? 0 > 0 }
   }
 
-  /// All prefixes of the queries for so many targets, as they are typed, key by key: first keys of names, initials and first
-  /// letters of all tokens, first digits of numbers, keys from the middle of names, and keys that find nobody.
+  /// Returns the prefixes of the queries for some targets, as they are typed key by key.
+  ///
+  /// A query is the start of a name, initials, the first digits of a number, keys from the middle of a name, or keys that find
+  /// nobody.
   mutating func prefixes(targets: Int) -> [Query] {
     guard !people.isEmpty else { return [] }
     var queries: [Query] = []
@@ -43,7 +45,7 @@ struct QuerySampler {
     return queries
   }
 
-  /// The first keys of somebody's name.
+  /// Returns the first keys of a random name.
   mutating func name(keys count: ClosedRange<Int>) -> Query? {
     guard !people.isEmpty else { return nil }
     let letters = text(of: .name).prefix(Int.random(in: count, using: &random))
@@ -64,7 +66,7 @@ struct QuerySampler {
     }
   }
 
-  /// The keys of a telephone that letters stand on (ITU-T E.161); digits stay.
+  /// Converts letters to the keys of a telephone (ITU-T E.161). Digits stay as they are.
   static func keys(of text: String) -> String {
     let layout = Array("22233344455566677778889999".utf8)
     let keys = text.utf8.map { (0x61...0x7A).contains($0) ? layout[Int($0) - 0x61] : $0 }

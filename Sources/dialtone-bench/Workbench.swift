@@ -2,7 +2,7 @@ import ArgumentParser
 import DialtoneTestSupport
 import Glibc
 
-/// What the areas work with: the options, the report, and generated files in a temporary folder.
+/// The context of the areas: the options, the report, and generated files in a temporary folder.
 final class Workbench {
   let options: BenchOptions
   let report: Report
@@ -21,9 +21,9 @@ final class Workbench {
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Measures areas one after the other, and ends with the exit code they deserve.
+  /// Measures areas one after the other, and throws the exit code for their results.
   static func run(_ options: BenchOptions, _ areas: [any Area.Type]) throws {
-    // A reader that goes away (`| head`) must not keep the files from being removed.
+    // The files must be removed even when a reader such as `head` closes the pipe.
     signal(SIGPIPE, SIG_IGN)
     let bench = try Workbench(options)
     defer { bench.removeFiles() }
@@ -47,7 +47,9 @@ final class Workbench {
     if bench.report.isOverLimit { throw ExitCode(1) }
   }
 
-  /// The path of the program to measure, once it is known to be there.
+  /// Returns the path of the program to measure.
+  ///
+  /// - Throws: an error when the program does not exist.
   func dialtone() throws -> String {
     guard access(program, X_OK) == 0 else {
       throw BenchError("\(program) is not there; build it with \"make build\", or name it with --program")
@@ -55,7 +57,7 @@ final class Workbench {
     return program
   }
 
-  /// A file with generated contacts; made once.
+  /// Returns a file with generated contacts, which is written on first use.
   func file(_ format: GeneratedFormat, count: Int) throws -> String {
     let suffix = format == .json ? "json" : format == .names ? "txt" : "vcf"
     let path = self.path("\(format.rawValue)-\(count).\(suffix)")
@@ -67,7 +69,7 @@ final class Workbench {
     return path
   }
 
-  /// A folder with one contact a file; made once.
+  /// Returns a folder with a file for each contact, which is written on first use.
   func vdir(count: Int) throws -> String {
     let vdir = path("vdir-\(count)")
     guard mkdir(vdir, 0o700) == 0 else { return vdir }
@@ -86,7 +88,7 @@ final class Workbench {
     return vdir
   }
 
-  /// A path in the temporary folder, removed at the end.
+  /// Returns a path in the temporary folder. The file is removed at the end.
   func path(_ name: String) -> String {
     let path = folder + "/" + name
     files[name] = path
@@ -105,7 +107,7 @@ final class Workbench {
     return isDebug
   }
 
-  /// Where this program lies.
+  /// The path of this program.
   static func ownPath() throws -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &bytes, bytes.count)
@@ -114,7 +116,7 @@ final class Workbench {
   }
 }
 
-/// Why something could not be measured.
+/// The reason why something could not be measured.
 struct BenchError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DialtoneTestSupport
 import Foundation
 
-/// Runs a program on an emulated terminal, presses keys, and writes what it shows as an SVG picture.
+/// Runs a program on an emulated terminal, presses keys, and writes its screen as an SVG picture.
 @main
 struct Picture: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct Picture: ParsableCommand {
     guard numbers.count == 2 else { throw ValidationError("--size is columns and rows, as in 80x24.") }
     let command = self.command.first == "--" ? Array(self.command.dropFirst()) : self.command
     guard let program = command.first else { throw ValidationError("Name the program to run.") }
-    // One zone for all: the time of day is on the screen.
+    // A fixed time zone, because the screen shows the time of day.
     let session = try PtySession(
       program, Array(command.dropFirst()), environment: ["LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC"],
       columns: numbers[0], rows: numbers[1])
@@ -54,7 +54,7 @@ struct Picture: ParsableCommand {
         try session.waitUntil("it shows \(text)", timeout: .seconds(20)) { !$0.isUpdating && $0.contains(text) }
       } else {
         try session.send(Picture.keys[step] ?? step)
-        // Esc and a key right behind it would be another key.
+        // Esc immediately followed by another key would be a different key.
         session.settle(quiet: .milliseconds(step == "<esc>" ? 200 : 20))
       }
     }

@@ -1,15 +1,16 @@
 import DialtoneTestSupport
 import Glibc
 
-/// One question from the shell: who is called john? From before the program is started to its exit, with everything read anew, as
-/// programs for contacts in a terminal do it.
+/// The time of one search from the shell, from before the start of the program to its exit.
+///
+/// The program reads all contacts for each search, like other contact programs for the terminal.
 enum AskArea: Area {
   static let name = "ask"
   static let abstract = "Measure a search from the shell, beside grep, fzf, khard and abook."
 
   private static let runs = 5
   private static let query = "john"
-  /// khard takes seconds for more.
+  /// The number of contacts. khard takes seconds for more.
   private static let count = 2_000
 
   static func measure(_ bench: Workbench) throws {
@@ -57,9 +58,9 @@ enum AskArea: Area {
           { try abook.run(["--datafile", abookData, "--mutt-query", query], output: output, allowed: [0, 1]) }
         ))
     }
-    // In turns, so that what else the machine does falls on all of them.
+    // The runs alternate, so that other activity of the machine affects all of them.
     var times = asked.map { _ in [Double]() }
-    for _ in 0..<runs { for (place, program) in asked.enumerated() { times[place].append(try program.run()) } }
+    for _ in 0..<runs { for (index, program) in asked.enumerated() { times[index].append(try program.run()) } }
     let medians = times.map { Samples($0).median }
     for (program, median) in zip(asked, medians) { bench.report.add(program.name, median, "ms") }
     for (program, median) in zip(asked, medians).dropFirst(2) {
@@ -79,7 +80,7 @@ enum AskArea: Area {
 }
 
 extension Peer {
-  /// Has abook make its own file of vCards.
+  /// Converts vCards to abook's own format.
   fileprivate func convert(_ file: String, to own: String, output: String) throws {
     try run(
       ["--convert", "--informat", "vcard", "--infile", file, "--outformat", "abook", "--outfile", own], output: output)

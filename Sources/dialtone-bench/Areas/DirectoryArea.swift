@@ -3,7 +3,7 @@ import ContactFormats
 import DialtoneTestSupport
 import Glibc
 
-/// How fast the directory of numbers is filled, changed and asked.
+/// The time for importing, changing and searching the directory of numbers.
 enum DirectoryArea: Area {
   static let name = "directory"
   static let abstract = "Measure the directory of numbers: import, size, lookup, and small changes."
@@ -72,11 +72,11 @@ enum DirectoryArea: Area {
     func times(_ count: Int, isKnown: Bool) throws -> Samples {
       Samples(
         try (0..<count).map { _ in
-          let place = Int.random(in: 0..<list.count, using: &random)
-          let number = list.number(isKnown ? place : list.count + place)
+          let index = Int.random(in: 0..<list.count, using: &random)
+          let number = list.number(isKnown ? index : list.count + index)
           var label: String?
           let time = try clock.measure { label = try store.label(of: number) }
-          guard label == (isKnown ? list.label(place) : nil) else { throw BenchError("\(number) has a wrong label") }
+          guard label == (isKnown ? list.label(index) : nil) else { throw BenchError("\(number) has a wrong label") }
           return time.microseconds
         })
     }
@@ -86,8 +86,8 @@ enum DirectoryArea: Area {
     report.add("lookup, p99", known.percentile(99), "µs", limit: Limits.directoryLookup)
     report.add("lookup of an unknown number, p99", try times(lookups, isKnown: false).percentile(99), "µs")
     let typed = try (0..<changed).map { _ in
-      let place = Int.random(in: 0..<list.count, using: &random)
-      let digits = String(list.number(place).digits.prefix(7))
+      let index = Int.random(in: 0..<list.count, using: &random)
+      let digits = String(list.number(index).digits.prefix(7))
       return try clock.measure { _ = try store.directoryEntries(startingWith: digits, limit: 5) }.microseconds
     }
     report.add("entries that begin with 7 digits, p99", Samples(typed).percentile(99), "µs")
@@ -98,9 +98,9 @@ enum DirectoryArea: Area {
     var adding: [Double] = []
     var removing: [Double] = []
     for round in 0..<changes {
-      let entries = (0..<changed).map { place in
-        let place = list.count + round * changed + place
-        return DirectoryEntry(number: list.number(place), label: list.label(place))
+      let entries = (0..<changed).map { offset in
+        let index = list.count + round * changed + offset
+        return DirectoryEntry(number: list.number(index), label: list.label(index))
       }
       adding.append(try clock.measure { try store.addToDirectory(entries) }.milliseconds)
       removing.append(try clock.measure { try store.removeFromDirectory(entries.map(\.number)) }.milliseconds)
@@ -114,7 +114,7 @@ enum DirectoryArea: Area {
   private static func megabytes(_ file: String) throws -> Double { Double(try LoadArea.byteCount(file)) / 1e6 }
 }
 
-/// Numbers and labels of nobody: the numbers in no order, half of the labels shops that have many numbers, half of them names.
+/// Generated numbers and labels. The numbers are in no order; half of the labels are shops with many numbers, half are names.
 private struct GeneratedDirectory {
   let count: Int
   private let seed: UInt64
@@ -124,15 +124,15 @@ private struct GeneratedDirectory {
     self.count = count
   }
 
-  /// No two places have the same number.
-  func number(_ place: Int) -> DirectoryNumber {
-    // Multiplying with a number that has no factor in common with the range goes through all of it.
-    let mixed = (place * 7_368_787 + Int(truncatingIfNeeded: seed)) % 900_000_000
+  /// The number at an index. All numbers are different.
+  func number(_ index: Int) -> DirectoryNumber {
+    // Multiplication by a number that is coprime to the range permutes the range.
+    let mixed = (index * 7_368_787 + Int(truncatingIfNeeded: seed)) % 900_000_000
     return DirectoryNumber(key: 886_100_000_000 + Int64(mixed)) ?? DirectoryNumber.lowest
   }
 
-  func label(_ place: Int) -> String {
-    var random = SeededGenerator(seed: seed &+ UInt64(place))
+  func label(_ index: Int) -> String {
+    var random = SeededGenerator(seed: seed &+ UInt64(index))
     let value = random.next()
     if value & 1 == 0 { return "Shop \(value >> 8 % 20_000), desk \(value >> 40 % 9)" }
     return "\(GeneratedDirectory.names[Int(value >> 1 & 15)]) No. \(value >> 16 % 100_000_000)"
@@ -148,8 +148,8 @@ private struct GeneratedDirectory {
     guard let file = fopen(path, "w") else { throw BenchError("\(path) cannot be written") }
     defer { fclose(file) }
     fputs("{\n", file)
-    for place in 0..<count {
-      fputs("  \"\(number(place).digits)\": \"\(label(place))\"\(place + 1 < count ? "," : "")\n", file)
+    for index in 0..<count {
+      fputs("  \"\(number(index).digits)\": \"\(label(index))\"\(index + 1 < count ? "," : "")\n", file)
     }
     fputs("}\n", file)
     guard ferror(file) == 0 else { throw BenchError("\(path) cannot be written") }

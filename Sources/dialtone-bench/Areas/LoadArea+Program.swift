@@ -1,13 +1,14 @@
 import DialtoneTestSupport
 import Glibc
 
-/// The program itself on a large file: what a user waits for, and what it takes of the machine.
+/// Measures the program itself on a large file: its time and its memory.
 extension LoadArea {
   private static let programRuns = 7
   private static let memoryRuns = 3
 
-  /// Measures `dialtone contacts --count` beside `grep -c` on the same file, in turns. Both times are the best of several:
-  /// whatever else the machine does makes them longer.
+  /// Compares `dialtone contacts --count` with `grep -c` on the same file, in alternation.
+  ///
+  /// Both times are the minimum of several runs, as other activity of the machine only makes them longer.
   static func measureProgram(_ bench: Workbench, grep: Peer) throws {
     let count = max(bench.options.contacts, Limits.programContacts)
     let file = try bench.file(.vCard, count: count)
@@ -40,9 +41,9 @@ extension LoadArea {
 }
 
 extension Peer {
-  /// Runs it to its end, and returns the most memory that it had at any time, without what is mapped from files.
+  /// Runs the program to its end, and returns its peak memory without mapped files, in bytes.
   ///
-  /// The kernel keeps no such figure: the program's `RssAnon` is read again and again while it runs.
+  /// The kernel does not record this figure, so this polls the program's `RssAnon` while it runs.
   func peakMemory(_ arguments: [String], output: String) throws -> Int {
     var child = ChildProcess(path, arguments)
     child.files = [(0, "/dev/null", O_RDONLY), (1, output, O_WRONLY | O_CREAT | O_TRUNC)]

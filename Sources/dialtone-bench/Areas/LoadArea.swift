@@ -1,7 +1,7 @@
 import DialtoneTestSupport
 import Glibc
 
-/// How fast contacts are read, and what they cost in memory.
+/// The time and memory for reading and indexing contacts.
 enum LoadArea: Area {
   static let name = "load"
   static let abstract = "Measure reading contacts and indexing them, beside grep -c."
@@ -18,7 +18,7 @@ enum LoadArea: Area {
     guard let grep = Peer("grep") else { throw BenchError("grep is not installed; install the package grep") }
     let output = bench.path("grep.txt")
 
-    /// Loads and counts in turns, so that what else the machine does falls on both.
+    /// Alternates loading and grep, so that other activity of the machine affects both.
     func times(_ file: String) throws -> (load: [LoadFigures], grep: Samples) {
       try grep.run(["-c", "BEGIN:VCARD", file], output: output, allowed: [0, 1])
       var figures: [LoadFigures] = []
@@ -46,7 +46,7 @@ enum LoadArea: Area {
     report.add("vCards beside grep -c", time / plain.grep.median, "×", limit: Limits.loadToGrep)
     let memory = Samples(plain.load.map { Double($0.loadBytes) }).median
     report.add("memory while loading", memory / 1e6, "MB")
-    // In a small file what every load needs, whatever its size, is most of the memory.
+    // With a small file, most of the memory does not depend on its size.
     let limit = count >= Limits.loadMemoryContacts ? Limits.loadMemoryToFile : nil
     report.add("memory while loading beside the file", memory / size, "×", limit: limit)
     let indexed = try (0..<runs).map { _ in try load(file, bench, indexes: true) }
@@ -55,8 +55,8 @@ enum LoadArea: Area {
     let index = Samples(indexed.map { Double($0.indexMicroseconds) / 1000 }).median
     let isLarge = count >= Limits.programContacts
     report.add("of this, after the last contact was read", index, "ms", limit: isLarge ? Limits.indexing : nil)
-    let kept = Samples(indexed.map { Double($0.indexBytes) }).median / Double(count)
-    report.add("index, memory a contact", kept, "B", limit: isLarge ? Limits.indexMemory : nil)
+    let indexBytes = Samples(indexed.map { Double($0.indexBytes) }).median / Double(count)
+    report.add("index, memory a contact", indexBytes, "B", limit: isLarge ? Limits.indexMemory : nil)
 
     try measureProgram(bench, grep: grep)
 
@@ -71,7 +71,7 @@ enum LoadArea: Area {
     report.add("folder of \(folderCount) files", milliseconds(folder), "ms", limit: Limits.folder)
   }
 
-  /// One load in a process of its own.
+  /// Loads a file in a new process.
   private static func load(_ file: String, _ bench: Workbench, indexes: Bool = false) throws -> LoadFigures {
     let output = try Peer(path: Workbench.ownPath()).output(
       ["load-once", file] + (indexes ? ["--index"] : []), through: bench.path("load-once.txt"))

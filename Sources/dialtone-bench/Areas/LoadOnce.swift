@@ -7,13 +7,15 @@ import Glibc
 import NumberPlans
 import Synchronization
 
-/// `dialtone-bench load-once FILE [--index]`: loads once, in a process of its own, so that memory is that of the load and
-/// nothing is warm; or makes what is loaded searchable while it comes, as the program does. Prints a ``LoadFigures``.
+/// `dialtone-bench load-once FILE [--index]`: loads a file in a new process, so that its memory is that of the load and all caches
+/// are cold, and prints ``LoadFigures``.
+///
+/// With `--index` it also makes the contacts searchable while they are loaded, as the program does.
 struct LoadOnce: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "load-once", shouldDisplay: false)
 
-  /// Memory is looked at after so many contacts, and at the end.
-  private static let contactsBetweenLooks = 20_000
+  /// The number of contacts between two measurements of the memory.
+  private static let contactsBetweenMeasurements = 20_000
 
   @Argument var file: String
 
@@ -34,14 +36,14 @@ struct LoadOnce: ParsableCommand {
       batches.append(batch)
       assembler.add(batch)
     }
-    let isRead = clock.now
+    let readEnd = clock.now
     assembler.finish()
-    figures.indexMicroseconds = Int((clock.now - isRead).microseconds)
+    figures.indexMicroseconds = Int((clock.now - readEnd).microseconds)
     figures.loadMicroseconds = Int((clock.now - start).microseconds)
     figures.contacts = min(summary.contacts, made.withLock(\.contactCount))
     figures.skipped = summary.skipped
     dialtone_give_back_memory()
-    // What is kept beside the batches is the index: the difference that it makes to drop it.
+    // The size of the index is the memory that is freed with it.
     let whole = ProcessMemory.anonymous
     made.withLock { $0 = SearchIndex() }
     dialtone_give_back_memory()
@@ -55,16 +57,16 @@ struct LoadOnce: ParsableCommand {
     var figures = LoadFigures()
     let before = ProcessMemory.anonymous
     var peak = before
-    var unseen = 0
+    var contactsSinceMeasurement = 0
     var batches: [ContactBatch] = []
     let loading = clock.measure {
       let summary = ContactLoader(sources: [ContactSource(argument: file)], .init(region: Region("US"))).load { event in
         guard case .batch(let batch) = event else { return }
         batches.append(batch)
-        // Looking at each batch would cost more than reading small ones.
-        unseen += batch.count
-        guard unseen >= LoadOnce.contactsBetweenLooks else { return }
-        unseen = 0
+        // Measuring after each batch would take longer than reading small batches.
+        contactsSinceMeasurement += batch.count
+        guard contactsSinceMeasurement >= LoadOnce.contactsBetweenMeasurements else { return }
+        contactsSinceMeasurement = 0
         peak = max(peak, ProcessMemory.anonymous)
       }
       figures.contacts = summary.contacts
@@ -77,17 +79,17 @@ struct LoadOnce: ParsableCommand {
   }
 }
 
-/// What one load costs.
+/// The figures of one load.
 struct LoadFigures {
   var contacts = 0
   var skipped = 0
-  /// With an index, until everybody can be found.
+  /// The duration of the load; with an index, until everybody can be found.
   var loadMicroseconds = 0
-  /// The most memory in use while loading, without the mapped file and what the process had before.
+  /// The peak memory while loading, without the mapped file and the memory in use before.
   var loadBytes = 0
-  /// From the last contact that was read until everybody can be found.
+  /// The time from reading the last contact until everybody can be found.
   var indexMicroseconds = 0
-  /// What the index keeps beside the store.
+  /// The size of the index, without the contacts.
   var indexBytes = 0
 
   init() {}
@@ -107,12 +109,12 @@ struct LoadFigures {
 
 /// The memory of a process.
 enum ProcessMemory {
-  /// That of this one.
+  /// The memory of this process that is not a mapped file, in bytes.
   static var anonymous: Int { anonymous(of: "self") }
 
-  /// Bytes of memory that is not a mapped file (`RssAnon`); 0 where /proc does not say.
+  /// The memory of a process that is not a mapped file (`RssAnon`), in bytes; 0 when /proc does not have the figure.
   ///
-  /// - Parameter process: its number, or `self`.
+  /// - Parameter process: the process ID, or `self`.
   static func anonymous(of process: String) -> Int {
     guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }
     defer { fclose(file) }

@@ -1,11 +1,10 @@
 import ContactSearch
 import DialtoneTestSupport
 
-/// How long it takes from a key to the screen that shows its result, on an emulated terminal.
+/// The time from a key to the screen with its result, on an emulated terminal.
 ///
-/// The clock stops when the screen shows the text typed so far *and* the count that the text must find; both are known
-/// beforehand. dialtone shows what matches primarily first, and guesses when they are there: both are measured. It gets
-/// digits, fzf the letters of the same names.
+/// The clock stops when the screen shows the query *and* its number of matches, which are known beforehand. dialtone shows the
+/// primary matches first and guesses later, and both are measured. dialtone gets digits, and fzf the letters of the same names.
 enum PaintArea: Area {
   static let name = "paint"
   static let abstract = "Measure from key to screen, beside fzf."
@@ -13,21 +12,22 @@ enum PaintArea: Area {
   private static let keyCount = 120
   private static let wordLengths = 3...6
   private static let patience = Duration.seconds(120)
-  /// Between two keys the program may finish what it does besides.
+  /// The pause between two keys, in which the program may finish its other work.
   private static let pause = Duration.milliseconds(60)
 
-  /// A key, and what the screen must show for it.
+  /// A key, and the expected screen after it.
   private struct Step {
     var bytes: String
     var query: String
-    /// How many are shown first, and how many in the end.
+    /// The number of matches shown first.
     var first: Int
+    /// The number of matches shown in the end.
     var found: Int
   }
 
   private struct Times {
     var milliseconds: [Double] = []
-    /// Of the keys behind which guesses follow: until those are there.
+    /// The times until guesses are shown, in milliseconds, for keys with guesses.
     var guesses: [Double] = []
     var bytes: [Double] = []
   }
@@ -44,7 +44,7 @@ enum PaintArea: Area {
       let query = SearchQuery(keys)
       let found = index.search(query).count
       let primary = index.search(query, upTo: .primary).count
-      // Where nobody matches primarily guesses are what is shown first.
+      // Without primary matches, guesses are shown first.
       return (primary > 0 ? primary : found, found)
     }
     let session = try PtySession(
@@ -88,7 +88,7 @@ enum PaintArea: Area {
     report.add("bytes a key beside fzf's, p50", Samples(own.bytes).median / Samples(peer.bytes).median, "×")
   }
 
-  /// Words to type and delete again, until there are enough keys.
+  /// The words to type and delete, until there are enough keys.
   private static func queries(_ options: BenchOptions) -> [Query] {
     var sampler = QuerySampler(seed: options.seed, contacts: options.contacts)
     var queries: [Query] = []
@@ -100,7 +100,7 @@ enum PaintArea: Area {
     return queries
   }
 
-  /// Types each word key by key and deletes it with Backspace.
+  /// The steps that type each word key by key, and delete it with Backspace.
   private static func steps(_ words: [String], count: (String) throws -> (first: Int, found: Int)) rethrows -> [Step] {
     var counts: [String: (first: Int, found: Int)] = [:]
     var steps: [Step] = []
@@ -125,7 +125,7 @@ enum PaintArea: Area {
       let before = session.received.count
       let start = ContinuousClock.now
       try session.send(step.bytes)
-      // Guesses that are there at once are not waited for twice.
+      // Guesses may be shown together with the primary matches.
       let shown = try session.waitUntil("\"\(step.query)\" with \(step.first) found") {
         isShown($0, step, step.first) || isShown($0, step, step.found)
       }

@@ -5,19 +5,19 @@ import Glibc
 import NumberPlans
 import Synchronization
 
-/// How long the search takes for a key: the exact count and the first rows with their ranges.
+/// The time of a search for a key: the exact count, and the first rows with their ranges.
 enum SearchArea: Area {
   static let name = "search"
   static let abstract = "Measure the search, key by key, beside a plain filter and fzf."
 
   private static let targets = 2_000
-  /// As many rows are asked for with each key.
+  /// The number of rows requested with each key.
   private static let rows = 100
-  /// When a search is slow, fewer of the queries are measured.
+  /// The time after which the remaining queries are skipped.
   private static let budget = Duration.seconds(20)
-  private static let fewest = 100
+  private static let minimumQueries = 100
   private static let filterBudget = Duration.seconds(5)
-  private static let fewestFilters = 10
+  private static let minimumFilters = 10
   private static let fzfRuns = 15
 
   private struct Sample {
@@ -34,7 +34,7 @@ enum SearchArea: Area {
     let queries = sampler.prefixes(targets: targets)
     let samples = measure(index, queries)
     let primary = measure(index, queries, upTo: .primary)
-    // Nobody types like this: hardly anything that a query needs is in the caches then.
+    // In random order, almost nothing that a query needs is in the CPU caches.
     var random = SeededGenerator(seed: bench.options.seed)
     let scattered = measure(index, queries.shuffled(using: &random))
     report(samples, of: queries.count, contacts: count, bench.report)
@@ -42,8 +42,8 @@ enum SearchArea: Area {
     bench.report.add(
       "a key, what matches primarily", Samples(primary.map(\.microseconds)), tail: 99, "µs",
       limits: (nil, Limits.primarySearch, nil))
-    let guided = Samples(queries.prefix(samples.count).map { nextKeys(index, $0) })
-    bench.report.add("which keys lead on", guided, tail: 99, "µs")
+    let nextKeyTimes = Samples(queries.prefix(samples.count).map { nextKeys(index, $0) })
+    bench.report.add("which keys lead on", nextKeyTimes, tail: 99, "µs")
     compareWithFilter(scattered, bench)
     try compareWithFzf(scattered, bench)
   }
@@ -61,7 +61,7 @@ enum SearchArea: Area {
     let end = clock.now + budget
     var samples: [Sample] = []
     for query in queries {
-      if clock.now > end, samples.count >= fewest { break }
+      if clock.now > end, samples.count >= minimumQueries { break }
       var count = 0
       let time = clock.measure { count = search(index, query, upTo: tier) }
       samples.append(Sample(query: query, count: count, microseconds: time.microseconds))
@@ -69,7 +69,7 @@ enum SearchArea: Area {
     return samples
   }
 
-  /// What one key asks for.
+  /// Searches like a key press in the program.
   @inline(never)
   private static func search(_ index: SearchIndex, _ query: Query, upTo tier: MatchTier) -> Int {
     let results = index.search(SearchQuery(query.keys), upTo: tier)
@@ -82,13 +82,13 @@ enum SearchArea: Area {
     return results.count
   }
 
-  /// Microseconds to say which keys lead on from what a query found.
+  /// The time in microseconds for finding the keys that may follow a query.
   private static func nextKeys(_ index: SearchIndex, _ query: Query) -> Double {
     let results = index.search(SearchQuery(query.keys), upTo: .primary)
     return ContinuousClock().measure { blackHole = results.nextKeys().count }.microseconds
   }
 
-  /// Keeps the optimiser from leaving out what nobody looks at.
+  /// Keeps the optimiser from removing computations whose results are unused.
   nonisolated(unsafe) private static var blackHole = 0
 
   private static func report(_ samples: [Sample], of queries: Int, contacts: Int, _ report: Report) {
@@ -110,7 +110,7 @@ enum SearchArea: Area {
     add("finds more than \(many)", samples.filter { $0.count > many })
   }
 
-  /// The straightforward way in Swift.
+  /// A contact for the simple filter in Swift.
   private struct Entry {
     var t9String: String
   }
@@ -126,7 +126,7 @@ enum SearchArea: Area {
     var times: [Double] = []
     var own: [Double] = []
     for sample in samples {
-      if clock.now > end, times.count >= fewestFilters { break }
+      if clock.now > end, times.count >= minimumFilters { break }
       let query = sample.query.keys
       times.append(
         clock.measure { blackHole = entries.filter { $0.t9String.contains(query) }.count }.microseconds)

@@ -2,13 +2,13 @@ import CallRecords
 import DialtoneTestSupport
 import Glibc
 
-/// How long it takes until there is something to see: from before the program is started to the emulated screen.
+/// The time from before the start of the program to its first frame on an emulated screen.
 enum StartArea: Area {
   static let name = "start"
   static let abstract = "Measure the time to the first frame, beside fzf."
 
   private static let runs = 15
-  /// From so many contacts on, loading takes long enough that fewer runs are enough.
+  /// The number of runs that wait for the load of ``manyContacts`` or more. A long load is precise enough with few runs.
   private static let fewRuns = 1
   private static let manyContacts = 200_000
   private static let fewContacts = 1_000
@@ -29,7 +29,7 @@ enum StartArea: Area {
     try version.run(["--version"], output: output)
     let versions = try (0..<runs).map { _ in try version.run(["--version"], output: output) }
 
-    // The runs take turns, so that what else the machine does falls on all of them.
+    // The runs alternate, so that other activity of the machine affects all of them.
     var first: [Double] = []
     var firstSmall: [Double] = []
     var firstCalls: [Double] = []
@@ -73,7 +73,7 @@ enum StartArea: Area {
     report.add("first frame beside fzf's", Samples(first).median / Samples(fzfFirst).median, "×")
   }
 
-  /// A folder with a history.
+  /// A state folder with a call history.
   private static func stateFolder(_ bench: Workbench) throws -> String {
     let folder = bench.path("state")
     _ = bench.path("state/dialtone")
@@ -100,7 +100,7 @@ enum StartArea: Area {
       program, [file], environment: environment, columns: DialtoneScreen.columns, rows: DialtoneScreen.rows)
     defer { session.close() }
     let first = try session.waitUntil("the first frame is complete") { DialtoneScreen($0).isComplete }
-    // Too long a load is said in the report; it is no reason to give up the other measures.
+    // The report mentions a load that takes too long; the other measurements are still useful.
     let loaded = count.flatMap { count in
       try? session.waitUntil("all contacts are listed", timeout: patience) { DialtoneScreen($0).shows(contacts: count) }
     }

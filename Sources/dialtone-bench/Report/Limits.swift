@@ -1,41 +1,42 @@
-/// What the measures may not be over. Everything that is tuned here has its reason beside it.
+/// The upper limits of the measurements, with their reasons.
 enum Limits {
   /// Milliseconds to the first complete frame.
   static let firstFrame = 50.0
-  /// Milliseconds that the first frame may be later than with 1,000 contacts: it does not wait for the load.
+  /// Milliseconds that the first frame may be later than with 1,000 contacts, as it does not wait for loading.
   static let firstFrameDelay = 10.0
-  /// Milliseconds that the first frame may be later with a long history: it does not wait for it.
+  /// Milliseconds that the first frame may be later with a long history, as it does not wait for the history.
   static let firstFrameDelayOfCalls = 5.0
-  /// Loading beside `grep -c` on the same file.
+  /// The time of loading as a multiple of `grep -c` on the same file.
   static let loadToGrep = 6.0
-  /// Memory while loading beside the size of the file, which is mapped and not counted.
+  /// Memory while loading as a multiple of the file size. The mapped file itself is not counted.
   static let loadMemoryToFile = 0.6
-  /// The memory limit holds from so many contacts on.
+  /// The number of contacts from which the memory limit holds.
   static let loadMemoryContacts = 100_000
-  /// The program itself is measured with at least so many contacts: with few, its start is most of the time.
+  /// The minimum number of contacts for measuring the program itself. With few contacts, its start takes most of the time.
   static let programContacts = 1_000_000
-  /// Microseconds a card of mixed versions with pictures: 100,000 in 0.3 s.
+  /// Microseconds per card of mixed versions with pictures: 100,000 in 0.3 s.
   static let mixedCard = 3.0
   /// Milliseconds for a folder of 5,000 files.
   static let folder = 250.0
-  /// Microseconds for what matches primarily, which is shown first, and with guesses, which follow; of one key in a hundred.
+  /// Microseconds for the primary matches, which are shown first, at the 99th percentile.
   static let primarySearch = 5_000.0
+  /// Microseconds for all matches with guesses, at the 99th percentile.
   static let search = 50_000.0
-  /// Milliseconds that indexing may take behind the last contact that was read, and bytes a contact that the index may keep
-  /// beside the store.
+  /// Milliseconds for indexing after the last contact was read.
   static let indexing = 1_000.0
+  /// Bytes per contact of the index, in addition to the contacts.
   static let indexMemory = 250.0
-  /// Milliseconds from key to the screen with what matches primarily, at the 95th percentile.
+  /// Milliseconds from a key to the screen with the primary matches, at the 95th percentile.
   static func paint(contacts: Int) -> Double { contacts <= 10_000 ? 3 : 5 }
-  /// Milliseconds from key to the screen with guesses, at the 95th percentile.
+  /// Milliseconds from a key to the screen with guesses, at the 95th percentile.
   static let guesses = 50.0
-  /// The index beside the straightforward filter over strings, both at the median.
+  /// The time of the index as a multiple of a simple filter over strings, both at the median.
   static let searchToFilter = 1.0
-  /// From key to the whole screen beside fzf's, at the 95th percentile.
+  /// The time from a key to the screen as a multiple of fzf's, at the 95th percentile.
   static let paintToPeer = 1.0
-  /// Microseconds an entry: 300,000 in a second.
+  /// Microseconds per entry: 300,000 per second.
   static let directoryImport = 1e6 / 300_000
-  /// Bytes an entry on the disk. In a small directory what every database has is most of it.
+  /// Bytes per entry on the disk. In a small directory most of the file is overhead of the database.
   static func directoryBytes(_ count: Int) -> Double? { count >= 100_000 ? 40 : nil }
   /// Microseconds for a lookup, at the 99th percentile.
   static let directoryLookup = 100.0

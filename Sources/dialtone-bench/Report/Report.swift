@@ -1,11 +1,11 @@
-/// Something that was measured.
+/// A measurement.
 struct Measure {
   var area: String
   var name: String
   var value: Double
   /// `ms`, `µs`, `MB/s`, `×` …
   var unit: String
-  /// The largest value that is right; nil when there is none.
+  /// The largest permitted value; nil when there is no limit.
   var limit: Double?
 
   var isOK: Bool { limit.map { value <= $0 } ?? true }
@@ -19,7 +19,7 @@ struct Measure {
     return "{" + fields.joined(separator: ",") + "}"
   }
 
-  /// A number with as many digits as it deserves: three that count, or all before the point.
+  /// Formats a number with three significant digits, or with all digits before the decimal point.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     var scale = 1.0
@@ -33,7 +33,7 @@ struct Measure {
   }
 }
 
-/// Prints measures as they come, and keeps what the exit code depends on.
+/// Prints measurements as they are added, and records whether a limit is exceeded.
 final class Report {
   private static let nameWidth = 58
   private static let valueWidth = 9
@@ -65,9 +65,11 @@ final class Report {
     say(line)
   }
 
-  /// The median, the 95th or 99th percentile and the worst of several values.
+  /// Adds the median, a percentile and the maximum of several values.
   ///
-  /// - Parameter limits: of the three.
+  /// - Parameters:
+  ///   - tail: the percentile, 95 or 99.
+  ///   - limits: the limits of the three measurements.
   func add(
     _ name: String, _ values: Samples, tail: Int, _ unit: String,
     limits: (median: Double?, tail: Double?, worst: Double?) = (nil, nil, nil)
@@ -77,13 +79,13 @@ final class Report {
     add("\(name), worst", values.percentile(100), unit, limit: limits.worst)
   }
 
-  /// Says something beside the measures, such as what is not installed. Not a part of the JSON.
+  /// Prints a remark, such as that a program is not installed. It is not part of the JSON.
   func note(_ text: String) {
     if printsJSON { complain("\(area): \(text)") } else { say("  – \(text)") }
   }
 }
 
-/// Values of one kind, in order.
+/// Sorted values of one measurement.
 struct Samples {
   private var values: [Double]
 
@@ -92,7 +94,7 @@ struct Samples {
   var count: Int { values.count }
   var median: Double { percentile(50) }
 
-  /// The smallest value that so many of a hundred are not above; not a number when there are none.
+  /// Returns the smallest value that at least `percent` percent of the values do not exceed; NaN when there are no values.
   func percentile(_ percent: Int) -> Double {
     guard !values.isEmpty else { return .nan }
     return values[max((values.count * percent + 99) / 100, 1) - 1]

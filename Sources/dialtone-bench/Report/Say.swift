@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes a line to standard output at once: a long run is read while it goes on.
+/// Writes a line to standard output, unbuffered, so that a long run can be followed.
 func say(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
 
 /// Writes a line to standard error.

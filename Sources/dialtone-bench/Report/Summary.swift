@@ -1,11 +1,11 @@
 import Glibc
 
-/// All measures of a run as one table, those beside a peer first, with the machine they were taken on.
+/// All measurements of a run as one table, ratios first, with a description of the machine.
 struct Summary {
   var measures: [Measure]
   var contacts: Int
 
-  /// The processor, how many there are, and the kernel.
+  /// The processor, the number of cores, and the kernel.
   static var machine: String {
     var name = utsname()
     uname(&name)
@@ -15,7 +15,7 @@ struct Summary {
     return "\(model ?? "unknown processor"), \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) cores, Linux \(kernel)"
   }
 
-  /// In Markdown.
+  /// The table in Markdown.
   var markdown: String {
     var lines = [
       "\(Measure.number(Double(contacts))) contacts; \(Summary.machine).", "", "| measure | value | limit |",
@@ -28,13 +28,13 @@ struct Summary {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One object: the machine, and the measures.
+  /// A JSON object with the machine and the measurements.
   var json: String {
     let list = measures.map(\.json).joined(separator: ",\n")
     return "{\"machine\":\(Measure.quoted(Summary.machine)),\"contacts\":\(contacts),\"measures\":[\n\(list)\n]}\n"
   }
 
-  /// - Throws: when a file cannot be written.
+  /// Writes bench.md and bench.json.
   func write(to folder: String) throws {
     for (name, text) in [("bench.md", markdown), ("bench.json", json)] {
       guard let file = fopen("\(folder)/\(name)", "w") else { throw BenchError("\(folder)/\(name) cannot be written") }
