@@ -315,7 +315,7 @@ public struct ReferenceMatcher {
     var matchClass: MatchClass
     var prefersNumbers: Bool
     /// In quarters of a class.
-    var lift: Int
+    var boost: Int
     /// Whether the match begins with a letter or with a character that the user writes, and not with one typed by its reading.
     var isDirect: Bool
     var start: Int

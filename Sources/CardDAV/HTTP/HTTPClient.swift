@@ -7,7 +7,7 @@ final class HTTPClient {
   /// The account's address. Credentials are sent only to its host.
   let home: WebAddress
   let syncStatus: SyncStatus
-  let library: NetworkLibrary
+  let functions: dialtone_network_functions
   private let user: String
   /// The password; nil before it is needed.
   private let password: String?
@@ -23,8 +23,8 @@ final class HTTPClient {
     self.account = account
     self.password = password
     self.syncStatus = syncStatus
-    library = try NetworkLibrary.load()
-    guard let client = library.functions.http_open() else {
+    functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
+    guard let client = functions.http_open() else {
       throw .failed(.network, "\(parsed.address.authority) cannot be asked: there is no memory")
     }
     self.client = client
@@ -47,7 +47,7 @@ final class HTTPClient {
       if syncStatus.isInterrupted { throw .interrupted }
       let source = address
       let result = HTTPExchange(syncStatus: syncStatus) { receive($0, source, $1) }
-        .send(request, to: address, credentials, account: account, library: library, client: client)
+        .send(request, to: address, credentials, account: account, functions: functions, client: client)
       try check(result, address)
       switch result.status {
       case 401:

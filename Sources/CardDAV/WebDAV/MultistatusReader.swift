@@ -1,3 +1,5 @@
+import CLibraries
+
 /// Parses a multistatus (RFC 4918, 13), and passes on its responses one at a time, so that only one is in memory.
 final class MultistatusReader {
   /// The token of a `sync-collection` REPORT (RFC 6578, 6.2); empty when there is none.

@@ -14,7 +14,7 @@ final class XMLStream {
   struct Malformed: Error { let reason: String }
 
   /// - Parameters:
-  ///   - start: called with the name of each element that begins, in the form of CNetwork.h: `DAV: href`.
+  ///   - start: called with the name of each element that begins, in the form of network_functions.h: `DAV: href`.
   ///   - end: called for each element that ends.
   ///   - text: called with pieces of text in UTF-8.
   init(
