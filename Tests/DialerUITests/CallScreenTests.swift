@@ -144,17 +144,17 @@ struct CallScreenTests {
       commands(dialer.takeEffects()) == [.command(.hold, on: Self.first), .command(.answer, on: Self.second)])
     dialer.send(.callChanged(CallEvent(Self.first, .held)))
     dialer.send(.callChanged(CallEvent(Self.second, .established)))
-    #expect(dialer.state.calls.map(\.call) == [Self.second, Self.first])
+    #expect(dialer.state.calls.map(\.id) == [Self.second, Self.first])
     dialer.press("f6")
     #expect(
       commands(dialer.takeEffects()) == [.command(.hold, on: Self.second), .command(.resume, on: Self.first)])
     dialer.send(.callChanged(CallEvent(Self.second, .held)))
     dialer.send(.callChanged(CallEvent(Self.first, .resumed)))
-    #expect(dialer.state.calls.map(\.call) == [Self.first, Self.second])
+    #expect(dialer.state.calls.map(\.id) == [Self.first, Self.second])
     dialer.press("f8")
     #expect(commands(dialer.takeEffects()) == [.command(.hangUp, on: Self.first)])
     dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUp)))))
-    #expect(dialer.state.calls.map(\.call) == [Self.second])
+    #expect(dialer.state.calls.map(\.id) == [Self.second])
   }
 
   @Test func `A note of the call that ended is written in a line and kept`() {

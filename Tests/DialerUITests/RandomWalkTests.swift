@@ -271,7 +271,7 @@ struct RandomWalkTests {
           || before.isSubmitPending
       case .command(_, let call):
         hasCause =
-          before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+          before.calls.contains { $0.id == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
       case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
       case .lookUpNumber(let text):
