@@ -29,7 +29,7 @@ __attribute__((target_clones("popcnt", "default")))
 #endif
 long dialtone_count_bits(const uint64_t *words, long count) {
   long bits = 0;
-  for (long place = 0; place < count; place++) bits += __builtin_popcountll(words[place]);
+  for (long index = 0; index < count; index++) bits += __builtin_popcountll(words[index]);
   return bits;
 }
 

@@ -20,7 +20,7 @@ static struct {
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction previous;
-static volatile sig_atomic_t has_given_up;
+static volatile sig_atomic_t has_fallen_back;
 static uintptr_t page_size;
 
 static void handle_bus_error(int signal, siginfo_t *info, void *context) {
@@ -45,8 +45,8 @@ static void handle_bus_error(int signal, siginfo_t *info, void *context) {
   struct sigaction standard;
   memset(&standard, 0, sizeof standard);
   standard.sa_handler = SIG_DFL;
-  sigaction(signal, has_given_up ? &standard : &previous, NULL);
-  has_given_up = 1;
+  sigaction(signal, has_fallen_back ? &standard : &previous, NULL);
+  has_fallen_back = 1;
   // A fault happens again by itself.
   if (info->si_code <= 0) raise(signal);
 }

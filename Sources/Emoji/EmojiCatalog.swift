@@ -24,7 +24,7 @@ public struct EmojiCatalog: Sendable {
   private let sections: [EmojiCategory?: [Item]]
   private let titles: [EmojiCategory: String]
   private let terms = TermTable()
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// Makes a catalog of the emoji that can be shown; those with a skin tone are left out: their plain form stands for
   /// them.
@@ -59,7 +59,7 @@ public struct EmojiCatalog: Sendable {
     items = emoji + self.packs.flatMap(\.items)
     sections = Dictionary(grouping: items, by: \.category)
     categories = EmojiCategory.allCases.filter(sections.keys.contains)
-    places = Dictionary(
+    indices = Dictionary(
       zip(items.map(\.emoji), items.indices), uniquingKeysWith: { first, _ in first })
   }
 
@@ -72,7 +72,7 @@ public struct EmojiCatalog: Sendable {
   public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
   /// An emoji of the catalog; nil if it is not there.
-  public func item(_ emoji: String) -> Item? { places[emoji].map { items[$0] } }
+  public func item(_ emoji: String) -> Item? { indices[emoji].map { items[$0] } }
 
   /// The emoji that a text finds, the best first: every word of it starts a word of the name, of a keyword or of the
   /// English short name. Case and marks do not matter. Text in which words are not separated by blanks (Chinese, Japanese,
@@ -83,11 +83,11 @@ public struct EmojiCatalog: Sendable {
     let words = text.split(separator: " ").map { Terms.folded(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return [] }
     let whole = Terms.folded(text)
-    var found: [(rank: Int, place: Int)] = []
-    for (place, terms) in terms.terms(of: items).enumerated() {
-      if let rank = terms.rank(of: words, whole: whole) { found.append((rank, place)) }
+    var found: [(rank: Int, index: Int)] = []
+    for (index, terms) in terms.terms(of: items).enumerated() {
+      if let rank = terms.rank(of: words, whole: whole) { found.append((rank, index)) }
     }
-    return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { items[$0.place] }
+    return found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { items[$0.index] }
   }
 
   /// Builds the data for ``search(_:)``, which takes longer than the catalog itself. A search in the meantime waits for
@@ -116,13 +116,13 @@ public struct EmojiCatalog: Sendable {
 
 /// The search terms of each item of a catalog, built when first needed, by any thread.
 private final class TermTable: Sendable {
-  private let made = Mutex<[Terms]?>(nil)
+  private let cached = Mutex<[Terms]?>(nil)
 
   func terms(of items: [EmojiCatalog.Item]) -> [Terms] {
-    made.withLock { made in
-      if let made { return made }
+    cached.withLock { cached in
+      if let cached { return cached }
       let terms = items.map(Terms.init)
-      made = terms
+      cached = terms
       return terms
     }
   }

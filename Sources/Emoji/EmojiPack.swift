@@ -1,7 +1,7 @@
 /// The user's own texts, as a page of the emoji keyboard: signs, kaomoji, words.
 public struct EmojiPack: Hashable, Sendable {
   /// The longest text, in characters; longer ones are left out.
-  public static let longest = 200
+  public static let lengthLimit = 200
 
   public let title: String
   public let items: [EmojiCatalog.Item]
@@ -12,7 +12,7 @@ public struct EmojiPack: Hashable, Sendable {
     self.title = title
     items = entries.compactMap { shortcode, text in
       let isText = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      guard isText, !text.isEmpty, text.count <= EmojiPack.longest, !shortcode.isEmpty else { return nil }
+      guard isText, !text.isEmpty, text.count <= EmojiPack.lengthLimit, !shortcode.isEmpty else { return nil }
       return EmojiCatalog.Item(
         emoji: text, name: String(shortcode.map { $0 == "_" ? " " : $0 }), keywords: [], shortcode: shortcode)
     }

@@ -28,8 +28,8 @@ enum HanReadings {
     for block in blocks where (block.first...block.last).contains(code) {
       let (row, column) = Int(code - block.first).quotientAndRemainder(dividingBy: rowLength)
       // A row ends with a line break.
-      let place = row * (2 * rowLength + 1) + 2 * column
-      return number(block.sets.utf8Start[place], block.sets.utf8Start[place + 1])
+      let offset = row * (2 * rowLength + 1) + 2 * column
+      return number(block.sets.utf8Start[offset], block.sets.utf8Start[offset + 1])
     }
     return 0
   }

@@ -38,8 +38,8 @@ enum Kana {
   /// Adds to the last two units their spellings when adjacent.
   static func join(_ previous: Letter, to letter: Letter, in units: inout [NameUnit]) {
     let (before, last) = (units.count - 2, units.count - 1)
-    func add(_ spelling: [Unicode.Scalar], at place: Int) {
-      if !spelling.isEmpty, !units[place].spellings.contains(spelling) { units[place].spellings.append(spelling) }
+    func add(_ spelling: [Unicode.Scalar], at index: Int) {
+      if !spelling.isEmpty, !units[index].spellings.contains(spelling) { units[index].spellings.append(spelling) }
     }
     func openVowel() { for spelling in previous.romaji { add(spelling.dropLast(), at: before) } }
     if previous.isDouble {

@@ -52,8 +52,8 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
   public func legend(of key: Character) -> String {
     guard let digit = key.wholeNumberValue, key.isASCII else { return "" }
     let words = legends.split(separator: " ")
-    let place = (digit + 9) % 10
-    guard words.indices.contains(place), words[place] != "-" else { return "" }
-    return words[place].uppercased()
+    let index = (digit + 9) % 10
+    guard words.indices.contains(index), words[index] != "-" else { return "" }
+    return words[index].uppercased()
   }
 }

@@ -27,8 +27,8 @@ enum LetterFolding {
   private static let map: ScalarMap = {
     var map = ScalarMap()
     for (texts, first, last) in TableRows(table) {
-      let place = map.append([texts])
-      for code in first...last { map[code] = place }
+      let index = map.append([texts])
+      for code in first...last { map[code] = index }
     }
     for block in plainBlocks {
       for code in block where map[code] == 0 {
@@ -36,11 +36,11 @@ enum LetterFolding {
       }
     }
     for (letter, ways) in special {
-      let place = map.append(ways.map { Array($0.unicodeScalars) })
-      map[letter.value] = place
+      let index = map.append(ways.map { Array($0.unicodeScalars) })
+      map[letter.value] = index
       for upper in letter.properties.uppercaseMapping.unicodeScalars
       where letter.properties.uppercaseMapping.unicodeScalars.count == 1 && !upper.isASCII {
-        map[upper.value] = place
+        map[upper.value] = index
       }
     }
     return map
@@ -71,18 +71,18 @@ extension Unicode.Scalar {
 /// Spellings by code point, in pages of 256: an empty page takes no memory.
 struct ScalarMap: Sendable {
   private var pages = [UInt16](repeating: 0, count: 0x1100)
-  private var places = [UInt16](repeating: 0, count: 0x100)
+  private var entries = [UInt16](repeating: 0, count: 0x100)
   private var spellings: [[[Unicode.Scalar]]] = [[]]
 
   /// The index of a character's spellings; 0 if it has none.
   subscript(code: UInt32) -> UInt16 {
-    get { places[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] }
+    get { entries[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] }
     set {
       if pages[Int(code >> 8)] == 0 {
-        pages[Int(code >> 8)] = UInt16(places.count >> 8)
-        places.append(contentsOf: repeatElement(0, count: 0x100))
+        pages[Int(code >> 8)] = UInt16(entries.count >> 8)
+        entries.append(contentsOf: repeatElement(0, count: 0x100))
       }
-      places[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] = newValue
+      entries[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] = newValue
     }
   }
 
@@ -98,7 +98,7 @@ struct ScalarMap: Sendable {
 /// The rows of the folding table: a spelling, then the code points that fold to it, as ranges.
 private struct TableRows: Sequence, IteratorProtocol {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
+  private var offset = 0
   private var spelling: [Unicode.Scalar] = []
   private var startsRow = true
 
@@ -107,12 +107,12 @@ private struct TableRows: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> (spelling: [Unicode.Scalar], first: UInt32, last: UInt32)? {
-    while place < bytes.count {
-      let start = place
-      while place < bytes.count, bytes[place] != 0x20, bytes[place] != 0x0A { place += 1 }
-      let word = UnsafeBufferPointer(rebasing: bytes[start..<place])
-      let endsRow = place == bytes.count || bytes[place] == 0x0A
-      place += 1
+    while offset < bytes.count {
+      let start = offset
+      while offset < bytes.count, bytes[offset] != 0x20, bytes[offset] != 0x0A { offset += 1 }
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+      let endsRow = offset == bytes.count || bytes[offset] == 0x0A
+      offset += 1
       defer { startsRow = endsRow }
       if startsRow {
         spelling = Array(String(decoding: word, as: UTF8.self).unicodeScalars)

@@ -35,7 +35,7 @@ func withParts<Result>(of number: PhoneNumber, _ body: (UnsafePointer<dialtone_p
   parts.leading_zeros = UInt8(clamping: zeros)
   withUnsafeMutableBytes(of: &parts.extension) { room in
     // The last byte stays NUL.
-    for (place, digit) in (number.phoneExtension ?? "").utf8.prefix(room.count - 1).enumerated() { room[place] = digit }
+    for (index, digit) in (number.phoneExtension ?? "").utf8.prefix(room.count - 1).enumerated() { room[index] = digit }
   }
   return withUnsafePointer(to: parts, body)
 }

@@ -62,17 +62,17 @@ public struct NumberingPlans: @unchecked Sendable {
   /// - Complexity: O(length), some 100 µs
   public func formatTyped(_ typed: String, cursor: Int, region: String?) -> (text: String, cursor: Int) {
     let scalars = typed.prefix(max(cursor, 0)).unicodeScalars.count
-    var place = 0
+    var scalarCursor = 0
     let formatted = withText(typed) { typed in
       withText(region ?? "") { region in
         text { buffer in
-          place = scalars
-          return functions.format_typed(typed, region, &place, buffer)
+          scalarCursor = scalars
+          return functions.format_typed(typed, region, &scalarCursor, buffer)
         }
       }
     }
     if formatted.isEmpty { return (typed, min(max(cursor, 0), typed.count)) }
-    return (formatted, String(formatted.unicodeScalars.prefix(place)).count)
+    return (formatted, String(formatted.unicodeScalars.prefix(scalarCursor)).count)
   }
 
   // MARK: Facts about a number

@@ -257,7 +257,7 @@ struct NumberFormsPropertyTests {
   /// Whether a number could also be read without its trunk prefix, or with another one.
   private static func isAmbiguous(_ written: String, trunk: String, _ region: Region) -> Bool {
     if !trunk.hasPrefix("0"), region.hasNumbers(ofLength: written.count) { return true }
-    return region.trunkPrefixes.places.contains { place in
+    return region.trunkPrefixes.indices.contains { place in
       let other = String(decoding: CallingCodes.prefixes[place].digits, as: UTF8.self)
       return other != trunk && written.hasPrefix(other) && region.hasNumbers(ofLength: written.count - other.count)
     }
@@ -266,7 +266,7 @@ struct NumberFormsPropertyTests {
   @Test("However a number is written, it is found the same ways", arguments: regions)
   func sameForms(region: Region) {
     let code = String(decoding: region.callingCode, as: UTF8.self)
-    let trunks = region.trunkPrefixes.places.map { CallingCodes.prefixes[$0] }
+    let trunks = region.trunkPrefixes.indices.map { CallingCodes.prefixes[$0] }
     for length in 4...13 where region.hasNumbers(ofLength: length) {
       for first in 2...9 {
         let significant = "\(first)" + "2345678901234".prefix(length - 1)

@@ -56,7 +56,7 @@ Result guarded(Result fallback, Function function) noexcept {
 
 std::string string(dialtone_text text) { return std::string(text.bytes ? text.bytes : "", text.count); }
 
-size_t put(const std::string &result, dialtone_buffer out) {
+size_t write(const std::string &result, dialtone_buffer out) {
   if (result.size() <= out.capacity && !result.empty()) std::memcpy(out.bytes, result.data(), result.size());
   return result.size();
 }
@@ -73,7 +73,7 @@ PhoneNumber number(const dialtone_phone_number &from) {
   return to;
 }
 
-bool take(const PhoneNumber &from, dialtone_phone_number *to) {
+bool copy_parts(const PhoneNumber &from, dialtone_phone_number *to) {
   if (from.extension().size() >= sizeof to->extension) return false;
   if (from.country_code() < 0 || from.country_code() > std::numeric_limits<uint16_t>::max()) return false;
   *to = {};
@@ -89,7 +89,7 @@ dialtone_parse_result parse(dialtone_text text, dialtone_text region, dialtone_p
     if (text.count > kLongestText) return DIALTONE_TOO_LONG;
     PhoneNumber parsed;
     switch (util().Parse(string(text), string(region), &parsed)) {
-    case PhoneNumberUtil::NO_PARSING_ERROR: return take(parsed, out) ? DIALTONE_PARSED : DIALTONE_TOO_LONG;
+    case PhoneNumberUtil::NO_PARSING_ERROR: return copy_parts(parsed, out) ? DIALTONE_PARSED : DIALTONE_TOO_LONG;
     case PhoneNumberUtil::INVALID_COUNTRY_CODE_ERROR: return DIALTONE_UNKNOWN_COUNTRY;
     case PhoneNumberUtil::NOT_A_NUMBER: return DIALTONE_NOT_A_NUMBER;
     case PhoneNumberUtil::TOO_SHORT_AFTER_IDD: return DIALTONE_TOO_SHORT_AFTER_INTERNATIONAL_PREFIX;
@@ -111,7 +111,7 @@ size_t format(const dialtone_phone_number *from, dialtone_number_format format, 
     }
     std::string result;
     util().Format(number(*from), style, &result);
-    return put(result, out);
+    return write(result, out);
   });
 }
 
@@ -119,7 +119,7 @@ size_t format_from(const dialtone_phone_number *from, dialtone_text region, dial
   return guarded(size_t{0}, [&] {
     std::string result;
     util().FormatOutOfCountryCallingNumber(number(*from), string(region), &result);
-    return put(result, out);
+    return write(result, out);
   });
 }
 
@@ -138,7 +138,7 @@ size_t location(
   return guarded(size_t{0}, [&] {
     const auto locale = icu::Locale::createFromName(string(language).c_str());
     const std::string user = string(region);
-    return put(
+    return write(
         user.empty() ? geocoder().GetDescriptionForNumber(number(*from), locale)
                      : geocoder().GetDescriptionForNumber(number(*from), locale, user),
         out);
@@ -152,10 +152,10 @@ size_t format_typed(dialtone_text text, dialtone_text region, size_t *cursor, di
     const auto typed = icu::UnicodeString::fromUTF8({text.bytes ? text.bytes : "", static_cast<int32_t>(text.count)});
     std::string result;
     bool remembered = false;
-    size_t place = 0;
-    for (int32_t unit = 0; unit < typed.length(); unit = typed.moveIndex32(unit, 1), ++place) {
+    size_t index = 0;
+    for (int32_t unit = 0; unit < typed.length(); unit = typed.moveIndex32(unit, 1), ++index) {
       // The formatter remembers where a character that was typed ends up; the cursor stands behind it.
-      if (*cursor == place + 1) {
+      if (*cursor == index + 1) {
         formatter->InputDigitAndRememberPosition(typed.char32At(unit), &result);
         remembered = true;
       } else {
@@ -167,7 +167,7 @@ size_t format_typed(dialtone_text text, dialtone_text region, size_t *cursor, di
       const size_t end = remembered ? static_cast<size_t>(std::max(formatter->GetRememberedPosition(), 0)) : result.size();
       *cursor = static_cast<size_t>(icu::UnicodeString::fromUTF8(result.substr(0, end)).countChar32());
     }
-    return put(result, out);
+    return write(result, out);
   });
 }
 
@@ -177,7 +177,7 @@ size_t regions(dialtone_buffer out) noexcept {
     util().GetSupportedRegions(&regions);
     std::string result;
     for (const auto &region : regions) result += (result.empty() ? "" : " ") + region;
-    return put(result, out);
+    return write(result, out);
   });
 }
 
@@ -187,23 +187,23 @@ size_t global_codes(dialtone_buffer out) noexcept {
     util().GetSupportedGlobalNetworkCallingCodes(&codes);
     std::string result;
     for (const int code : codes) result += (result.empty() ? "" : " ") + std::to_string(code);
-    return put(result, out);
+    return write(result, out);
   });
 }
 
 bool example(dialtone_text region, dialtone_number_kind kind, dialtone_phone_number *out) noexcept {
   return guarded(false, [&] {
-    const auto place = static_cast<size_t>(kind);
+    const auto index = static_cast<size_t>(kind);
     PhoneNumber found;
-    return place < std::size(kKinds) && util().GetExampleNumberForType(string(region), kKinds[place], &found) &&
-           take(found, out);
+    return index < std::size(kKinds) && util().GetExampleNumberForType(string(region), kKinds[index], &found) &&
+           copy_parts(found, out);
   });
 }
 
 bool global_example(uint16_t country_code, dialtone_phone_number *out) noexcept {
   return guarded(false, [&] {
     PhoneNumber found;
-    return util().GetExampleNumberForNonGeoEntity(country_code, &found) && take(found, out);
+    return util().GetExampleNumberForNonGeoEntity(country_code, &found) && copy_parts(found, out);
   });
 }
 

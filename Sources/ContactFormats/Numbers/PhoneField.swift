@@ -58,7 +58,7 @@ struct PhoneField {
             hasTones: !number.hasExtension && !number.postDial.isEmpty,
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
       }
-      if scan.isDestroyed {
+      if scan.hasLostDigits {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
         problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left it out")
       } else if phones.isEmpty, !PhoneField.isPlaceholder(text) {

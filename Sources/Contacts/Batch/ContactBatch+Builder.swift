@@ -10,7 +10,7 @@ extension ContactBatch {
     /// The text of a contact that is copied from another batch.
     private var copiedText: [UInt8] = []
     /// The texts in ``records`` that need not be written again.
-    var repeated = ContactRecordForm.RepeatedTexts()
+    var repeated = ContactRecordEncoding.RepeatedTexts()
     /// The expected size of the next batch, as far as known.
     private var expected = (byteCount: 0, count: 0)
 
@@ -52,7 +52,7 @@ extension ContactBatch {
 
     /// Reserves the expected capacity, before the first contact of a batch.
     @inline(__always)
-    mutating func makeRoom() {
+    mutating func reserveExpectedCapacity() {
       guard ends.isEmpty else { return }
       repeated.removeAll()
       guard records.capacity < expected.byteCount else { return }
@@ -88,7 +88,7 @@ extension ContactBatch {
       guard isAdded else { return }
       if contact.position < batch.rawCards.count {
         let range = batch.rawCards[contact.position]
-        keep(range.start..<range.start + Int(range.length))
+        storeRawCard(at: range.start..<range.start + Int(range.length))
       }
     }
 

@@ -36,12 +36,12 @@ extension ContactBatch.Builder {
     guard let first = fields.first, first.kind == .displayName, first.start < first.end else { return false }
     guard let text = bytes.baseAddress, let source = sourceBytes?.baseAddress ?? bytes.baseAddress else { return false }
     let sourceCount = sourceBytes?.count ?? 0
-    var limit = ContactRecordForm.headerByteCount
+    var limit = ContactRecordEncoding.headerByteCount
     for field in fields {
       guard field.start <= field.end, Int(field.end) <= (field.isInSource ? sourceCount : bytes.count) else {
         return false
       }
-      limit &+= field.count &+ ContactRecordForm.fieldByteCount
+      limit &+= field.count &+ ContactRecordEncoding.fieldByteCount
     }
     guard limit < Int(UInt32.max) - records.count else { return false }
     let flags =
@@ -49,13 +49,14 @@ extension ContactBatch.Builder {
     @inline(__always) func start(of field: ContactFieldRange) -> UnsafeRawPointer {
       (field.isInSource ? source : text) + Int(field.start)
     }
-    makeRoom()
-    let place = records.count
+    reserveExpectedCapacity()
+    let offset = records.count
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
         guard let record = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
         // The previous records are in the same memory.
-        var writer = ContactRecordForm.Writer(record, in: record - place, flags: flags, line: UInt32(clamping: line))
+        var writer = ContactRecordEncoding.Writer(
+          record, in: record - offset, flags: flags, line: UInt32(clamping: line))
         var next = 0
         while next < fields.count {
           let field = fields[next]
@@ -71,11 +72,11 @@ extension ContactBatch.Builder {
           }
           writer.add(field.kind, start(of: field), field.count, &repeated)
         }
-        count += writer.place - record
+        count += writer.end - record
       }
     }
     ends.append(UInt32(records.count))
-    if let rawCard, sources.last?.memory != nil { keep(rawCard) }
+    if let rawCard, sources.last?.memory != nil { storeRawCard(at: rawCard) }
     return true
   }
 }

@@ -14,7 +14,7 @@ extension ContactBatch {
     guard sources.allSatisfy({ $0.start <= count }) else { return "a source starts behind the last contact" }
     for position in 0..<count {
       let start = position == 0 ? 0 : Int(ends[position - 1])
-      guard start + ContactRecordForm.headerByteCount < Int(ends[position]) else {
+      guard start + ContactRecordEncoding.headerByteCount < Int(ends[position]) else {
         return "record \(position) is too short"
       }
       var kinds: [ContactField] = []

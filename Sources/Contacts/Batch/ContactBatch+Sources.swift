@@ -48,7 +48,7 @@ extension ContactBatch.Builder {
   }
 
   /// Stores where the card of the contact added last is.
-  mutating func keep(_ range: Range<Int>) {
+  mutating func storeRawCard(at range: Range<Int>) {
     while rawCards.count < count - 1 { rawCards.append(RawRange(start: 0, length: 0)) }
     guard let length = UInt32(exactly: range.count) else { return }
     rawCards.append(RawRange(start: range.lowerBound, length: length))

@@ -1,5 +1,5 @@
 /// An immutable block of contacts. Each contact is one short record of bytes, its fields one after the other, as
-/// defined by ``ContactRecordForm``; the end of each record is stored separately. There is no object per contact.
+/// defined by ``ContactRecordEncoding``; the end of each record is stored separately. There is no object per contact.
 ///
 /// Batches are built off the main thread and handed over whole, so a growing store never copies its contents.
 public final class ContactBatch: Sendable {
@@ -68,7 +68,7 @@ public final class ContactBatch: Sendable {
     var count = 0
     var preferred: Int?
     records.withUnsafeBufferPointer { records in
-      ContactRecordForm.scanKinds(records, fields(of: contact)) { kind, _ in
+      ContactRecordEncoding.scanKinds(records, fields(of: contact)) { kind, _ in
         switch kind {
         case ContactField.phone.rawValue: count += 1
         case ContactField.phonePreferred.rawValue where preferred == nil && count > 0: preferred = count - 1
@@ -88,9 +88,9 @@ public final class ContactBatch: Sendable {
     of contact: Int, kind wanted: ContactField, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     records.withUnsafeBufferPointer { records in
-      ContactRecordForm.scanKinds(records, fields(of: contact)) { kind, field in
+      ContactRecordEncoding.scanKinds(records, fields(of: contact)) { kind, field in
         guard kind == wanted.rawValue else { return }
-        ContactRecordForm.scan(records, field) { _, text in
+        ContactRecordEncoding.scan(records, field) { _, text in
           body(text)
           return true
         }
@@ -111,14 +111,14 @@ public final class ContactBatch: Sendable {
   /// Calls `body` with the fields of a contact until it returns false.
   @inline(__always)
   func scan(_ contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool) {
-    records.withUnsafeBufferPointer { ContactRecordForm.scan($0, fields(of: contact), body) }
+    records.withUnsafeBufferPointer { ContactRecordEncoding.scan($0, fields(of: contact), body) }
   }
 
   /// Where the fields of a contact are in ``records``.
   @inline(__always)
   private func fields(of contact: Int) -> Range<Int> {
     let record = recordRange(of: contact)
-    return record.lowerBound + ContactRecordForm.headerByteCount..<record.upperBound
+    return record.lowerBound + ContactRecordEncoding.headerByteCount..<record.upperBound
   }
 
   /// The addresses that reading a contact will access, in this order: only for callers that make the processor prefetch them

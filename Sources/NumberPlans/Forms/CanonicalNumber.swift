@@ -99,12 +99,15 @@ public struct CanonicalNumber: Hashable, Sendable {
     if let international {
       body(UInt8(ascii: "+"))
       for digit in international.prefix { body(digit) }
-      for place in international.writtenStart..<digits.count { body(digits[place]) }
+      for index in international.writtenStart..<digits.count { body(digits[index]) }
       return
     }
     // Without a region, the prefix that most of the world dials before an international number.
-    let isFromAbroad = region == nil && digits.starts(with: CallingCodes.fromAbroad, at: 0) && digits.count > 2
-    if isInternational || isFromAbroad { body(UInt8(ascii: "+")) }
-    for place in (isFromAbroad ? CallingCodes.fromAbroad.count : 0)..<digits.count { body(digits[place]) }
+    let hasInternationalPrefix =
+      region == nil && digits.starts(with: CallingCodes.defaultInternationalPrefix, at: 0) && digits.count > 2
+    if isInternational || hasInternationalPrefix { body(UInt8(ascii: "+")) }
+    for index in (hasInternationalPrefix ? CallingCodes.defaultInternationalPrefix.count : 0)..<digits.count {
+      body(digits[index])
+    }
   }
 }

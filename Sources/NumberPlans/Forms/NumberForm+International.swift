@@ -68,8 +68,8 @@ extension NumberForm {
     let asWritten = NumberForm(writtenStart: start, isInternational: true)
     guard let country = CallingCodes.region(ofInternational: digits, from: start) else { return asWritten }
     if country.callingCode == CallingCodes.argentina { return NumberForms(number(), region: region).international }
-    let behindCode = start + country.callingCode.count
-    guard let national = country.startOfNumber(in: digits, from: behindCode), national != behindCode else {
+    let afterCode = start + country.callingCode.count
+    guard let national = country.startOfNumber(in: digits, from: afterCode), national != afterCode else {
       return asWritten
     }
     return NumberForm(prefix: country.callingCode, writtenStart: national, isInternational: true)

@@ -95,16 +95,16 @@ package struct NumberForms: Sendable {
 
   /// - Parameter start: where the country code starts in the written digits.
   private mutating func addForms(international start: Int) {
-    add(CallingCodes.fromAbroad, start)
+    add(CallingCodes.defaultInternationalPrefix, start)
     guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
-    let behindCode = start + country.callingCode.count
-    if country.callingCode == CallingCodes.argentina, addArgentineMobile(from: behindCode) { return }
+    let afterCode = start + country.callingCode.count
+    if country.callingCode == CallingCodes.argentina, addArgentineMobile(from: afterCode) { return }
     // `+49 030 …` is wrong, but common.
-    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
+    guard let national = country.startOfNumber(in: number.digits, from: afterCode) else {
       // Too short or too long for its plan: the country code is removed all the same.
-      return add(ShortDigits(), behindCode)
+      return add(ShortDigits(), afterCode)
     }
-    if national != behindCode { addInternational(national, of: country) }
+    if national != afterCode { addInternational(national, of: country) }
     addNational(national, of: country)
   }
 
@@ -144,14 +144,14 @@ package struct NumberForms: Sendable {
   ///   - area: the area code, if it is not written.
   private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
     add(region.callingCode + area, start, international: true)
-    add(region.dialledFromAbroad + area, start)
+    add(region.codeWithInternationalPrefix + area, start)
   }
 
   private mutating func addNational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
     guard region.hasNumbers(ofLength: area.count + length - start) else { return }
     add(area, start)
-    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].use != .none {
-      add(CallingCodes.prefixes[place].digits + area, start)
+    for index in region.trunkPrefixes.indices where CallingCodes.prefixes[index].use != .none {
+      add(CallingCodes.prefixes[index].digits + area, start)
     }
     if region.isNorthAmerican, area.isEmpty { add(ShortDigits(), length - NumberForms.northAmericanLocalLength) }
     if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
@@ -160,8 +160,8 @@ package struct NumberForms: Sendable {
   /// Adds a form unless the same digits exist already; the earlier one aligns better with the written number.
   mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
     let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
-    for place in 0..<count where found[place].dials(the: form, of: number.digits) {
-      if international { found[place].isInternational = true }
+    for index in 0..<count where found[index].hasSameDigits(as: form, of: number.digits) {
+      if international { found[index].isInternational = true }
       return
     }
     guard count < found.count else { return }
@@ -172,15 +172,15 @@ package struct NumberForms: Sendable {
 
 extension NumberForm {
   /// Whether two forms of a number have the same digits.
-  fileprivate func dials(the other: NumberForm, of written: WrittenNumber.Digits) -> Bool {
+  fileprivate func hasSameDigits(as other: NumberForm, of written: WrittenNumber.Digits) -> Bool {
     guard prefix.count - writtenStart == other.prefix.count - other.writtenStart else { return false }
     return (0..<Swift.max(prefix.count, other.prefix.count)).allSatisfy {
       digit($0, of: written) == other.digit($0, of: written)
     }
   }
 
-  private func digit(_ place: Int, of written: WrittenNumber.Digits) -> UInt8 {
-    place < prefix.count ? prefix[place] : written[writtenStart + place - prefix.count]
+  private func digit(_ index: Int, of written: WrittenNumber.Digits) -> UInt8 {
+    index < prefix.count ? prefix[index] : written[writtenStart + index - prefix.count]
   }
 }
 

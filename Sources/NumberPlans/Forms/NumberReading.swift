@@ -16,8 +16,8 @@ enum NumberReading {
   /// - Parameter digits: at least one.
   /// - Complexity: O(prefixes of the region)
   init(_ digits: some DigitString, in region: Region) {
-    for place in region.internationalPrefixes.places {
-      let prefix = CallingCodes.prefixes[place].digits
+    for index in region.internationalPrefixes.indices {
+      let prefix = CallingCodes.prefixes[index].digits
       guard digits.starts(with: prefix, at: 0), digits.count >= prefix.count + NumberReading.shortestInternational,
         CallingCodes.region(ofInternational: digits, from: prefix.count) != nil
       else { continue }

@@ -153,7 +153,7 @@ package struct WrittenNumber: Sendable {
     let tones = String(decoding: postDial, as: UTF8.self)
     let asWritten = String(decoding: digits, as: UTF8.self)
     guard isInternational else {
-      let abroad = CallingCodes.fromAbroad
+      let abroad = CallingCodes.defaultInternationalPrefix
       guard digits.starts(with: abroad, at: 0),
         let bare = WrittenNumber(dialString: "+" + asWritten.dropFirst(abroad.count))
       else { return asWritten + tones }

@@ -1,7 +1,7 @@
 /// The table behind ``Region``.
 enum CallingCodes {
   /// The prefix that most of the world dials before an international number (ITU-T E.164).
-  static let fromAbroad: ShortDigits = "00"
+  static let defaultInternationalPrefix: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
   static let argentina: ShortDigits = "54"
   static let austria: ShortDigits = "43"
@@ -66,7 +66,7 @@ enum CallingCodes {
   /// - Parameters:
   ///   - code: the country code (ASCII digits).
   ///   - next: the digit behind the 0.
-  static func numbersStartWithZero(behind code: ShortDigits, followedBy next: UInt8) -> Bool {
+  static func numbersStartWithZero(after code: ShortDigits, followedBy next: UInt8) -> Bool {
     if code == italy, next == UInt8(ascii: "3") || next == UInt8(ascii: "8") { return false }
     return region(ofInternational: code + trunkZero)?.startsWithZero ?? false
   }

@@ -33,5 +33,5 @@ struct DialPrefixes: Hashable, Sendable {
   }
 
   /// Indices in ``CallingCodes/prefixes``.
-  var places: Range<Int> { Int(start)..<Int(end) }
+  var indices: Range<Int> { Int(start)..<Int(end) }
 }

@@ -44,9 +44,9 @@ struct DigitAutomaton: Sendable {
   }
 
   /// A field of a state: 0 is what is known, 1 to 10 are the next states.
-  func field(_ place: Int, of state: Int) -> Int {
+  func field(_ index: Int, of state: Int) -> Int {
     guard 0..<count ~= state else { return 0 }
-    let start = (state * DigitAutomaton.fieldCount + place) * DigitAutomaton.fieldLength + state / rowLength
+    let start = (state * DigitAutomaton.fieldCount + index) * DigitAutomaton.fieldLength + state / rowLength
     return (start..<start + DigitAutomaton.fieldLength).reduce(0) {
       $0 * DigitAutomaton.base + Int(states.utf8Start[$1]) - DigitAutomaton.zero
     }

@@ -42,9 +42,9 @@ public enum NumberKinds {
   public static func kind(ofInternational digits: some Collection<UInt8>) -> (region: String, kind: NumberKind)? {
     guard let (plan, national) = plan(of: digits) else { return nil }
     let value = automaton.value(of: national, from: plan.root) - 1
-    let (place, kind) = value.quotientAndRemainder(dividingBy: NumberKind.allCases.count)
-    guard value >= 0, plan.regions.indices.contains(place) else { return nil }
-    return (plan.regions[place], NumberKind.allCases[kind])
+    let (regionIndex, kind) = value.quotientAndRemainder(dividingBy: NumberKind.allCases.count)
+    guard value >= 0, plan.regions.indices.contains(regionIndex) else { return nil }
+    return (plan.regions[regionIndex], NumberKind.allCases[kind])
   }
 
   /// The region that a number belongs to, even if it is not valid; then the country code alone tells.

@@ -16,7 +16,7 @@ public struct Region: Sendable {
   let startsWithZero: Bool
   /// The prefixes dialled before an international number, the longest first.
   let internationalPrefixes: DialPrefixes
-  /// The one that is usually dialled, such as 011 in North America; nil if it is not known, or is ``CallingCodes/fromAbroad``.
+  /// The one that is usually dialled, such as 011 in North America; nil if it is not known, or is ``CallingCodes/defaultInternationalPrefix``.
   let ownInternationalPrefix: ShortDigits?
   /// The one area code of the region, which is omitted within it; empty if there are several, or none.
   let areaCode: ShortDigits
@@ -24,7 +24,7 @@ public struct Region: Sendable {
   /// The digits that local numbers begin with: one bit each.
   private let localStarts: UInt16
   /// `00` and the country calling code: how most of the world dials into the region.
-  let dialledFromAbroad: ShortDigits
+  let codeWithInternationalPrefix: ShortDigits
 
   /// ISO 3166-1 alpha-2 code, upper case.
   public var code: String { String(decoding: [UInt8(letters >> 8), UInt8(letters & 0xFF)], as: UTF8.self) }
@@ -57,19 +57,19 @@ public struct Region: Sendable {
     trunkPrefixes = DialPrefixes(fields[3], appendingTo: &prefixes)
     startsWithZero = fields[3] == "="
     internationalPrefixes = DialPrefixes(fields[4], appendingTo: &prefixes)
-    let usual = prefixes[internationalPrefixes.places].first { $0.use == .all }?.digits
-    ownInternationalPrefix = usual == CallingCodes.fromAbroad ? nil : usual
+    let usual = prefixes[internationalPrefixes.indices].first { $0.use == .all }?.digits
+    ownInternationalPrefix = usual == CallingCodes.defaultInternationalPrefix ? nil : usual
     let area = fields[5].split(separator: "/")
     areaCode = area.first.flatMap { ShortDigits($0.utf8) } ?? ShortDigits()
     localLength = area.count == 3 ? UInt8(area[1]) ?? 0 : 0
     localStarts = area.count == 3 ? area[2].utf8.reduce(0) { $0 | 1 << UInt16($1 & 0xF) } : 0
-    dialledFromAbroad = CallingCodes.fromAbroad + callingCode
+    codeWithInternationalPrefix = CallingCodes.defaultInternationalPrefix + callingCode
   }
 
   /// Whether every national number is written with a prefix that begins with 0.
   var alwaysWritesZero: Bool {
-    trunkPrefixes.places.contains { place in
-      CallingCodes.prefixes[place].use == .all && CallingCodes.prefixes[place].digits.first == 0x30
+    trunkPrefixes.indices.contains { index in
+      CallingCodes.prefixes[index].use == .all && CallingCodes.prefixes[index].digits.first == 0x30
     }
   }
 
@@ -108,8 +108,8 @@ extension Region: Hashable {
   func startOfNumber(in digits: some DigitString, from start: Int) -> Int? {
     let length = digits.count - start
     var isPossible = hasNumbers(ofLength: length)
-    for place in trunkPrefixes.places {
-      let prefix = CallingCodes.prefixes[place].digits
+    for index in trunkPrefixes.indices {
+      let prefix = CallingCodes.prefixes[index].digits
       // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
       guard !isPossible || prefix.first == 0x30, digits.starts(with: prefix, at: start) else { continue }
       let number = start + prefix.count

@@ -22,7 +22,7 @@ public enum ShortNumbers {
   /// - Complexity: O(length); 100 µs for the first call
   public static func kind(of digits: some Sequence<UInt8>, region: String) -> ShortNumber? {
     guard let root = roots[region] else { return nil }
-    let place = automaton.value(of: digits, from: root) - 1
-    return ShortNumber.allCases.indices.contains(place) ? ShortNumber.allCases[place] : nil
+    let index = automaton.value(of: digits, from: root) - 1
+    return ShortNumber.allCases.indices.contains(index) ? ShortNumber.allCases[index] : nil
   }
 }

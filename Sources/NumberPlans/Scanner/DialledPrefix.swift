@@ -71,7 +71,7 @@ extension DialledPrefix {
     let text = Array(characters)
     let digits = text.prefix(while: isDigit)
     let pauses = text.dropFirst(digits.count).prefix { $0 == UInt8(ascii: ",") }
-    guard mayGiveLine(digits), 1...longestPause ~= pauses.count else { return 0 }
+    guard mayBeOutsideLine(digits), 1...longestPause ~= pauses.count else { return 0 }
     let end = digits.count + pauses.count
     let number = text[end...].drop { $0 == UInt8(ascii: "+") }
     guard text.count - end - number.count <= 1, number.prefix(while: isDigit).count >= shortestNumber else { return 0 }
@@ -79,7 +79,7 @@ extension DialledPrefix {
   }
 
   /// Whether digits may be those for an outside line.
-  static func mayGiveLine(_ digits: some Collection<UInt8>) -> Bool {
+  static func mayBeOutsideLine(_ digits: some Collection<UInt8>) -> Bool {
     digits.count == 1 || digits.count == 2 && Set(digits).count == 1
   }
 

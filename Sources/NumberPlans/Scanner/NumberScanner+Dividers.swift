@@ -25,13 +25,13 @@ extension NumberScanner {
   /// Whether there are two numbers at a divider: enough digits on both sides. One that begins as numbers do (0, `+`) needs
   /// fewer before it, and an international one has more.
   func dividesHere(left: Int, right: Int) -> Bool {
-    let follow = digits(after: place)
+    let follow = digits(after: index)
     guard current.number.isPlain, follow.count >= right else { return false }
-    let code = current.number.isInternational || isFromAbroad ? 2 : 0
+    let code = current.number.isInternational || hasInternationalPrefix ? 2 : 0
     return current.count >= left + code || follow.startsNumber && current.count >= min(left, 6) + code
   }
 
-  var isFromAbroad: Bool {
+  var hasInternationalPrefix: Bool {
     current.count > 1 && current.number.digits[0] == 0x30 && current.number.digits[1] == 0x30
   }
 
@@ -42,12 +42,12 @@ extension NumberScanner {
   }
 
   /// `0,` right before a number: the digit for an outside line. Returns whether it is one.
-  private mutating func takeOutsideLine() -> Bool {
+  private mutating func consumeOutsideLine() -> Bool {
     guard current.number.isPlain, !current.number.isInternational, current.number.prefix.isEmpty, candidates.isEmpty,
-      DialledPrefix.mayGiveLine(current.number.digits)
+      DialledPrefix.mayBeOutsideLine(current.number.digits)
     else { return false }
     var characters = Array(current.number.digits)
-    var next = place
+    var next = index
     while next < marks.count {
       let mark = marks[next]
       switch mark.kind {
@@ -62,7 +62,7 @@ extension NumberScanner {
     }
     let length = DialledPrefix.outsideLineLength(in: characters)
     guard length > 0, let prefix = DialledPrefix(characters.prefix(length)) else { return false }
-    place += length - current.count
+    index += length - current.count
     current.number.prefix = prefix
     current.number.digits = WrittenNumber.Digits()
     current.offsets.removeAll()
@@ -70,11 +70,11 @@ extension NumberScanner {
   }
 
   /// `,` and `;`: a pause, a divider, or punctuation.
-  mutating func takePause() {
-    if takeOutsideLine() { return }
+  mutating func consumePause() {
+    if consumeOutsideLine() { return }
     if divideExtensions() { return }
-    let follow = digits(after: place)
-    let isSingle = place + 1 == marks.count || ![.comma, .semicolon].contains(marks[place + 1].kind)
+    let follow = digits(after: index)
+    let isSingle = index + 1 == marks.count || ![.comma, .semicolon].contains(marks[index + 1].kind)
     if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,
       // Behind an international number another one has a plus, a 0 or a blank: else it is the code of a conference.
       follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1)
@@ -83,14 +83,14 @@ extension NumberScanner {
           && current.count >= NumberScanner.shortest
     {
       divide()
-      place += 1
+      index += 1
     } else if current.count > 0, follow.count > 0 || follow.hasTones || !isSingle && tonesFollow {
-      takeTones()
+      consumeTones()
     } else if current.count == 0, current.number.isInternational {
-      takeOther()
-      place += 1
+      endAtOtherText()
+      index += 1
     } else {
-      place += 1
+      index += 1
     }
   }
 }

@@ -8,23 +8,23 @@ extension NumberScanner {
   /// Ends the number before a remark that begins with digits, and passes over them. Returns whether there is one, behind the
   /// blank or bracket at the current place.
   mutating func skipRemark() -> Bool {
-    guard [.blank, .open].contains(marks[place].kind), current.count >= NumberScanner.lengthBeforeRemark,
-      current.number.isPlain, let (end, isSure) = endOfRemark, isSure || isBehindLongGroup
+    guard [.blank, .open].contains(marks[index].kind), current.count >= NumberScanner.lengthBeforeRemark,
+      current.number.isPlain, let (end, isSure) = endOfRemark, isSure || isAfterLongGroup
     else { return false }
-    takeOther()
-    place = end
+    endAtOtherText()
+    index = end
     return true
   }
 
   /// Whether the group of digits before the current place is so long that a short one behind it is none of the number's. Numbers
   /// end with groups of two and three and two: `06 12 34 56 78p`, `02/212 345 67h`.
-  private var isBehindLongGroup: Bool {
-    marks[..<place].reversed().prefix { [.digit, .letter].contains($0.kind) }.count > 3
+  private var isAfterLongGroup: Bool {
+    marks[..<index].reversed().prefix { [.digit, .letter].contains($0.kind) }.count > 3
   }
 
   /// The index behind the digits of a remark, and whether it is surely one: a time in brackets, `(9-17 h)`; nil if there is none.
   private var endOfRemark: (end: Int, isSure: Bool)? {
-    var start = place
+    var start = index
     while start < marks.count, [.blank, .open].contains(marks[start].kind) { start += 1 }
     guard var (end, isTime) = endOfTime(from: start) else { return nil }
     if kind(at: end) == .slash, marks[start..<end].map(\.value) == Array("24".utf8), marks.indices.contains(end + 1),

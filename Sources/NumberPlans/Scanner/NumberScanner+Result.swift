@@ -42,7 +42,7 @@ extension NumberScanner {
   }
 
   /// Keeps the candidates that are numbers: the long ones, short ones set apart by a divider, or else the first.
-  mutating func keep() {
+  mutating func selectNumbers() {
     let hasLong = candidates.contains { $0.count >= NumberScanner.shortest && !($0.isGlued && $0.count < 7) }
     var kept: [Candidate] = []
     for candidate in candidates {
@@ -67,8 +67,8 @@ extension NumberScanner {
   }
 
   func label(of candidate: Candidate, isBefore: Bool) -> Range<Int> {
-    guard let place = candidates.firstIndex(where: { $0.start == candidate.start }) else { return 0..<0 }
-    let own = words.filter { $0.place == (isBefore ? place : place + 1) }.map(\.range)
+    guard let candidateIndex = candidates.firstIndex(where: { $0.start == candidate.start }) else { return 0..<0 }
+    let own = words.filter { $0.candidateIndex == (isBefore ? candidateIndex : candidateIndex + 1) }.map(\.range)
     guard let first = own.first, let last = own.last else { return 0..<0 }
     let range = first.lowerBound..<last.upperBound
     let text = String(decoding: bytes[range], as: UTF8.self).lowercased()

@@ -30,13 +30,13 @@ extension NumberScanner {
   /// will do if the first number can have no more: ten digits in North America. Behind a blank alone, which is also between the
   /// groups of one number, only the last group of such a number will do.
   private var ending: Ending? {
-    guard current.number.isPlain, current.number.postDial.isEmpty, place + 1 < marks.count,
-      current.count >= NumberScanner.lengthBeforeRemark, marks[place + 1].kind == .digit
+    guard current.number.isPlain, current.number.postDial.isEmpty, index + 1 < marks.count,
+      current.count >= NumberScanner.lengthBeforeRemark, marks[index + 1].kind == .digit
     else { return nil }
-    let group = marks[(place + 1)...].prefix { $0.kind == .digit }
-    let gap = marks[...place].reversed().prefix { $0.kind != .digit }
+    let group = marks[(index + 1)...].prefix { $0.kind == .digit }
+    let gap = marks[...index].reversed().prefix { $0.kind != .digit }
     let hasSlash = gap.contains { $0.kind == .slash }
-    let code = isFromAbroad ? 3 : current.number.isInternational ? 1 : 0
+    let code = hasInternationalPrefix ? 3 : current.number.isInternational ? 1 : 0
     guard NumberScanner.shortenedLengths.contains(group.count) else { return nil }
     // A tilde is that of a range, or comes before an extension.
     if gap.contains(where: { $0.kind == .tilde }) {
@@ -100,7 +100,7 @@ extension NumberScanner {
     let dash = last - length
     guard dash >= 0, bytes[dash] == UInt8(ascii: "-"), length <= NumberScanner.extensionAfterDash else { return nil }
     let dashes = current.offsets.indices.dropFirst().count { bytes[current.offsets[$0] - 1] == UInt8(ascii: "-") }
-    let code = current.number.isInternational || isFromAbroad ? 2 : 0
+    let code = current.number.isInternational || hasInternationalPrefix ? 2 : 0
     return current.count - length >= NumberScanner.lineLength + code + (dashes > 1 ? 1 : 0) ? length : nil
   }
 
@@ -110,8 +110,8 @@ extension NumberScanner {
     switch ending {
     case .second(let group, let length): divide(group, replacing: length)
     case .phoneExtension:
-      place += 1
-      takeExtension()
+      index += 1
+      consumeExtension()
     case nil: return false
     }
     return true
@@ -120,11 +120,11 @@ extension NumberScanner {
   /// `47101-0, -12`: ends a number before the dash of another extension. Returns whether there is one.
   mutating func divideExtensions() -> Bool {
     guard let length = extensionLengthAfterDash, current.number.postDial.isEmpty,
-      let dash = marks[(place + 1)...].firstIndex(where: { $0.kind != .blank }), marks[dash].kind == .dash
+      let dash = marks[(index + 1)...].firstIndex(where: { $0.kind != .blank }), marks[dash].kind == .dash
     else { return false }
     let group = marks[(dash + 1)...].prefix { $0.kind == .digit }
     guard 1...NumberScanner.extensionAfterDash ~= group.count, isLastGroup(group) else { return false }
-    place = dash
+    index = dash
     divide(group, replacing: min(length, group.count))
     return true
   }
@@ -133,13 +133,13 @@ extension NumberScanner {
     guard let first = group.first else { return }
     let whole = current
     divide()
-    place += 1
+    index += 1
     begin(first)
     current.number.isInternational = whole.number.isInternational
     current.number.isShortened = true
-    for index in 0..<whole.count - length {
-      current.number.digits.append(whole.number.digits[index])
-      current.offsets.append(whole.offsets[index])
+    for digitIndex in 0..<whole.count - length {
+      current.number.digits.append(whole.number.digits[digitIndex])
+      current.offsets.append(whole.offsets[digitIndex])
     }
   }
 }

@@ -15,14 +15,14 @@ extension NumberScanner {
     else { return false }
     let count = power.reduce(0) { $0 * 10 + Int($1.value & 0xF) }
     guard mantissa.count - 2 >= count, count >= 3 else {
-      isDestroyed = true
+      hasLostDigits = true
       hasOtherText = true
       return true
     }
     for mark in mantissa where mark.kind == .digit && current.count <= count { append(mark.value, mark) }
     current.end = body.last?.end ?? 0
     finish()
-    keep()
+    selectNumbers()
     return true
   }
 

@@ -2,18 +2,18 @@
 extension NumberScanner {
   /// Whether digits follow after further pauses.
   var tonesFollow: Bool {
-    let next = marks[place...].first { ![.comma, .semicolon, .blank].contains($0.kind) }
+    let next = marks[index...].first { ![.comma, .semicolon, .blank].contains($0.kind) }
     return next.map { [.digit, .star, .hash].contains($0.kind) } ?? false
   }
 
   /// Takes pauses and the tones between them, to their end.
-  mutating func takeTones() {
-    let start = place
+  mutating func consumeTones() {
+    let start = index
     let numberEnd = current.end
     var pauses = 0
     var trailingPauses = 0
-    loop: while place < marks.count {
-      let mark = marks[place]
+    loop: while index < marks.count {
+      let mark = marks[index]
       switch mark.kind {
       case .digit, .star, .hash:
         let tone = mark.kind == .digit ? mark.value : mark.kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#")
@@ -21,7 +21,7 @@ extension NumberScanner {
         current.end = mark.end
         trailingPauses = 0
       case .comma, .semicolon, .letter:
-        if mark.kind == .letter ? !isPause(at: place) : !tonesFollow { break loop }
+        if mark.kind == .letter ? !isPause(at: index) : !tonesFollow { break loop }
         let isWait = mark.kind == .semicolon || mark.value == 0x77
         current.number.postDial.append(isWait ? UInt8(ascii: ";") : UInt8(ascii: ","))
         pauses += 1
@@ -29,7 +29,7 @@ extension NumberScanner {
       case .blank, .dash: break
       default: break loop
       }
-      place += 1
+      index += 1
     }
     for _ in 0..<min(trailingPauses, current.number.postDial.count) { current.number.postDial.removeLast() }
     // One pause, written as punctuation, and digits: an extension, which is not part of the written number.
@@ -42,9 +42,9 @@ extension NumberScanner {
   }
 
   /// `p` for a pause, `w` for a wait: a single letter followed by a digit, `*` or `#`.
-  func isPause(at place: Int) -> Bool {
-    guard isLetterPause(place), place > 0, marks[place - 1].kind != .letter else { return false }
-    var next = place + 1
+  func isPause(at index: Int) -> Bool {
+    guard isLetterPause(index), index > 0, marks[index - 1].kind != .letter else { return false }
+    var next = index + 1
     while next < marks.count, marks[next].kind == .blank || isLetterPause(next) { next += 1 }
     return next < marks.count && [.digit, .star, .hash, .comma, .semicolon].contains(marks[next].kind)
   }
@@ -52,7 +52,7 @@ extension NumberScanner {
   func isLetterPause(_ next: Int) -> Bool { marks[next].value == 0x70 || marks[next].value == 0x77 }
 
   /// The index of the digits after a word for extensions, past its punctuation.
-  func firstDigit(behind start: Int) -> Int? {
+  func firstDigit(after start: Int) -> Int? {
     var next = start
     while next < marks.count, [.blank, .dot, .colon, .equals, .hash, .dash].contains(marks[next].kind) { next += 1 }
     return next < marks.count && marks[next].kind == .digit ? next : nil
@@ -61,28 +61,28 @@ extension NumberScanner {
   /// The index of the digits of an extension after a `~`: `202-555-0143 ~148`; nil if they are not one.
   var extensionAfterTilde: Int? {
     guard current.number.isPlain, current.number.postDial.isEmpty, current.count >= NumberScanner.lengthBeforeRemark,
-      let digit = firstDigit(behind: place + 1), case let follow = digits(after: place), !follow.hasTones
+      let digit = firstDigit(after: index + 1), case let follow = digits(after: index), !follow.hasTones
     else { return nil }
     return 1...NumberScanner.extensionLength ~= follow.count ? digit : nil
   }
 
   /// Takes the digits of an extension, at the index of the first one.
-  mutating func takeExtension() {
+  mutating func consumeExtension() {
     // Pauses before the word belong to it.
     current.number.postDial = WrittenNumber.Tones()
     current.number.postDial.append(UInt8(ascii: ","))
-    while place < marks.count, [.digit, .dash, .blank].contains(marks[place].kind) {
-      if marks[place].kind == .digit { current.number.postDial.append(marks[place].value) }
-      place += 1
+    while index < marks.count, [.digit, .dash, .blank].contains(marks[index].kind) {
+      if marks[index].kind == .digit { current.number.postDial.append(marks[index].value) }
+      index += 1
     }
     expectsNumber = false
     current.number.hasExtension = true
     // Other tones right after it: what is dialled once connected is no extension, and stays in the written number.
-    while place < marks.count, [.star, .hash].contains(marks[place].kind), marks[place - 1].kind != .blank {
-      current.number.postDial.append(marks[place].kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"))
+    while index < marks.count, [.star, .hash].contains(marks[index].kind), marks[index - 1].kind != .blank {
+      current.number.postDial.append(marks[index].kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"))
       current.number.hasExtension = false
-      current.end = marks[place].end
-      place += 1
+      current.end = marks[index].end
+      index += 1
     }
     finish()
   }

@@ -1,25 +1,25 @@
 /// Words beside, between and in numbers.
 extension NumberScanner {
-  mutating func takeWord() {
-    let start = place
-    var end = place
+  mutating func consumeWord() {
+    let start = index
+    var end = index
     while end < marks.count, marks[end].kind == .letter { end += 1 }
     let range = marks[start].start..<marks[end - 1].end
     let word = word(start..<end)
-    if current.count >= 3, isPause(at: start) { return takeTones() }
+    if current.count >= 3, isPause(at: start) { return consumeTones() }
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
     // As a parameter of a URI it may have any length.
     let longest =
       end < marks.count && marks[end].kind == .equals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
-    if NumberWords.isExtension(word), let digit = firstDigit(behind: end), digits(after: digit - 1).count <= longest,
+    if NumberWords.isExtension(word), let digit = firstDigit(after: end), digits(after: digit - 1).count <= longest,
       // A country code alone has none: what follows is the number.
       !current.number.isInternational || current.count >= NumberScanner.lengthBeforeRemark
         || digits(after: digit - 1).count <= NumberScanner.extensionAfterDash
     {
-      place = digit
+      index = digit
       expectsNumber = true
-      if current.count > 0 { takeExtension() }
+      if current.count > 0 { consumeExtension() }
       return
     }
     if current.count > 0, isParameter(start, end) { return skipParameter(end) }
@@ -30,12 +30,12 @@ extension NumberScanner {
         if mark.kind == .letter { append(NumberWords.key(of: mark.value), mark) }
       }
       current.hasLetters = true
-      place = end
+      index = end
       return
     }
     // 0xx11, where the code of a carrier stands in Brazil.
-    if word == "xx", isBehindTrunkPrefix, end < marks.count, marks[end].kind == .digit {
-      place = end
+    if word == "xx", isAfterTrunkPrefix, end < marks.count, marks[end].kind == .digit {
+      index = end
       return
     }
     // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
@@ -43,12 +43,12 @@ extension NumberScanner {
       isInNumber(start..<end) || isJoined(start..<end) && !NumberWords.isTime(word) && !expectsNumber || isSlip
       || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
-      place = end - 1
+      index = end - 1
       // Close to a digit, it is more likely a slip of the pen.
       let isApart = start == 0 || marks[start - 1].kind != .digit || current.count >= NumberScanner.lengthBeforeRemark
       if isApart, dividesHere(left: 3, right: 3) {
         divide()
-        place = end
+        index = end
         return
       }
     }
@@ -57,10 +57,10 @@ extension NumberScanner {
     hasOtherText = true
     words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
     finish()
-    place = end
+    index = end
     if isInside { skipRestOfNumber() }
     // The word's own punctuation: `Tel.:`
-    while place < marks.count, [.dot, .colon, .equals].contains(marks[place].kind) { place += 1 }
+    while index < marks.count, [.dot, .colon, .equals].contains(marks[index].kind) { index += 1 }
   }
 
   /// Some letters in lower case, full-width ones as those of ASCII.
@@ -94,18 +94,18 @@ extension NumberScanner {
 
   /// Passes over what is left of a number that is not read, up to what may begin another one.
   mutating func skipRestOfNumber() {
-    while place < marks.count {
-      switch marks[place].kind {
-      case .digit, .dash, .dot, .blank, .open, .close, .separator: place += 1
-      case .plus where marks[place - 1].kind == .letter: place += 1
+    while index < marks.count {
+      switch marks[index].kind {
+      case .digit, .dash, .dot, .blank, .open, .close, .separator: index += 1
+      case .plus where marks[index - 1].kind == .letter: index += 1
       case .slash
-      where !digits(after: place).startsNumber && digits(after: place).count < NumberScanner.lengthBeforeSlash:
-        place += 1
+      where !digits(after: index).startsNumber && digits(after: index).count < NumberScanner.lengthBeforeSlash:
+        index += 1
       case .letter:
-        let end = marks[place...].firstIndex { $0.kind != .letter } ?? marks.endIndex
-        let touches = marks[place - 1].kind == .digit || end < marks.count && marks[end].kind == .digit
+        let end = marks[index...].firstIndex { $0.kind != .letter } ?? marks.endIndex
+        let touches = marks[index - 1].kind == .digit || end < marks.count && marks[end].kind == .digit
         guard touches else { return }
-        place = end
+        index = end
       default: return
       }
     }
@@ -142,13 +142,14 @@ extension NumberScanner {
 
   /// Whether the digits so far may be a whole number.
   var isWhole: Bool {
-    current.count >= NumberScanner.lengthBeforeRemark + (current.number.isInternational || isFromAbroad ? 2 : 0)
+    current.count >= NumberScanner.lengthBeforeRemark
+      + (current.number.isInternational || hasInternationalPrefix ? 2 : 0)
   }
 
   /// Whether the digits so far end with a 0 that stands alone, or behind a country code: `0`, `+55 0`.
-  private var isBehindTrunkPrefix: Bool {
+  private var isAfterTrunkPrefix: Bool {
     let digits = current.number.digits
-    guard digits.last == 0x30, place > 0, marks[place - 1].kind == .digit else { return false }
+    guard digits.last == 0x30, index > 0, marks[index - 1].kind == .digit else { return false }
     return digits.count == 1 || current.number.isInternational && digits.elementsEqual("550".utf8)
   }
 
@@ -160,7 +161,7 @@ extension NumberScanner {
   }
 
   mutating func skipParameter(_ end: Int) {
-    place = end
-    while place < marks.count, marks[place].kind != .semicolon { place += 1 }
+    index = end
+    while index < marks.count, marks[index].kind != .semicolon { index += 1 }
   }
 }

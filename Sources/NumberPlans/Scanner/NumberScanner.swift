@@ -45,15 +45,15 @@ package struct NumberScanner {
   /// Whether there is more than numbers and punctuation.
   package internal(set) var hasOtherText = false
   /// Whether a spreadsheet has rounded the number: `4.91512E+12`. Its digits are lost.
-  package internal(set) var isDestroyed = false
+  package internal(set) var hasLostDigits = false
 
   /// The text, as far as it is examined.
   let bytes: [UInt8]
   let marks: [NumberMark]
-  var place = 0
+  var index = 0
   var current = Candidate()
   var candidates: [Candidate] = []
-  var words: [(range: Range<Int>, place: Int)] = []
+  var words: [(range: Range<Int>, candidateIndex: Int)] = []
   /// The index of an opening bracket before a number.
   var opening: Int?
   /// Whether the preceding word announces a number: `Tel030 …`, `x12`.
@@ -93,56 +93,56 @@ package struct NumberScanner {
       return self
     }
     if readExponent() { return self }
-    while place < marks.count { step() }
+    while index < marks.count { step() }
     finish()
-    keep()
+    selectNumbers()
     return self
   }
 
   mutating func step() {
-    let mark = marks[place]
+    let mark = marks[index]
     if mark.separates, divideShortened() || skipRemark() { return }
     switch mark.kind {
     case .digit:
       if mark.value == 0x30, isOptionalTrunkPrefix { break }
       append(mark.value, mark)
-    case .plus: takePlus()
-    case .star, .hash: return takeTone()
+    case .plus: consumePlus()
+    case .star, .hash: return consumeStarOrHash()
     case .tilde:
       if let digit = extensionAfterTilde {
-        place = digit
-        return takeExtension()
+        index = digit
+        return consumeExtension()
       }
-    case .letter: return takeWord()
-    case .comma, .semicolon: return takePause()
+    case .letter: return consumeWord()
+    case .comma, .semicolon: return consumePause()
     case .open:
       if dividesHere(left: 7, right: 6) { divide() }
       if current.count == 0 { opening = opening ?? mark.start }
     case .slash:
       // Without blanks it is more often punctuation.
-      let isApart = place > 0 && marks[place - 1].kind == .blank
+      let isApart = index > 0 && marks[index - 1].kind == .blank
       if dividesHere(left: isApart ? 7 : 9, right: 6) { divide() }
     case .lineBreak: if dividesHere(left: 5, right: 5) { divide() }
     // `Room 12: 030 …`
-    case .colon where 1...3 ~= current.count && !current.number.isInternational && isLabel(at: place):
+    case .colon where 1...3 ~= current.count && !current.number.isInternational && isLabel(at: index):
       hasOtherText = true
       current = Candidate()
     // Too many digits for one number, and the next digits begin like a number.
-    case .blank where current.count >= 7 && !marks[place - 1].separates:
-      let follow = digits(after: place)
+    case .blank where current.count >= 7 && !marks[index - 1].separates:
+      let follow = digits(after: index)
       let isTooLong = current.count + follow.count > NumberScanner.longest
       if follow.startsNumber && isTooLong || current.hasLetters, dividesHere(left: 7, right: 7) {
         divide()
       }
     case .divider:
-      if dividesHere(left: 3, right: 3) { divide() } else { takeOther() }
+      if dividesHere(left: 3, right: 3) { divide() } else { endAtOtherText() }
     case .close where current.count > 0: current.end = mark.end
     case .equals where current.count == 0 && words.isEmpty: break
-    case .equals, .other: takeOther()
+    case .equals, .other: endAtOtherText()
     default: break
     }
     if ![.open, .blank].contains(mark.kind) { opening = nil }
-    place += 1
+    index += 1
   }
 
   mutating func append(_ digit: UInt8, _ mark: NumberMark) {
@@ -158,95 +158,95 @@ package struct NumberScanner {
     // A number after its prefix has begun already.
     guard current.number.prefix.isEmpty else { return }
     current.start = opening ?? mark.start
-    current.isGlued = !expectsNumber && place > 0 && [.letter, .other].contains(marks[place - 1].kind)
+    current.isGlued = !expectsNumber && index > 0 && [.letter, .other].contains(marks[index - 1].kind)
     expectsNumber = false
   }
 
-  mutating func takePlus() {
+  mutating func consumePlus() {
     if current.count == 0 {
-      begin(marks[place])
-      current.number.isInternational = takesCountryCode()
-    } else if !current.number.isPlain, [.star, .hash, .digit].contains(marks[place - 1].kind),
+      begin(marks[index])
+      current.number.isInternational = skipToCountryCode()
+    } else if !current.number.isPlain, [.star, .hash, .digit].contains(marks[index - 1].kind),
       DialledPrefix.mayPrecedePlus(current.number.digits)
     {
       // A service code takes an international number (3GPP TS 22.030): **21*+4930…#, #31#+4930….
-      append(UInt8(ascii: "+"), marks[place])
-    } else if current.count >= 3, digits(after: place).count >= 3 {
+      append(UInt8(ascii: "+"), marks[index])
+    } else if current.count >= 3, digits(after: index).count >= 3 {
       divide()
-      begin(marks[place])
-      current.number.isInternational = takesCountryCode()
+      begin(marks[index])
+      current.number.isInternational = skipToCountryCode()
     } else {
-      takeOther()
+      endAtOtherText()
     }
   }
 
   /// Whether a country code may follow the `+` at the current place. None begins with 0; the 00 of another way to write `+` is
   /// passed over.
-  private mutating func takesCountryCode() -> Bool {
-    let follow = Array(marks.indices.dropFirst(place + 1).lazy.filter { [marks] in marks[$0].kind == .digit }.prefix(2))
+  private mutating func skipToCountryCode() -> Bool {
+    let follow = Array(marks.indices.dropFirst(index + 1).lazy.filter { [marks] in marks[$0].kind == .digit }.prefix(2))
     guard let first = follow.first, marks[first].value == 0x30 else { return true }
     guard follow.count == 2, let second = follow.last, marks[second].value == 0x30 else { return false }
-    place = second
+    index = second
     return true
   }
 
   /// `*` and `#`: part of a service code, or `#` before an extension.
-  mutating func takeTone() {
-    let mark = marks[place]
-    let follow = digits(after: place)
+  mutating func consumeStarOrHash() {
+    let mark = marks[index]
+    let follow = digits(after: index)
     if mark.kind == .hash, current.number.isPlain, current.count >= 6,
       (1...NumberScanner.extensionLength) ~= follow.count,
       !follow.hasTones
     {
-      place += 1
-      return takeExtension()
+      index += 1
+      return consumeExtension()
     }
     append(mark.kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"), mark)
     current.number.isPlain = false
-    place += 1
+    index += 1
   }
 
-  mutating func takeOther() {
+  mutating func endAtOtherText() {
     hasOtherText = true
     opening = nil
     if current.count > 0, isBetweenDigits {
       current = Candidate()
-      place += 1
+      index += 1
       skipRestOfNumber()
       // The caller goes past the current mark.
-      place -= 1
+      index -= 1
       return
     }
-    if current.count > 0, marks[place - 1].kind == .digit { current.isGlued = true }
+    if current.count > 0, marks[index - 1].kind == .digit { current.isGlued = true }
     finish()
   }
 
   /// Whether a character that is part of no number is right between the digits of one, so that neither side is the number:
   /// `0171 23?4567`, `+49 30 23½125000`.
   private var isBetweenDigits: Bool {
-    guard marks[place].kind == .other, isJoined(place..<place + 1) || isBetweenGroups else { return false }
+    guard marks[index].kind == .other, isJoined(index..<index + 1) || isBetweenGroups else { return false }
     return true
   }
 
   /// Whether digits are on both sides of the current character, and do not make two whole numbers.
   private var isBetweenGroups: Bool {
-    guard place + 1 < marks.count, [.digit, .close].contains(marks[place - 1].kind) || marks[place + 1].kind == .digit
+    guard index + 1 < marks.count, [.digit, .close].contains(marks[index - 1].kind) || marks[index + 1].kind == .digit
     else {
       return false
     }
-    let follow = digits(after: place).count
-    return marks[place - 1].kind != .blank && follow > 0
+    let follow = digits(after: index).count
+    return marks[index - 1].kind != .blank && follow > 0
       && !(isWhole && follow >= 6)
   }
 
   /// `(0)` after a country code.
   var isOptionalTrunkPrefix: Bool {
-    guard current.number.isInternational || isFromAbroad else { return false }
-    let before = marks[..<place].last { $0.kind != .blank }
-    let after = marks[(place + 1)...].first { $0.kind != .blank }
+    guard current.number.isInternational || hasInternationalPrefix else { return false }
+    let before = marks[..<index].last { $0.kind != .blank }
+    let after = marks[(index + 1)...].first { $0.kind != .blank }
     let code = ShortDigits(current.number.digits.dropFirst(current.number.isInternational ? 0 : 2))
     guard before?.kind == .open, after?.kind == .close else { return false }
-    let next = marks[(place + 1)...].first { $0.kind == .digit }?.value ?? 0
-    return !(code.map { CallingCodes.numbersStartWithZero(behind: $0, followedBy: next) } ?? false)
+    let next = marks[(index + 1)...].first { $0.kind == .digit }?.value ?? 0
+    return !(code.map { CallingCodes.numbersStartWithZero(after: $0, followedBy: next) } ?? false)
   }
 }

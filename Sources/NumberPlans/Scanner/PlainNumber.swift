@@ -66,7 +66,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
           while next < bytes.count, bytes[next] &- 0x30 >= 10 { next &+= 1 }
           let code = ShortDigits(packed: packed, count: count)
           let following = next < bytes.count ? bytes[next] : 0
-          if isInternational, !CallingCodes.numbersStartWithZero(behind: code, followedBy: following) { continue }
+          if isInternational, !CallingCodes.numbersStartWithZero(after: code, followedBy: following) { continue }
           return nil
         }
         if start < 0 { start = offset }
@@ -116,13 +116,13 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
 
   /// Whether the zero after an opening bracket is the one in `+44 (0)20`.
   @inline(__always)
-  private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
-    let before = bytes[place &- 1]
-    return (before == 0x28 || before == 0x20 || before == 0x5B) && isInBrackets(bytes, place)
+  private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    let before = bytes[offset &- 1]
+    return (before == 0x28 || before == 0x20 || before == 0x5B) && isInBrackets(bytes, offset)
   }
 
-  private static func isInBrackets(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
-    var (before, after) = (place - 1, place + 1)
+  private static func isInBrackets(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    var (before, after) = (offset - 1, offset + 1)
     while before >= 0, bytes[before] == 0x20 { before -= 1 }
     while after < bytes.count, bytes[after] == 0x20 { after += 1 }
     guard before >= 0, after < bytes.count else { return false }

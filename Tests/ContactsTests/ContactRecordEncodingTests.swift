@@ -4,7 +4,7 @@ import Testing
 @testable import Contacts
 
 /// Texts that are stored in a shorter form come back as they were.
-@Suite("Short forms of fields") struct ContactRecordFormTests {
+@Suite("Short forms of fields") struct ContactRecordEncodingTests {
   private static func back(_ kind: ContactField, _ texts: [String], name: String = "Ann van Lee") -> [String] {
     let contact = Contact.filled { record in
       record.add(.displayName, name)
@@ -86,7 +86,7 @@ import Testing
       record.add(.note, "n")
     }
     #expect(contact.all(.familyName) == [family] && contact.all(.givenName) == [given] && contact.all(.note) == ["n"])
-    let nameCount = ContactRecordForm.headerByteCount + 2 + name.utf8.count
+    let nameCount = ContactRecordEncoding.headerByteCount + 2 + name.utf8.count
     #expect((contact.batch.records.count == nameCount + 2 + 3) == isShort)
   }
 

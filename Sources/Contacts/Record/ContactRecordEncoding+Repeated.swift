@@ -1,4 +1,4 @@
-extension ContactRecordForm {
+extension ContactRecordEncoding {
   /// The places in a batch of texts that other contacts may have too: organisations, titles, the domains of mail addresses.
   ///
   /// A small table, in which a text occasionally replaces another one: a text that is not found is written again.
@@ -6,7 +6,7 @@ extension ContactRecordForm {
     /// Shorter texts are not worth it; longer ones do not repeat.
     static let byteCounts = 4...255
     /// References have three bytes.
-    private static let placeLimit = 1 << 24
+    private static let offsetLimit = 1 << 24
     private static let slotBits: UInt64 = 11
 
     /// The place of a text and, in the lowest byte, its length; 0 is free.
@@ -23,7 +23,7 @@ extension ContactRecordForm {
     /// The place of a text among `records`. If there is none, it will be at `place`, where the next lookup finds it.
     @inline(__always)
     mutating func find(
-      _ text: UnsafeRawPointer, _ count: Int, in records: UnsafeRawPointer, orElse place: Int
+      _ text: UnsafeRawPointer, _ count: Int, in records: UnsafeRawPointer, orElse offset: Int
     ) -> UInt32? {
       guard RepeatedTexts.byteCounts.contains(count), !slots.isEmpty else { return nil }
       let length = UInt32(truncatingIfNeeded: count)
@@ -31,7 +31,7 @@ extension ContactRecordForm {
         let slot = Int(RepeatedTexts.hash(text, count) >> (64 - RepeatedTexts.slotBits))
         let entry = slots[slot]
         if entry & 0xff == length, equal(text, records + Int(entry >> 8), count) { return entry >> 8 }
-        if place < RepeatedTexts.placeLimit { slots[slot] = UInt32(truncatingIfNeeded: place) << 8 | length }
+        if offset < RepeatedTexts.offsetLimit { slots[slot] = UInt32(truncatingIfNeeded: offset) << 8 | length }
         return nil
       }
     }

@@ -1,7 +1,7 @@
-extension ContactRecordForm {
+extension ContactRecordEncoding {
   /// Writes one record into memory that is large enough.
   struct Writer {
-    private(set) var place: UnsafeMutableRawPointer
+    private(set) var end: UnsafeMutableRawPointer
     /// Where the records of the batch start.
     private let records: UnsafeRawPointer
     private var name: UnsafeRawPointer
@@ -11,15 +11,15 @@ extension ContactRecordForm {
     init(_ start: UnsafeMutableRawPointer, in records: UnsafeRawPointer, flags: UInt8, line: UInt32) {
       start.storeBytes(of: flags, as: UInt8.self)
       (start + 1).storeBytes(of: line.littleEndian, as: UInt32.self)
-      place = start + headerByteCount
+      end = start + headerByteCount
       self.records = records
       name = UnsafeRawPointer(start)
     }
 
     @inline(__always)
-    private mutating func put(_ byte: UInt8) {
-      place.storeBytes(of: byte, as: UInt8.self)
-      place += 1
+    private mutating func write(_ byte: UInt8) {
+      end.storeBytes(of: byte, as: UInt8.self)
+      end += 1
     }
 
     /// Adds a field in the shortest form it has.
@@ -34,24 +34,24 @@ extension ContactRecordForm {
       case .email: if addMail(kind, text, count, &repeated) { return }
       default: break
       }
-      put(kind.rawValue | ContactRecordForm.text)
+      write(kind.rawValue | ContactRecordEncoding.text)
       var length = count
       while length >= 0x80 {
-        put(UInt8(truncatingIfNeeded: length) | 0x80)
+        write(UInt8(truncatingIfNeeded: length) | 0x80)
         length >>= 7
       }
-      put(UInt8(truncatingIfNeeded: length))
+      write(UInt8(truncatingIfNeeded: length))
       if kind == .displayName {
-        name = UnsafeRawPointer(place)
+        name = UnsafeRawPointer(end)
         nameCount = count
       }
-      place.copyMemory(from: text, byteCount: count)
-      place += count
+      end.copyMemory(from: text, byteCount: count)
+      end += count
     }
 
     /// Where a text of less than 256 bytes will be in the batch, if it is the next field in its plain form.
     @inline(__always)
-    private func nextText(_ count: Int) -> Int { UnsafeRawPointer(place) - records + (count < 0x80 ? 2 : 3) }
+    private func nextText(_ count: Int) -> Int { UnsafeRawPointer(end) - records + (count < 0x80 ? 2 : 3) }
 
     /// A text that is already in the batch.
     @inline(__always)
@@ -59,8 +59,8 @@ extension ContactRecordForm {
       _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
     ) -> Bool {
       guard let found = repeated.find(text, count, in: records, orElse: nextText(count)) else { return false }
-      put(kind.rawValue | ContactRecordForm.repeated)
-      putReference(to: found, count)
+      write(kind.rawValue | ContactRecordEncoding.repeated)
+      writeReference(to: found, count)
       return true
     }
 
@@ -75,18 +75,18 @@ extension ContactRecordForm {
       guard own > 0 else { return false }
       let found = repeated.find(text + own, count &- own, in: records, orElse: nextText(count) + own)
       guard let found else { return false }
-      put(kind.rawValue | mail)
-      put(UInt8(truncatingIfNeeded: own))
-      place.copyMemory(from: text, byteCount: own)
-      place += own
-      putReference(to: found, count &- own)
+      write(kind.rawValue | mail)
+      write(UInt8(truncatingIfNeeded: own))
+      end.copyMemory(from: text, byteCount: own)
+      end += own
+      writeReference(to: found, count &- own)
       return true
     }
 
     @inline(__always)
-    private mutating func putReference(to text: UInt32, _ count: Int) {
-      place.storeBytes(of: (text << 8 | UInt32(truncatingIfNeeded: count)).littleEndian, as: UInt32.self)
-      place += 4
+    private mutating func writeReference(to text: UInt32, _ count: Int) {
+      end.storeBytes(of: (text << 8 | UInt32(truncatingIfNeeded: count)).littleEndian, as: UInt32.self)
+      end += 4
     }
 
     /// Adds family and given name if the display name is nothing but the given name, a blank and the family name.
@@ -96,11 +96,11 @@ extension ContactRecordForm {
     ) -> Bool {
       guard nameCount < 256, familyCount > 0, givenCount > 0, givenCount &+ 1 &+ familyCount == nameCount,
         name.load(fromByteOffset: givenCount, as: UInt8.self) == UInt8(ascii: " "),
-        ContactRecordForm.equal(given, name, givenCount),
-        ContactRecordForm.equal(family, name + (givenCount &+ 1), familyCount)
+        ContactRecordEncoding.equal(given, name, givenCount),
+        ContactRecordEncoding.equal(family, name + (givenCount &+ 1), familyCount)
       else { return false }
-      put(bothNames)
-      put(UInt8(truncatingIfNeeded: givenCount))
+      write(bothNames)
+      write(UInt8(truncatingIfNeeded: givenCount))
       return true
     }
 
@@ -109,16 +109,16 @@ extension ContactRecordForm {
     private mutating func addPart(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard nameCount < 256, count > 0, count <= nameCount else { return false }
       let start: Int
-      if ContactRecordForm.equal(text, name, count) {
+      if ContactRecordEncoding.equal(text, name, count) {
         start = 0
-      } else if ContactRecordForm.equal(text, name + (nameCount - count), count) {
+      } else if ContactRecordEncoding.equal(text, name + (nameCount - count), count) {
         start = nameCount - count
       } else {
         return false
       }
-      put(kind.rawValue | part)
-      put(UInt8(truncatingIfNeeded: start))
-      put(UInt8(truncatingIfNeeded: count))
+      write(kind.rawValue | part)
+      write(UInt8(truncatingIfNeeded: start))
+      write(UInt8(truncatingIfNeeded: count))
       return true
     }
 
@@ -127,13 +127,13 @@ extension ContactRecordForm {
       guard count > 0, count <= 8 else { return false }
       // A NUL at the end of a text would look like a shorter one.
       guard text.load(fromByteOffset: count - 1, as: UInt8.self) != 0 else { return false }
-      let key = ContactRecordForm.key(text, count)
+      let key = ContactRecordEncoding.key(text, count)
       return wordKeys.withUnsafeBufferPointer { keys in
         var index = 0
         while index < keys.count, keys[index] != key { index &+= 1 }
         guard index < keys.count else { return false }
-        put(kind.rawValue | word)
-        put(UInt8(truncatingIfNeeded: index))
+        write(kind.rawValue | word)
+        write(UInt8(truncatingIfNeeded: index))
         return true
       }
     }
@@ -145,7 +145,7 @@ extension ContactRecordForm {
         @inline(__always) func value(_ index: Int) -> UInt8 {
           values[Int(text.load(fromByteOffset: index, as: UInt8.self))]
         }
-        var packed = place + 2
+        var packed = end + 2
         var index = 0
         var all: UInt8 = 0
         while index &+ 1 < count {
@@ -162,9 +162,9 @@ extension ContactRecordForm {
           packed += 1
         }
         guard all < 16 else { return false }
-        put(kind.rawValue | number)
-        put(UInt8(truncatingIfNeeded: count))
-        place = packed
+        write(kind.rawValue | number)
+        write(UInt8(truncatingIfNeeded: count))
+        end = packed
         return true
       }
     }
@@ -180,15 +180,15 @@ extension ContactRecordForm {
       guard form.matches(text) else { return false }
       var wrong: UInt8 = 0
       for pair in 0..<7 {
-        let at = form.place(ofPair: pair)
-        let first = text.load(fromByteOffset: at, as: UInt8.self) &- 0x30
-        let second = text.load(fromByteOffset: at &+ 1, as: UInt8.self) &- 0x30
+        let offset = form.offset(ofPair: pair)
+        let first = text.load(fromByteOffset: offset, as: UInt8.self) &- 0x30
+        let second = text.load(fromByteOffset: offset &+ 1, as: UInt8.self) &- 0x30
         wrong |= first | second | (first &+ 6) | (second &+ 6)
-        place.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
+        end.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
       }
       guard wrong < 16 else { return false }
-      put(kind.rawValue | form.tag)
-      place += 7
+      write(kind.rawValue | form.tag)
+      end += 7
       return true
     }
   }
@@ -196,16 +196,16 @@ extension ContactRecordForm {
   /// Whether two texts of `count` bytes, at least one, are the same.
   @inline(__always)
   static func equal(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
-    @inline(__always) func same<Word: BitwiseCopyable & Equatable>(_ place: Int, _: Word.Type) -> Bool {
-      left.loadUnaligned(fromByteOffset: place, as: Word.self)
-        == right.loadUnaligned(fromByteOffset: place, as: Word.self)
+    @inline(__always) func same<Word: BitwiseCopyable & Equatable>(_ offset: Int, _: Word.Type) -> Bool {
+      left.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
     }
     // The last word overlaps the one before.
     if count >= 8 {
-      var place = 0
-      while place < count &- 8 {
-        if !same(place, UInt64.self) { return false }
-        place &+= 8
+      var offset = 0
+      while offset < count &- 8 {
+        if !same(offset, UInt64.self) { return false }
+        offset &+= 8
       }
       return same(count &- 8, UInt64.self)
     }

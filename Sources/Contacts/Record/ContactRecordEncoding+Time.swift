@@ -1,35 +1,35 @@
-extension ContactRecordForm {
+extension ContactRecordEncoding {
   /// The form of a time in nearly all REVs: seven pairs of digits, and the characters between them.
   struct TimeForm {
     let tag: UInt8
     /// The time with zeros for its digits.
     let pattern: StaticString
     /// The place of each pair, the first one in the lowest byte.
-    private let places: UInt64
+    private let offsets: UInt64
     /// The non-digits in the first eight bytes, the next and the last ones, the first byte lowest.
     private let marks: (UInt64, UInt64, UInt64)
     /// Which bytes these are.
     private let masks: (UInt64, UInt64, UInt64)
 
     static let long = TimeForm(
-      tag: time, pattern: "0000-00-00T00:00:00Z", places: 0x11_0e0b_0805_0200,
+      tag: time, pattern: "0000-00-00T00:00:00Z", offsets: 0x11_0e0b_0805_0200,
       marks: (0x2d00_002d_0000_0000, 0x0000_3a00_0054_0000, 0x5a00_003a_0000_3a00),
       masks: (0xff00_00ff_0000_0000, 0x0000_ff00_00ff_0000, 0xff00_00ff_0000_ff00))
     static let short = TimeForm(
-      tag: shortTime, pattern: "00000000T000000Z", places: 0x0d_0b09_0604_0200,
+      tag: shortTime, pattern: "00000000T000000Z", offsets: 0x0d_0b09_0604_0200,
       marks: (0, 0x5a00_0000_0000_0054, 0x5a00_0000_0000_0054),
       masks: (0, 0xff00_0000_0000_00ff, 0xff00_0000_0000_00ff))
 
     @inline(__always) var byteCount: Int { pattern.utf8CodeUnitCount }
 
     @inline(__always)
-    func place(ofPair pair: Int) -> Int { Int(places >> UInt64(8 * pair) & 0xff) }
+    func offset(ofPair pair: Int) -> Int { Int(offsets >> UInt64(8 * pair) & 0xff) }
 
     /// Whether everything but the digits of a text is as expected.
     @inline(__always)
     func matches(_ text: UnsafeRawPointer) -> Bool {
-      @inline(__always) func wrong(_ place: Int, _ mask: UInt64, _ mark: UInt64) -> UInt64 {
-        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self)) & mask ^ mark
+      @inline(__always) func wrong(_ offset: Int, _ mask: UInt64, _ mark: UInt64) -> UInt64 {
+        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) & mask ^ mark
       }
       return wrong(0, masks.0, marks.0) | wrong(8, masks.1, marks.1) | wrong(byteCount - 8, masks.2, marks.2) == 0
     }

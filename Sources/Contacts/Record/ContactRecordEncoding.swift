@@ -17,7 +17,7 @@
 /// the given name.
 ///
 /// A reference is the length of a text, a byte, and its place in the records of the batch, three bytes, lowest first.
-enum ContactRecordForm {
+enum ContactRecordEncoding {
   static let text: UInt8 = 0
   static let part: UInt8 = 1 << 5
   static let word: UInt8 = 2 << 5
@@ -47,8 +47,8 @@ enum ContactRecordForm {
   /// A word of one to eight bytes as a number, the first byte lowest.
   @inline(__always)
   static func key(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    @inline(__always) func load<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: Word.Type) -> UInt64 {
-      UInt64(Word(littleEndian: text.loadUnaligned(fromByteOffset: place, as: Word.self)))
+    @inline(__always) func load<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _: Word.Type) -> UInt64 {
+      UInt64(Word(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: Word.self)))
     }
     // The bytes that both loads share are the same.
     if count >= 4 { return load(0, UInt32.self) | load(count &- 4, UInt32.self) << UInt64(8 &* (count &- 4)) }
@@ -80,15 +80,15 @@ enum ContactRecordForm {
     _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {
     guard let base = records.baseAddress else { return }
-    var place = base + fields.lowerBound
+    var next = base + fields.lowerBound
     let end = base + fields.upperBound
-    var name = UnsafeBufferPointer(start: place, count: 0)
-    while place < end {
-      let tag = place[0]
-      place += 1
+    var name = UnsafeBufferPointer(start: next, count: 0)
+    while next < end {
+      let tag = next[0]
+      next += 1
       if tag == bothNames {
-        let given = Int(place[0])
-        place += 1
+        let given = Int(next[0])
+        next += 1
         guard body(.familyName, UnsafeBufferPointer(rebasing: name[(given + 1)...])),
           body(.givenName, UnsafeBufferPointer(rebasing: name[..<given]))
         else { return }
@@ -97,24 +97,24 @@ enum ContactRecordForm {
       guard let kind = ContactField(rawValue: tag & kindMask) else { return }
       switch tag & ~kindMask {
       case text:
-        let length = readLength(&place)
-        let text = UnsafeBufferPointer(start: place, count: length)
+        let length = readLength(&next)
+        let text = UnsafeBufferPointer(start: next, count: length)
         if kind == .displayName { name = text }
-        place += length
+        next += length
         guard body(kind, text) else { return }
       case part:
-        let start = Int(place[0])
-        let count = Int(place[1])
-        place += 2
+        let start = Int(next[0])
+        let count = Int(next[1])
+        next += 2
         guard body(kind, UnsafeBufferPointer(rebasing: name[start..<start + count])) else { return }
       case word:
-        let word = words[Int(place[0])]
-        place += 1
+        let word = words[Int(next[0])]
+        next += 1
         guard body(kind, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return }
-      case number: guard readNumber(&place, { body(kind, $0) }) else { return }
-      case repeated: guard body(kind, readReference(base, &place)) else { return }
-      case mail: guard readMail(base, &place, { body(kind, $0) }) else { return }
-      default: guard readTime(tag & ~kindMask == time ? .long : .short, &place, { body(kind, $0) }) else { return }
+      case number: guard readNumber(&next, { body(kind, $0) }) else { return }
+      case repeated: guard body(kind, readReference(base, &next)) else { return }
+      case mail: guard readMail(base, &next, { body(kind, $0) }) else { return }
+      default: guard readTime(tag & ~kindMask == time ? .long : .short, &next, { body(kind, $0) }) else { return }
       }
     }
   }
@@ -127,30 +127,30 @@ enum ContactRecordForm {
     _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>, _ body: (UInt8, Range<Int>) -> Void
   ) {
     guard let base = records.baseAddress else { return }
-    var place = base + fields.lowerBound
+    var next = base + fields.lowerBound
     let end = base + fields.upperBound
-    while place < end {
-      let tag = place[0]
-      let start = place - base
-      place += 1
+    while next < end {
+      let tag = next[0]
+      let start = next - base
+      next += 1
       if tag == bothNames {
-        place += 1
+        next += 1
         body(ContactField.familyName.rawValue, start..<start + 2)
         body(ContactField.givenName.rawValue, start..<start + 2)
         continue
       }
       switch tag & ~kindMask {
       case text:
-        let length = readLength(&place)
-        place += length
-      case part: place += 2
-      case word: place += 1
-      case number: place += 1 + (Int(place[0]) + 1) / 2
-      case repeated: place += referenceByteCount
-      case mail: place += 1 + Int(place[0]) + referenceByteCount
-      default: place += timeByteCount
+        let length = readLength(&next)
+        next += length
+      case part: next += 2
+      case word: next += 1
+      case number: next += 1 + (Int(next[0]) + 1) / 2
+      case repeated: next += referenceByteCount
+      case mail: next += 1 + Int(next[0]) + referenceByteCount
+      default: next += timeByteCount
       }
-      body(tag & kindMask, start..<place - base)
+      body(tag & kindMask, start..<next - base)
     }
   }
 
@@ -159,22 +159,22 @@ enum ContactRecordForm {
 
   @inline(__always)
   private static func readReference(
-    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>
+    _ records: UnsafePointer<UInt8>, _ next: inout UnsafePointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
-    let reference = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
-    place += referenceByteCount
+    let reference = UInt32(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt32.self))
+    next += referenceByteCount
     return UnsafeBufferPointer(start: records + Int(reference >> 8), count: Int(reference & 0xff))
   }
 
   @inline(__always)
   private static func readMail(
-    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>,
+    _ records: UnsafePointer<UInt8>, _ next: inout UnsafePointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
-    let own = Int(place[0])
-    let text = place + 1
-    place = text + own
-    let domain = readReference(records, &place)
+    let own = Int(next[0])
+    let text = next + 1
+    next = text + own
+    let domain = readReference(records, &next)
     return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
       guard let start = buffer.baseAddress, let domainStart = domain.baseAddress else { return false }
       start.copyMemory(from: text, byteCount: own)
@@ -184,25 +184,25 @@ enum ContactRecordForm {
   }
 
   @inline(__always)
-  private static func readLength(_ place: inout UnsafePointer<UInt8>) -> Int {
-    var length = Int(place[0] & 0x7f)
+  private static func readLength(_ next: inout UnsafePointer<UInt8>) -> Int {
+    var length = Int(next[0] & 0x7f)
     var shift = 7
-    while place[0] >= 0x80 {
-      place += 1
-      length |= Int(place[0] & 0x7f) << shift
+    while next[0] >= 0x80 {
+      next += 1
+      length |= Int(next[0] & 0x7f) << shift
       shift += 7
     }
-    place += 1
+    next += 1
     return length
   }
 
   @inline(__always)
   private static func readNumber(
-    _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ next: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
-    let count = Int(place[0])
-    let packed = place + 1
-    place = packed + (count + 1) / 2
+    let count = Int(next[0])
+    let packed = next + 1
+    next = packed + (count + 1) / 2
     return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 2) { buffer in
       guard let start = buffer.baseAddress else { return false }
       digitPairs.withUnsafeBufferPointer { pairs in
@@ -216,17 +216,17 @@ enum ContactRecordForm {
 
   @inline(__always)
   private static func readTime(
-    _ form: TimeForm, _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ form: TimeForm, _ next: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
-    let packed = place
-    place += timeByteCount
+    let packed = next
+    next += timeByteCount
     return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return false }
       start.copyMemory(from: form.pattern.utf8Start, byteCount: form.byteCount)
       for pair in 0..<7 {
-        let at = form.place(ofPair: pair)
-        start.storeBytes(of: 0x30 | packed[pair] & 15, toByteOffset: at, as: UInt8.self)
-        start.storeBytes(of: 0x30 | packed[pair] >> 4, toByteOffset: at + 1, as: UInt8.self)
+        let offset = form.offset(ofPair: pair)
+        start.storeBytes(of: 0x30 | packed[pair] & 15, toByteOffset: offset, as: UInt8.self)
+        start.storeBytes(of: 0x30 | packed[pair] >> 4, toByteOffset: offset + 1, as: UInt8.self)
       }
       return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: form.byteCount))
     }
