@@ -1,11 +1,14 @@
-/// A number in canonical form, common to all its spellings: E.164 if the numbering plan of the region yields it, and the
-/// extension. Two numbers are the same number if these are equal.
+/// The canonical form of a number, which all its spellings share: E.164 where the region's numbering plan yields it,
+/// and the extension.
 ///
-/// An extension belongs to the identity: two extensions of one line are two numbers.
+///     CanonicalNumber("030 23125000", region: Region("DE"))?.main  // "+493023125000"
+///
+/// Two numbers are the same if their canonical forms are equal. The extension is part of the identity: two extensions
+/// of one line are two numbers.
 public struct CanonicalNumber: Hashable, Sendable {
-  /// `+`, country code and number (ITU-T E.164); the dialled characters if that is not known, as for 112 or `*#06#`.
+  /// The E.164 number with `+`; the dialled characters if there is none, as for 112 or `*#06#`.
   public let main: String
-  /// The part dialled once connected: digits, `*` and `#`; may be empty.
+  /// The part dialled once connected: digits, `*` and `#`. May be empty.
   public let phoneExtension: String
 
   /// Whether ``main`` is an E.164 number.
@@ -19,33 +22,33 @@ public struct CanonicalNumber: Hashable, Sendable {
     phoneExtension = String(decoding: number.phoneExtension, as: UTF8.self)
   }
 
-  /// The canonical form of a text that is one number; nil for all other texts.
+  /// The canonical form of a text that consists of one number; nil for all other texts.
   ///
-  /// - Parameter phoneExtension: an extension beside the number.
+  /// - Parameter phoneExtension: an extension given separately from the number.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
     guard let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) else { return nil }
     self.init(number, region: region)
   }
 
-  /// The same for a number that was dialled, as the records of calls have it.
+  /// The canonical form of a dialled number, as call records store it.
   public init?(dialled text: String, region: Region?) {
     guard let target = CallTarget(dialled: text, region: region) else { return nil }
     self.init(target)
   }
 
-  /// The number of a target; of a SIP address, the address.
+  /// The canonical form of a target: its number, or its SIP address.
   public init(_ target: CallTarget) {
     main = target.line
     phoneExtension = target.tail.filter { $0 != "," && $0 != ";" }
   }
 
-  /// Whether another number is the same, or one of the extensions of this line.
+  /// Whether another number is the same number, or an extension of this line.
   public func includes(_ other: CanonicalNumber) -> Bool {
     main == other.main && (phoneExtension.isEmpty || phoneExtension == other.phoneExtension)
   }
 
-  /// The characters of ``main``, ASCII.
+  /// Calls `body` with each ASCII character of ``main``.
   ///
   /// - Complexity: O(length), without allocation
   package static func forEachCharacter(of number: WrittenNumber, region: Region?, _ body: (UInt8) -> Void) {
@@ -54,7 +57,8 @@ public struct CanonicalNumber: Hashable, Sendable {
       NumberForm.international(of: number, region: region), region, body)
   }
 
-  /// ``main`` as words, for hashes: the same for the same number however it is written, and different for different numbers.
+  /// Calls `body` with ``main`` packed into words, as input for a hash: equal for equal numbers however they are
+  /// written, and different for different numbers.
   ///
   /// - Complexity: O(length), without allocation
   package static func forEachWord(of number: PlainNumber, region: Region?, _ body: (UInt64) -> Void) {
@@ -66,14 +70,14 @@ public struct CanonicalNumber: Hashable, Sendable {
     words.end(body)
   }
 
-  /// The same for any number.
+  /// Calls `body` with the words of any number.
   package static func forEachWord(of number: WrittenNumber, region: Region?, _ body: (UInt64) -> Void) {
     var words = Words()
     forEachCharacter(of: number, region: region) { words.append($0, body) }
     words.end(body)
   }
 
-  /// Characters in words, four bits each, 14 in a word.
+  /// Packs characters into words: four bits each, 14 in a word.
   private struct Words {
     private static let empty: UInt64 = 1
     /// The bit above the first character preserves leading zeros.
@@ -102,7 +106,7 @@ public struct CanonicalNumber: Hashable, Sendable {
       for index in international.writtenStart..<digits.count { body(digits[index]) }
       return
     }
-    // Without a region, the prefix that most of the world dials before an international number.
+    // Without a region, the prefix that most of the world uses.
     let hasInternationalPrefix =
       region == nil && digits.starts(with: CallingCodes.defaultInternationalPrefix, at: 0) && digits.count > 2
     if isInternational || hasInternationalPrefix { body(UInt8(ascii: "+")) }

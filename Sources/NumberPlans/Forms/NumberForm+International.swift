@@ -1,6 +1,7 @@
 extension NumberForm {
-  /// The form of a number as the whole world dials it (ITU-T E.164, without `+`): ``NumberForms/international``, without
-  /// making the other forms. nil if it is not known.
+  /// The international form of a number (ITU-T E.164, without `+`); nil if it is not known.
+  ///
+  /// The result is that of ``NumberForms/international``, without computing the other forms.
   ///
   /// - Complexity: O(length), without allocation
   package static func international(of number: WrittenNumber, region: Region?) -> NumberForm? {
@@ -8,17 +9,18 @@ extension NumberForm {
     return international(of: number.digits, isInternational: number.isInternational, region) { number }
   }
 
-  /// The same for a number in the usual punctuation.
+  /// The international form of a number in the usual punctuation.
   static func international(of number: PlainNumber, region: Region?) -> NumberForm? {
     international(of: number.digits, isInternational: number.isInternational, region) { WrittenNumber(number) }
   }
 
-  /// The form of a number that stands in a list, where the plus before a country code is often left out:
-  /// `886255667788`. nil for a national number if the region is not known.
+  /// The international form of a number in a list, where the `+` before a country code is often omitted:
+  /// `886255667788`. nil for a national number if the region is nil.
   ///
-  /// A number without plus that does not begin with 0 has its country code in front if the region writes all national numbers
-  /// with a 0, unless only the national number would have a usual length; elsewhere it is what a caller would reach. Where it is
-  /// neither a national number nor long enough for its country code (`555-0123` in the United States), it is not known.
+  /// In a region that writes all national numbers with a 0, a number without `+` and without leading 0 starts with its
+  /// country code, unless only the national number would have a usual length. In other regions the result is the number
+  /// that a caller would reach. The form is not known if the number is neither national nor long enough for its country
+  /// code (`555-0123` in the United States).
   ///
   /// - Complexity: O(length), without allocation
   package static func international(listed number: WrittenNumber, region: Region?) -> NumberForm? {
@@ -37,14 +39,14 @@ extension NumberForm {
     return international(of: withPlus, region: region)
   }
 
-  /// The form of a number whose plus is missing (``WrittenNumber/isMissingPlus(in:)``).
+  /// The international form of a number whose `+` is missing (``WrittenNumber/isMissingPlus(in:)``).
   package static func international(foreign number: WrittenNumber) -> NumberForm? {
     var withPlus = number
     withPlus.isInternational = true
     return international(of: withPlus, region: nil)
   }
 
-  /// - Parameter number: the whole number, for the countries whose rules need all forms.
+  /// - Parameter number: the whole number, for countries whose rules need all forms.
   @inline(__always)
   private static func international(
     of digits: some DigitString, isInternational: Bool, _ region: Region?, _ number: () -> WrittenNumber
@@ -60,7 +62,7 @@ extension NumberForm {
     }
   }
 
-  /// The form of a number whose country code starts at a place; `+49 030 …` is wrong, but common.
+  /// The international form of a number whose country code starts at an index. `+49 030 …` is wrong, but common.
   @inline(__always)
   private static func written(
     _ digits: some DigitString, from start: Int, _ region: Region?, _ number: () -> WrittenNumber

@@ -1,5 +1,7 @@
-/// Mobile numbers in Argentina have two shapes: `+54 9 11 2345-6789` from abroad, `011 15-2345-6789` within the country. The 9
-/// is before the area code, the 15 after it (ENACOM, Plan Fundamental de Numeración Nacional).
+/// The two shapes of mobile numbers in Argentina: `+54 9 11 2345-6789` from abroad, `011 15-2345-6789` within the
+/// country.
+///
+/// The 9 comes before the area code, the 15 after it (ENACOM, Plan Fundamental de Numeración Nacional).
 extension NumberForms {
   /// The area codes of three digits. Buenos Aires has 11; all others have four digits.
   private static let longAreaCodes: Set<Int> = [
@@ -10,7 +12,7 @@ extension NumberForms {
   private static let lengthWithMobilePrefix = 12
   private static let lengthWithNine = 11
 
-  /// Adds the forms of `011 15 …`, or the same without 0, from an index on. Returns whether it is such a number.
+  /// Adds the forms of `011 15 …`, with or without the 0, from an index on. Returns whether the number has this shape.
   mutating func addArgentineMobile(from first: Int = 0) -> Bool {
     guard first < length else { return false }
     let start = first + (number.digits[first] == 0x30 ? 1 : 0)
@@ -24,7 +26,7 @@ extension NumberForms {
     return false
   }
 
-  /// The forms of `9 11 …`, which starts at a place.
+  /// Adds the forms of `9 11 …`, which starts at an index.
   mutating func addArgentineMobile(significant start: Int) {
     guard length - start == NumberForms.lengthWithNine, number.digits[start] == 0x39 else { return }
     for areaLength in 2...4 where isAreaCode(start + 1, areaLength) {

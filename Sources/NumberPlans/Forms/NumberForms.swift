@@ -1,9 +1,9 @@
-/// One way to dial a stored number, and its alignment with the number as written.
+/// One way to dial a stored number, aligned with the number as written.
 package struct NumberForm: Hashable, Sendable {
-  /// Digits that are dialled first and are not in the written number.
+  /// Digits that are dialled first and are not part of the written number.
   package var prefix: ShortDigits
   private var start: UInt8
-  /// Whether it is the international form, which `+` requires.
+  /// Whether this is the international form, the form that follows a `+`.
   package var isInternational: Bool
 
   init(prefix: ShortDigits = ShortDigits(), writtenStart: Int = 0, isInternational: Bool = false) {
@@ -12,18 +12,22 @@ package struct NumberForm: Hashable, Sendable {
     self.isInternational = isInternational
   }
 
-  /// The first of the written digits that follow; all digits from there on do.
+  /// The index of the written digit that follows the prefix; all digits from there on belong to the form.
   package var writtenStart: Int { Int(start) }
 
-  /// How many digits, at the start, are not in the written number.
+  /// The number of leading digits that are not part of the written number.
   package var added: Int { prefix.count }
 }
 
-/// All the ways to dial a number: as written, international with and without `00` or what the region usually dials instead
-/// (011), national with and without trunk prefix, and, in the North American plan, without area code. Which ones exist depends on
-/// the user's region and on the country code; an unknown country code has no national form.
+/// All the ways to dial a number.
 ///
-/// A collection without references: making and going through it allocates nothing.
+/// The forms are: as written; international, with and without `00` or the region's own international prefix (011);
+/// national, with and without trunk prefix; and, in the North American plan, without area code. The user's region and
+/// the country code decide which of them exist; a number with an unknown country code has no national form.
+///
+///     NumberForms(written: "+1 650 555 0100", region: Region("US")).e164  // "+16505550100"
+///
+/// The collection has no references: creating and iterating it allocates nothing.
 package struct NumberForms: Sendable {
   package let number: WrittenNumber
   /// The first ``count`` elements are in use.
@@ -32,7 +36,7 @@ package struct NumberForms: Sendable {
 
   private static let northAmericanLocalLength = 7
 
-  /// The forms of a number as it is written.
+  /// The forms of a written number.
   ///
   /// - Complexity: O(length)
   package init(written: String, region: Region?) { self.init(WrittenNumber(written), region: region) }
@@ -54,12 +58,12 @@ package struct NumberForms: Sendable {
   /// The forms as an array.
   package var forms: [NumberForm] { Array(self) }
 
-  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil if that is not known.
+  /// The international form (ITU-T E.164, without `+`); nil if it is not known.
   ///
-  /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
+  /// An international number that is written incorrectly (`+49 030 …`) has two such forms; the correct one is last.
   package var international: NumberForm? { number.isPlain ? last { $0.isInternational } : nil }
 
-  /// ``international`` as a text, with `+`; nil if no number of its country has so many digits.
+  /// ``international`` as a text with `+`; nil if no number of its country has this length.
   package var e164: String? {
     guard let digits = international.map({ digits(of: $0) }),
       let plan = CallingCodes.plan(ofInternational: digits), plan.country.hasNumbers(ofLength: plan.length)
@@ -67,7 +71,7 @@ package struct NumberForms: Sendable {
     return "+" + String(decoding: digits, as: UTF8.self)
   }
 
-  /// All digits of a form (also `*`, `#`), ASCII.
+  /// All digits of a form, including `*` and `#`, as ASCII.
   package func digits(of form: NumberForm) -> [UInt8] { Array(form.prefix) + number.digits[form.writtenStart...] }
 
   /// Appends all digits of a form to a column of digits.
@@ -80,8 +84,8 @@ package struct NumberForms: Sendable {
 
   var length: Int { number.digits.count }
 
-  /// How many digits at the end of an international number (ASCII digits, no `+`) exceed its plan: those of an
-  /// extension that is not separated from the number. 0 if the plan has such long numbers, or is not known.
+  /// The number of digits at the end of an international number (ASCII digits, no `+`) that exceed its plan: an
+  /// extension that is not separated from the number. 0 if the plan has numbers of this length, or is unknown.
   ///
   /// - Complexity: O(1)
   package static func excessDigits(ofInternational digits: some RandomAccessCollection<UInt8>) -> Int {
@@ -93,7 +97,7 @@ package struct NumberForms: Sendable {
 
   // MARK: International numbers
 
-  /// - Parameter start: where the country code starts in the written digits.
+  /// - Parameter start: the index at which the country code starts in the written digits.
   private mutating func addForms(international start: Int) {
     add(CallingCodes.defaultInternationalPrefix, start)
     guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
@@ -101,7 +105,7 @@ package struct NumberForms: Sendable {
     if country.callingCode == CallingCodes.argentina, addArgentineMobile(from: afterCode) { return }
     // `+49 030 …` is wrong, but common.
     guard let national = country.startOfNumber(in: number.digits, from: afterCode) else {
-      // Too short or too long for its plan: the country code is removed all the same.
+      // Even if the number is too short or too long for its plan, the country code is removed.
       return add(ShortDigits(), afterCode)
     }
     if national != afterCode { addInternational(national, of: country) }
@@ -111,7 +115,7 @@ package struct NumberForms: Sendable {
   // MARK: National numbers
 
   private mutating func addForms(nationalIn region: Region) {
-    // The 15 says more than digits that may be a country code.
+    // The 15 is stronger evidence than digits that may be a country code.
     if region.callingCode == CallingCodes.argentina, addArgentineMobile() { return }
     switch NumberReading(number.digits, in: region) {
     case .international(let start):
@@ -129,7 +133,7 @@ package struct NumberForms: Sendable {
 
   // MARK: Forms
 
-  /// Adds the international form behind the prefix that the region dials before numbers of other countries.
+  /// Adds the international form with the prefix that the region dials before numbers of other countries.
   private mutating func addAbroad(from region: Region) {
     guard let prefix = region.ownInternationalPrefix, let form = international else { return }
     let isOwn =
@@ -140,8 +144,8 @@ package struct NumberForms: Sendable {
   }
 
   /// - Parameters:
-  ///   - start: where the national number starts, after country code and trunk prefix.
-  ///   - area: the area code, if it is not written.
+  ///   - start: the index at which the national number starts, after country code and trunk prefix.
+  ///   - area: the area code, if the written number does not have it.
   private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
     add(region.callingCode + area, start, international: true)
     add(region.codeWithInternationalPrefix + area, start)
@@ -157,7 +161,7 @@ package struct NumberForms: Sendable {
     if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
   }
 
-  /// Adds a form unless the same digits exist already; the earlier one aligns better with the written number.
+  /// Adds a form, unless an earlier form has the same digits; the earlier form aligns better with the written number.
   mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
     let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
     for index in 0..<count where found[index].hasSameDigits(as: form, of: number.digits) {

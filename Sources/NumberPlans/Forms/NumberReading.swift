@@ -1,16 +1,17 @@
 /// The interpretation of a number without `+` in a region.
 enum NumberReading {
-  /// With a country code, which starts at a place: after an international prefix, or because the plus was omitted.
+  /// A number with a country code, which starts at this index: after an international prefix, or because `+` was
+  /// omitted.
   case international(Int)
-  /// Without the one area code of the region.
+  /// A number without the region's only area code.
   case local
-  /// National, starting after the trunk prefix.
+  /// A national number, which starts at this index, after any trunk prefix.
   case national(Int)
   case unknown
 
-  /// Country code and number (Iran has numbers of four digits).
+  /// The shortest country code and number together (Iran has numbers of four digits).
   private static let shortestInternational = 6
-  /// Numbers with more digits have a country code in front, if they are too long for a national one.
+  /// Numbers with more digits start with a country code if they are too long for a national number.
   private static let longestWithoutCode = 10
 
   /// - Parameter digits: at least one.
@@ -38,15 +39,15 @@ enum NumberReading {
     }
   }
 
-  /// Whether the country code comes first, and the whole is too long for an ordinary national number. If national
-  /// numbers differ widely in length (Germany, Italy), this is ambiguous, and the number is national.
+  /// Whether digits start with the region's country code and are too long for an ordinary national number. If national
+  /// numbers vary widely in length (Germany, Italy), this is ambiguous, and the number is national.
   private static func isMissingPlus(_ digits: some DigitString, _ region: Region) -> Bool {
     digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: digits.count)
       && region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
   }
 
-  /// Whether it is too long for a national number, and of the usual length with a country code in front:
-  /// `886 2 5566 7788` in the United States.
+  /// Whether digits are too long for a national number but have a usual length for a number with its country code, such
+  /// as `886 2 5566 7788` in the United States.
   private static func isInternationalOnly(_ digits: some DigitString) -> Bool {
     guard digits.count > longestWithoutCode, let country = CallingCodes.region(ofInternational: digits) else {
       return false

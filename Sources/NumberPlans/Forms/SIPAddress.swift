@@ -1,26 +1,29 @@
-/// A SIP or SIPS URI (RFC 3261, section 19.1) without what belongs to one call only: its parameters, headers and password.
+/// A SIP or SIPS URI (RFC 3261, section 19.1), without the parts that belong to a single call: parameters, headers,
+/// password.
 ///
-/// It consists of characters that RFC 3261 allows, and of nothing else: no blank, control character or angle bracket is in
-/// it, and no escape stands for a control character.
+///     SIPAddress("Ann <sip:ann@Example.com>")?.description  // "sip:ann@example.com"
+///
+/// An address contains only characters that RFC 3261 allows: no blanks, control characters or angle brackets. Escapes
+/// never encode control characters.
 public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Longer texts are no addresses, in bytes.
+  /// The longest text that can be an address, in bytes.
   public static let lengthLimit = 256
 
-  /// Whether it is a SIPS URI: every hop is encrypted.
+  /// Whether this is a SIPS URI, for which every hop is encrypted.
   public let isSecure: Bool
-  /// The user as written, escapes included; empty if the address is that of a host.
+  /// The user as written, including escapes; empty if the address has only a host.
   public let user: String
-  /// The host in lower case, IPv6 in brackets, with its port if one is written: `example.com:5061`.
+  /// The host in lower case (IPv6 in brackets), with the port if the text has one: `example.com:5061`.
   public let host: String
 
-  /// The address of a URI, which may have a display name and angle brackets around it: `Ann <sip:ann@example.com>`.
+  /// The address of a URI, which may have a display name and angle brackets: `Ann <sip:ann@example.com>`.
   ///
   /// nil for all other texts, and for URIs that RFC 3261 does not allow.
   ///
   /// - Complexity: O(length)
   public init?(_ text: String) { self.init(text, schemeIsOptional: false) }
 
-  /// The same for a text in a place for SIP addresses only, where `user@host` is one, too.
+  /// The address of a text that can only be a SIP address, so that the scheme is optional: `user@host`.
   ///
   /// - Complexity: O(length)
   public init?(withOptionalScheme text: String) { self.init(text, schemeIsOptional: true) }
@@ -28,8 +31,8 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
   /// `sip:user@host`, `sips:user@host:5061`, `sip:host`
   public var description: String { (isSecure ? "sips:" : "sip:") + (user.isEmpty ? "" : user + "@") + host }
 
-  /// The digits of the user if it is a telephone number or the number of an extension, without the marks between them and
-  /// without parameters, with `+` in front if it is written; nil for any other user.
+  /// The telephone number or extension that the user part is: digits with an optional leading `+`, without punctuation
+  /// and parameters; nil for any other user.
   ///
   /// - Complexity: O(length)
   public var telephoneNumber: String? {
@@ -37,7 +40,8 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: number, as: UTF8.self)
   }
 
-  /// Whether a URI stands for a telephone number: its user is one with `+`, or one of which it says `user=phone`.
+  /// Whether a URI represents a telephone number: its user is a number with `+`, or a number with the parameter
+  /// `user=phone`.
   ///
   /// - Complexity: O(length)
   package static func isTelephoneNumber(_ text: String) -> Bool {
@@ -58,7 +62,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
     self.host = host.description
   }
 
-  /// The number that a user is; nil for a name.
+  /// The number in the user part; nil for a name.
   private static func telephoneNumber(_ user: ArraySlice<UInt8>) -> [UInt8]? {
     let number = NumberURI.decoded(user.prefix { $0 != UInt8(ascii: ";") })
     var digits: [UInt8] = []
@@ -73,12 +77,12 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
     return digits.contains { (0x30...0x39).contains($0) } ? digits : nil
   }
 
-  /// The parts of a URI, whatever characters they have.
+  /// The parts of a URI, before their characters are checked.
   private struct Parts {
     var isSecure = false
     var user: ArraySlice<UInt8> = []
     var password: ArraySlice<UInt8>?
-    /// With the port.
+    /// The host with the port.
     var host: ArraySlice<UInt8>
     /// Parameters and headers, from the semicolon or question mark on.
     var tail: ArraySlice<UInt8>
@@ -87,7 +91,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
       guard text.utf8.count <= SIPAddress.lengthLimit else { return nil }
       var rest = Array(text.utf8)[...]
       if let start = rest.lastIndex(of: UInt8(ascii: "<")) {
-        // Parameters behind the bracket are those of a header of SIP.
+        // Parameters after the bracket belong to a SIP header.
         guard let end = rest[start...].firstIndex(of: UInt8(ascii: ">")),
           rest[(end + 1)...].first.map({ $0 == UInt8(ascii: ";") }) ?? true,
           rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
@@ -99,7 +103,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
       guard scheme != nil || schemeIsOptional && rest.contains(UInt8(ascii: "@")) else { return nil }
       if let at = rest.firstIndex(of: UInt8(ascii: "@")) {
         user = rest[..<at]
-        // Without a scheme of SIP a colon ends another one: `xmpp:ann@example.com`.
+        // Without a SIP scheme, a colon ends another scheme: `xmpp:ann@example.com`.
         if scheme != nil, let colon = user.firstIndex(of: UInt8(ascii: ":")) {
           password = user[(colon + 1)...]
           user = user[..<colon]
@@ -111,7 +115,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
       tail = rest[host.endIndex...]
     }
 
-    /// Takes the scheme off, and the slashes that some write behind it; nil if there is none.
+    /// Removes the SIP scheme, and the slashes that some write after it, and returns it; nil if there is none.
     private static func scheme(_ rest: inout ArraySlice<UInt8>) -> String? {
       guard let colon = rest.prefix(5).firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let scheme = String(decoding: rest[..<colon], as: UTF8.self).lowercased()
@@ -123,7 +127,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Which characters the parts of a SIP URI may have (RFC 3261, section 25.1).
+/// The characters that the parts of a SIP URI may contain (RFC 3261, section 25.1).
 private enum SIPCharacters {
   private static let user = Set("-_.!~*'()&=+$,;?/".utf8)
   private static let parameters = Set("-_.!~*'()&=+$,;?/[]:".utf8)
@@ -138,7 +142,7 @@ private enum SIPCharacters {
       if byte == UInt8(ascii: "%") {
         guard let high = rest.popFirst().flatMap(hex), let low = rest.popFirst().flatMap(hex) else { return false }
         let code = high << 4 | low
-        // No program gets a line end by a link.
+        // A link must not smuggle a line break into a program.
         guard code >= 0x20, code != 0x7F else { return false }
       } else if !isAlphanumeric(byte), !marks.contains(byte) {
         return false
@@ -208,7 +212,7 @@ private struct SIPHost: CustomStringConvertible {
       }
   }
 
-  /// Eight groups, or fewer around one `::`, the last two of which may be IPv4.
+  /// Whether a host is eight groups, or fewer around one `::`; the last two groups may be an IPv4 address.
   private static func isIPv6(_ host: ArraySlice<UInt8>) -> Bool {
     var groups = host.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard groups.count >= 3 else { return false }

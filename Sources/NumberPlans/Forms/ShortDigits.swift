@@ -1,8 +1,8 @@
-/// A few digits packed into one word: a country code, a trunk prefix, another dialling prefix.
+/// Up to 15 digits packed into one word: a country code, a trunk prefix, or another dialling prefix.
 ///
-/// Prefixes are added to every number of every contact while the index is made, so they are never arrays.
+/// Prefixes are added to every number of every contact while the index is built, so they must not be arrays.
 package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
-  /// Four bits per digit, the first digit lowest; the top four bits are the count.
+  /// The digits, four bits each, the first digit lowest; the top four bits are the count.
   private var bits: UInt64 = 0
 
   package static let capacity = 15
@@ -18,7 +18,7 @@ package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Adds an ASCII digit; past ``capacity``, nothing is added.
+  /// Adds an ASCII digit, unless ``capacity`` is reached.
   mutating func append(_ digit: UInt8) {
     guard count < ShortDigits.capacity else { return }
     bits |= UInt64(digit & 0xF) << UInt64(4 * count)
@@ -30,7 +30,7 @@ package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
   /// - Parameter count: at most ``capacity``.
   init(packed: UInt64, count: Int) { bits = packed | UInt64(count) << ShortDigits.countShift }
 
-  /// These digits, then others.
+  /// The digits of `first`, then those of `second`.
   static func + (first: ShortDigits, second: ShortDigits) -> ShortDigits {
     var sum = first
     for digit in second { sum.append(digit) }
@@ -55,7 +55,7 @@ extension ShortDigits: DigitString {
 }
 
 extension ShortDigits: ExpressibleByStringLiteral {
-  /// The ASCII digits of a literal; all else is ignored.
+  /// The ASCII digits of a literal; all other characters are ignored.
   package init(stringLiteral value: StaticString) {
     value.withUTF8Buffer { for byte in $0 where (0x30...0x39).contains(byte) { append(byte) } }
   }

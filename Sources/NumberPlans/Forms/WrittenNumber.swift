@@ -1,24 +1,27 @@
-/// One number of a text, as ``NumberScanner`` reads it: its digits, the part dialled once connected, and
-/// its place.
+/// A number in a text, as read by ``NumberScanner``: its digits, the part dialled once connected, and its range.
 ///
-/// A value without references: reading an ordinary number allocates nothing.
+///     WrittenNumber("call +49 30 23125000 ext. 12").dialString  // "+493023125000,12"
+///
+/// The value has no references: reading an ordinary number allocates nothing.
 package struct WrittenNumber: Sendable {
-  /// What is dialled before the number and is not part of it: `#31#`, `*67`, `0,`. Whose the number is does not depend on it.
+  /// Characters that are dialled before the number and are not part of it: `#31#`, `*67`, `0,`. They do not change
+  /// whose number it is.
   package internal(set) var prefix = DialledPrefix()
-  /// Digits of any script, letters converted to digits (1-800-FLOWERS), `*` and `#`, as ASCII. An extension is not among them.
+  /// The digits as ASCII, converted from any script and from letters (1-800-FLOWERS), with `*` and `#`, without an
+  /// extension.
   package internal(set) var digits = Digits()
   /// Whether `+` comes before the first digit.
   package internal(set) var isInternational = false
-  /// Whether ``digits`` are only digits: a service code with `*` or `#` is dialled only as it is.
+  /// Whether ``digits`` has digits only. A service code with `*` or `#` is dialled unchanged.
   package internal(set) var isPlain = true
-  /// The part dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It begins with a pause,
-  /// or is empty. An extension is one pause and its digits.
+  /// The part dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It is empty or
+  /// begins with a pause. An extension is one pause and its digits.
   package internal(set) var postDial = Tones()
   /// Whether ``postDial`` was written as an extension (`ext. 12`, `#12`, `,12`) rather than as pauses and tones.
   package internal(set) var hasExtension = false
-  /// Whether only its last digits are in the text: the others are those of the number before it (`555-0111/12`).
+  /// Whether the text has only the last digits; the others are those of the preceding number (`555-0111/12`).
   package internal(set) var isShortened = false
-  /// The range of the number in its text, in bytes, without the extension.
+  /// The byte range of the number in its text, without the extension.
   package internal(set) var range: Range<Int> {
     get { Int(start)..<Int(end) }
     set {
@@ -32,7 +35,7 @@ package struct WrittenNumber: Sendable {
 
   init() {}
 
-  /// The number as the text has it, without the extension; its digits if the text has only the last of them.
+  /// The number as the text has it, without the extension; the digits if the text has only the last of them.
   ///
   /// - Parameter bytes: the text that was scanned.
   /// - Complexity: O(length)
@@ -40,7 +43,7 @@ package struct WrittenNumber: Sendable {
     isShortened ? (isInternational ? [UInt8(ascii: "+")] : []) + digits : Array(bytes[range])
   }
 
-  /// The first number of a text; one without digits if there is none.
+  /// The first number of a text; a number without digits if the text has none.
   ///
   /// - Complexity: O(length)
   package init(_ text: String) {
@@ -48,7 +51,7 @@ package struct WrittenNumber: Sendable {
     self = text.withUTF8 { WrittenNumber(utf8: $0) }
   }
 
-  /// The first number of UTF-8; invalid bytes belong to no number.
+  /// The first number of a UTF-8 text; invalid bytes belong to no number.
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
@@ -56,10 +59,10 @@ package struct WrittenNumber: Sendable {
       PlainNumber(bytes).map { WrittenNumber($0) } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
   }
 
-  /// The number that a text consists of; nil if the text has no number, several, or anything else, or more digits than are
-  /// ever dialled: the beginning of a number is another number.
+  /// The number that is the whole text; nil if the text has no number, several numbers, other text, or more digits than
+  /// ``Digits/capacity``: a truncated number would be a different number.
   ///
-  /// - Parameter phoneExtension: an extension beside the number, which takes it unless its text has one.
+  /// - Parameter phoneExtension: an extension given separately from the number; ignored if the text has one.
   /// - Complexity: O(length)
   package init?(exactly text: String, phoneExtension: String? = nil) {
     var text = text
@@ -69,7 +72,7 @@ package struct WrittenNumber: Sendable {
     self = number
   }
 
-  /// The same for UTF-8.
+  /// The number that is the whole UTF-8 text; nil as for a `String`.
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init?(exactly bytes: UnsafeBufferPointer<UInt8>) {
@@ -82,8 +85,8 @@ package struct WrittenNumber: Sendable {
     }
   }
 
-  /// The number of a text that was dialled: one as people write it, or a ``dialString``, whose tones may be so many that they
-  /// would be another number in a text by a person.
+  /// The number of a dialled text: a number as people write it, or a ``dialString``, which may have enough tones to
+  /// look like a second number in a text by a person.
   ///
   /// - Complexity: O(length)
   package init?(dialled text: String) {
@@ -91,8 +94,8 @@ package struct WrittenNumber: Sendable {
     self = number
   }
 
-  /// The number of a dial string: `+`, digits, `*` and `#`, and behind a pause the part dialled once connected. nil for all
-  /// other texts.
+  /// The number of a dial string: `+`, digits, `*` and `#`, then a pause and the part dialled once connected. nil for
+  /// all other texts.
   ///
   /// - Complexity: O(length)
   package init?(dialString text: String) {
@@ -118,13 +121,13 @@ package struct WrittenNumber: Sendable {
     hasExtension = postDial.first == UInt8(ascii: ",") && postDial.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
-  /// Whether it has more digits, or more tones, than are kept.
+  /// Whether the text has more digits or tones than are stored.
   package var isTruncated: Bool { digits.isTruncated || postDial.isTruncated }
 
-  /// The extension: the digits of ``postDial`` without the pauses; empty when there is none.
+  /// The digits of ``postDial`` without the pauses; empty if there are none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
 
-  /// Removes a `#` that only says that a number ends.
+  /// Removes a `#` that only marks the end of the number.
   mutating func endAtHash() {
     guard !isPlain, digits.last == UInt8(ascii: "#"), digits.count >= (prefix.isEmpty ? 7 : 2),
       digits.dropLast().allSatisfy({ 0x30...0x39 ~= $0 })
@@ -133,8 +136,8 @@ package struct WrittenNumber: Sendable {
     isPlain = true
   }
 
-  /// Takes an extension from beside the number rather than from its text, unless the number has one. Only its digits,
-  /// `*` and `#` count.
+  /// Adds an extension that is given separately from the number, unless the number has one. Only its digits, `*` and
+  /// `#` count.
   package mutating func add(phoneExtension text: some StringProtocol) {
     guard postDial.isEmpty, !digits.isEmpty else { return }
     for scalar in text.unicodeScalars {
@@ -145,8 +148,8 @@ package struct WrittenNumber: Sendable {
     hasExtension = !postDial.isEmpty
   }
 
-  /// The dial string: prefix, `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`, `0044 020 …`) is
-  /// not dialled.
+  /// The dial string: prefix, `+`, digits, pauses and tones. A trunk prefix after a country code (`+44 020 …`, `0044
+  /// 020 …`) is omitted.
   package var dialString: String { String(decoding: prefix, as: UTF8.self) + dialStringWithoutPrefix }
 
   private var dialStringWithoutPrefix: String {
@@ -166,10 +169,10 @@ package struct WrittenNumber: Sendable {
   }
 }
 
-// MARK: Where digits stand
+// MARK: Positions of digits
 
 extension WrittenNumber {
-  /// The grapheme of a text that contains each digit of ``digits``.
+  /// The index of the grapheme that contains each digit of ``digits``, for the first number of a text.
   ///
   /// - Complexity: O(length). Only visible rows need it.
   package static func positions(in text: String) -> [Int] {
@@ -188,8 +191,7 @@ extension WrittenNumber {
     return positions
   }
 
-  /// The range of some of the digits of a number in its text, in graphemes: from the first to after the last. nil if there
-  /// are none.
+  /// The range of some digits of a number in its text, in graphemes; nil if the range is empty or out of bounds.
   ///
   /// - Complexity: O(length); allocates nothing for ordinary numbers in ASCII
   package static func range(of digits: Range<Int>, utf8 bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
@@ -208,7 +210,7 @@ extension WrittenNumber {
       ? positions[digits.lowerBound]..<positions[digits.upperBound - 1] + 1 : nil
   }
 
-  /// The offset of each digit, in bytes.
+  /// The byte offset of each digit.
   private static func digitOffsets(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     var offsets: [Int] = []
     if PlainNumber(bytes, forEachDigit: { offsets.append($0) }) != nil { return offsets }
@@ -221,8 +223,8 @@ extension WrittenNumber {
 extension WrittenNumber {
   /// The digits, stored inline.
   ///
-  /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. Anything longer than ``capacity`` is not a
-  /// number: its start is kept, but never dialled.
+  /// The longest number has 15 digits (ITU-T E.164), with prefixes before it. Anything longer than ``capacity`` is not
+  /// a number: its start is stored, but never dialled.
   package struct Digits: Sendable, DigitString {
     package static let capacity = 40
 
@@ -237,7 +239,7 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
-    /// Whether the digits from an index on begin with a prefix.
+    /// Whether the digits from an index on start with a prefix.
     package func starts(with prefix: ShortDigits, at start: Int) -> Bool {
       count - start >= prefix.count && prefix.indices.allSatisfy { storage[start + $0] == prefix[$0] }
     }
@@ -247,7 +249,7 @@ extension WrittenNumber {
       storage.span.extracting(start..<count).withUnsafeBufferPointer { column.append(contentsOf: $0) }
     }
 
-    /// Adds a digit, or past ``capacity`` notes that there are more.
+    /// Adds a digit; beyond ``capacity``, sets ``isTruncated`` instead.
     @inline(__always)
     mutating func append(_ digit: UInt8) {
       guard count < Digits.capacity else {
@@ -279,7 +281,7 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
-    /// Adds a tone or a pause, or past ``capacity`` notes that there are more.
+    /// Adds a tone or a pause; beyond ``capacity``, sets ``isTruncated`` instead.
     mutating func append(_ tone: UInt8) {
       guard count < Tones.capacity else {
         isTruncated = true
@@ -289,7 +291,7 @@ extension WrittenNumber {
       size += 1
     }
 
-    /// Removes the last one; there must be one.
+    /// Removes the last tone or pause; there must be one.
     mutating func removeLast() { size -= 1 }
   }
 }

@@ -1,13 +1,14 @@
-/// The time zones that a number may be in, by its first digits: libphonenumber's table.
+/// The possible time zones of a number, by its first digits, from libphonenumber's table.
 ///
-/// Zones that have agreed since 1970 are one zone here (Europe/Oslo is Europe/Berlin). Mobiles and services of a country
-/// with several zones may be in any of them.
+/// Zones whose rules have agreed since 1970 are merged (Europe/Oslo is Europe/Berlin). Mobile and service numbers of a
+/// country with several zones may be in any of these zones.
 ///
-/// The table is text that is searched in place. It has steps rather than prefixes: all numbers from the first of a step up
-/// to the next one have the same zones, so there is no need to search for the longest prefix.
+/// The table is text that is searched in place. It is a sorted list of steps instead of prefixes: all numbers from the
+/// start of a step to the start of the next have the same zones, so one binary search replaces the search for the
+/// longest prefix.
 package enum NumberTimeZones {
-  /// The zones by their names in the tz database; empty if that is not known, as for a number that is not E.164, a
-  /// satellite phone, or one of no country.
+  /// The zones of a number by their names in the tz database; empty if they are not known, as for a number that is not
+  /// E.164, a satellite phone, or a country code that belongs to no country.
   ///
   /// - Complexity: O(log steps)
   package static func identifiers(of number: CanonicalNumber) -> [String] {
@@ -23,7 +24,7 @@ package enum NumberTimeZones {
     return zonesOfSets[set(from: first)]
   }
 
-  /// How many digits of a number determine its zones.
+  /// The number of leading digits that determine the zones of a number.
   private static let digitCount = 9
   private static let startLength = 5
   private static let setLength = 2
@@ -37,7 +38,7 @@ package enum NumberTimeZones {
     "\(table)".split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The set of the last step that does not begin after a number; the first step begins with 0.
+  /// The set of the last step that starts at or before a number; the first step starts at 0.
   private static func set(from number: Int) -> Int {
     var low = 0
     var high = stepCount

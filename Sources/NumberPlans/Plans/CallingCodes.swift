@@ -1,6 +1,6 @@
-/// The table behind ``Region``.
+/// The country calling codes and dialling prefixes of all regions: the table that ``Region`` reads.
 enum CallingCodes {
-  /// The prefix that most of the world dials before an international number (ITU-T E.164).
+  /// The international prefix that most of the world uses (ITU-T E.164).
   static let defaultInternationalPrefix: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
   static let argentina: ShortDigits = "54"
@@ -28,18 +28,18 @@ enum CallingCodes {
     return parsed
   }()
 
-  /// By ISO code.
+  /// The regions by ISO code.
   static var regions: [String: Region] { parsed.regions }
 
-  /// The prefixes of all regions, region after region.
+  /// The prefixes of all regions, grouped by region.
   static var prefixes: [DialPrefix] { parsed.prefixes }
 
   /// The main region of the country code that an international number (digits, no `+`) starts with.
   ///
-  /// No country code is a prefix of another, so the first that matches is the one.
+  /// No country code is a prefix of another, so the first match is the only match.
   ///
-  /// - Parameter start: where the country code starts.
-  /// - Returns: nil if there is no country code, or anything but digits in its place.
+  /// - Parameter start: the index at which the country code starts.
+  /// - Returns: nil if there is no such country code, or if the characters there are not digits.
   /// - Complexity: O(1)
   static func region(ofInternational digits: some RandomAccessCollection<UInt8>, from start: Int = 0) -> Region? {
     // No code begins with 0, so its value alone identifies a code.
@@ -53,32 +53,33 @@ enum CallingCodes {
     return nil
   }
 
-  /// The country of an international number (digits, no `+`), and how many digits follow its code; nil if it has none.
+  /// The country of an international number (digits, no `+`), and the number of digits after its code; nil if the
+  /// country code is unknown.
   ///
   /// - Complexity: O(1)
   static func plan(ofInternational digits: some RandomAccessCollection<UInt8>) -> (country: Region, length: Int)? {
     region(ofInternational: digits).map { ($0, digits.count - $0.callingCode.count) }
   }
 
-  /// Whether the 0 in `+39 (0)6 …` belongs to the number: it is dialled from other countries too. Mobiles and toll-free numbers
-  /// of Italy have none (`+39 (0)348 …`).
+  /// Whether the 0 in `+39 (0)6 …` belongs to the number, so that it is dialled from other countries too. Italian
+  /// mobile and toll-free numbers have no such 0 (`+39 (0)348 …`).
   ///
   /// - Parameters:
   ///   - code: the country code (ASCII digits).
-  ///   - next: the digit behind the 0.
+  ///   - next: the digit after the 0.
   static func numbersStartWithZero(after code: ShortDigits, followedBy next: UInt8) -> Bool {
     if code == italy, next == UInt8(ascii: "3") || next == UInt8(ascii: "8") { return false }
     return region(ofInternational: code + trunkZero)?.startsWithZero ?? false
   }
 
-  /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.
+  /// Whether digits are a country code and a number with the length of a fixed line or mobile in that country.
   ///
   /// - Complexity: O(1)
   static func isUsual(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
     plan(ofInternational: digits).map { $0.country.hasUsualNumbers(ofLength: $0.length) } ?? false
   }
 
-  /// Whether a country code comes first, and even the shortest fixed lines and mobiles have more digits there than the rest.
+  /// Whether digits are a country code and a number shorter than every fixed line and mobile in that country.
   ///
   /// - Complexity: O(1)
   static func isTooShort(_ digits: some RandomAccessCollection<UInt8>) -> Bool {

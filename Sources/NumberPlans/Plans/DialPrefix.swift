@@ -1,27 +1,27 @@
-/// Digits that are dialled before a number.
+/// Digits that are dialled before a number: a trunk prefix or an international prefix.
 struct DialPrefix: Hashable, Sendable {
   let digits: ShortDigits
-  /// Which national numbers are written with it.
+  /// The national numbers that are written with the prefix.
   let use: Use
 
   enum Use {
     case all
-    /// Only some: mobile numbers of China go without the 0 that its fixed lines have.
+    /// Some numbers: in China, fixed lines are written with a 0, mobile numbers without.
     case some
-    /// It chooses a carrier, or is no longer in use; address books still have it.
+    /// No numbers. The prefix chooses a carrier, or is obsolete but still found in address books.
     case none
   }
 }
 
-/// The prefixes of a region: indices in the list of all prefixes, ``CallingCodes/prefixes``.
+/// The prefixes of a region, as a range of indices in ``CallingCodes/prefixes``.
 struct DialPrefixes: Hashable, Sendable {
   private let start: UInt16
   private let end: UInt16
 
   /// - Parameters:
-  ///   - text: the digits of the prefixes, separated by commas; a minus after those that are not written, a question mark
-  ///     after those that only some numbers are written with. Other words are no prefixes.
-  ///   - all: the list of all prefixes.
+  ///   - text: the digits of the prefixes, separated by commas. A minus sign after a prefix means that no number is
+  ///     written with it, a question mark that only some are. Words that are not digits are ignored.
+  ///   - all: the list to which the prefixes are appended.
   init(_ text: Substring, appendingTo all: inout [DialPrefix]) {
     start = UInt16(clamping: all.count)
     for word in text.split(separator: ",") {

@@ -1,9 +1,10 @@
-/// Says what is known of digits, such as the kind of a number: a finite automaton that reads them one by one. It is what
-/// remains of thousands of regular expressions; `Resources/generate/automaton.py` makes it of them.
+/// A finite automaton that maps a string of digits to a value, such as the kind of a number.
 ///
-/// Its table is text that is read in place. A state has eleven fields: what is known of the digits that lead there, 0 for
-/// nothing, and the next state for each digit, 0 where no further digit helps. A field is a number in base 91, with the
-/// digits `$` to `~`.
+/// `Resources/generate/automaton.py` generates the table from thousands of regular expressions.
+///
+/// The table is text that is read in place. A state has eleven fields: the value of the digits that lead to it (0 for
+/// no value), and the next state for each digit (0 for no transition). A field is a number in base 91, with the digits
+/// `$` to `~`.
 struct DigitAutomaton: Sendable {
   private static let base = 91
   private static let zero = 0x24
@@ -11,28 +12,28 @@ struct DigitAutomaton: Sendable {
   private static let fieldCount = 11
 
   private let states: StaticString
-  /// How many states there are.
+  /// The number of states.
   let count: Int
-  /// How many states a row of the table has; a row ends with a line break.
+  /// The number of states in a row of the table; a row ends with a line break.
   private let rowLength: Int
 
   /// - Parameters:
   ///   - states: the table, as described above.
-  ///   - count: how many states it has.
-  ///   - rowLength: how many states a row of it has; a row ends with a line break.
+  ///   - count: the number of states.
+  ///   - rowLength: the number of states in a row; a row ends with a line break.
   init(states: StaticString, count: Int, rowLength: Int) {
     self.states = states
     self.count = count
     self.rowLength = rowLength
   }
 
-  /// What is known of digits.
+  /// The value of a string of digits.
   ///
   /// - Parameters:
-  ///   - digits: ASCII digits; nothing is known of anything else.
+  ///   - digits: ASCII digits; any other character gives 0.
   ///   - root: the first state.
-  /// - Returns: a number whose meaning the table explains; 0 if nothing is known.
-  /// - Complexity: O(length), and no more than the longest number that the table has
+  /// - Returns: a number whose meaning the table defines; 0 if the digits have no value.
+  /// - Complexity: O(length), at most the length of the longest number in the table
   func value(of digits: some Sequence<UInt8>, from root: Int) -> Int {
     var state = root
     for digit in digits {
@@ -43,7 +44,7 @@ struct DigitAutomaton: Sendable {
     return field(0, of: state)
   }
 
-  /// A field of a state: 0 is what is known, 1 to 10 are the next states.
+  /// A field of a state: field 0 is the value, fields 1 to 10 are the next states.
   func field(_ index: Int, of state: Int) -> Int {
     guard 0..<count ~= state else { return 0 }
     let start = (state * DigitAutomaton.fieldCount + index) * DigitAutomaton.fieldLength + state / rowLength

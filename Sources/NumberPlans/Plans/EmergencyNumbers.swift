@@ -1,4 +1,6 @@
-/// Emergency numbers of all regions, known without libphonenumber: they must be right from the first key on.
+/// The emergency numbers of all regions.
+///
+/// They do not depend on libphonenumber, which is loaded later: they must be right from the first key on.
 package enum EmergencyNumbers {
   /// The numbers that every phone calls without a SIM card (3GPP TS 22.101, 10.1).
   private static let international: Set<String> = ["112", "911", "000", "08", "110", "118", "119", "999"]
@@ -14,7 +16,7 @@ package enum EmergencyNumbers {
   }()
   private static let everywhere = byRegion.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
-  /// Whether a number is an emergency number: in the region, in any if the region is not known, or for every phone.
+  /// Whether a number is an emergency number in the region (in any region if `region` is nil), or on every phone.
   ///
   /// - Parameter number: ASCII digits.
   /// - Complexity: O(1); O(regions) for the first call

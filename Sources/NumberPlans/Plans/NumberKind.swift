@@ -1,26 +1,26 @@
-/// The kind of a number, as its numbering plan has assigned it.
+/// The kind of a number, as assigned by its numbering plan.
 public enum NumberKind: Sendable, CaseIterable {
-  // In the order of the table of ``NumberKinds``.
+  // The order is that of the table of ``NumberKinds``.
 
-  /// A line of a place.
+  /// A geographic line.
   case fixedLine
   /// A mobile telephone.
   case mobile
-  /// In plans that assign both the same ranges (North America).
+  /// A fixed line or mobile, in plans that assign both from the same ranges (North America).
   case fixedLineOrMobile
-  /// Who calls pays nothing.
+  /// A number that is free for the caller.
   case tollFree
-  /// Who calls pays extra.
+  /// A number that costs the caller extra.
   case premiumRate
-  /// Who calls and who is called share the cost.
+  /// A number whose cost caller and callee share.
   case sharedCost
   /// Telephony over the Internet.
   case voip
-  /// A number of a person, which is forwarded to any telephone.
+  /// A personal number, which is forwarded to any telephone.
   case personal
   /// A pager.
   case pager
-  /// One number for the many places of a company.
+  /// One number for all branches of a company.
   case universalAccess
   /// A mailbox for messages.
   case voicemail

@@ -1,21 +1,23 @@
-/// Which numbers the plans of the world have assigned, to which region, and as what.
+/// The assigned numbers of the world's numbering plans, with their regions and kinds.
 ///
-/// The ranges and the rules are those of libphonenumber's metadata (`general_desc` and the descriptions of types in
-/// `PhoneNumberMetadata.xml`, which follow the announcements of ITU-T E.129 and of the national authorities), of the
-/// version that ``version`` names. They are our own tables, since a system's libphonenumber may be years older than the
-/// plans: a number is called unassigned only by these.
+///     NumberKinds.kind(ofInternational: "493023125000".utf8)  // ("DE", .fixedLine)
+///
+/// The ranges and rules come from libphonenumber's metadata (`general_desc` and the descriptions of types in
+/// `PhoneNumberMetadata.xml`, which follow the announcements of ITU-T E.129 and of the national authorities), in the
+/// version given by ``version``. The tables are compiled in because the system's libphonenumber may be years older than
+/// the plans; only these tables decide that a number is unassigned.
 public enum NumberKinds {
   /// The plan of a country code.
   private struct Plan {
     /// ISO 3166-1 alpha-2 codes; `001` for a country code that belongs to no country.
     var regions: [String]
-    /// The state of the automaton behind the country code.
+    /// The state of the automaton after the country code.
     var root: Int
     var lengths: UInt32
     var localLengths: UInt32
   }
 
-  /// By country code, below 1000.
+  /// The plans by country code, below 1000.
   private static let parsed: [Plan?] = {
     var parsed = [Plan?](repeating: nil, count: 1000)
     for word in "\(plans)".split(whereSeparator: \.isWhitespace) {
@@ -30,14 +32,14 @@ public enum NumberKinds {
     return parsed
   }()
 
-  /// The region that a number belongs to, and its kind.
+  /// The region and the kind of a number.
   ///
-  /// Where several regions share a country code, the first one counts whose leading digits the number has, or which has
-  /// assigned it.
+  /// Where several regions share a country code, the result is the first region whose leading digits match the number,
+  /// or that has assigned the number.
   ///
   /// - Parameter digits: an international number: country code and national number in ASCII digits, without plus.
-  /// - Returns: an ISO 3166-1 alpha-2 code in upper case, `001` for a country code that belongs to no country, and the
-  ///   kind; nil for a number that is not valid: nobody can have it.
+  /// - Returns: an ISO 3166-1 alpha-2 code in upper case (`001` for a country code that belongs to no country), and the
+  ///   kind; nil for a number that is not valid, which nobody can have.
   /// - Complexity: O(length), well below 1 µs; 100 µs for the first call
   public static func kind(ofInternational digits: some Collection<UInt8>) -> (region: String, kind: NumberKind)? {
     guard let (plan, national) = plan(of: digits) else { return nil }
@@ -47,29 +49,29 @@ public enum NumberKinds {
     return (plan.regions[regionIndex], NumberKind.allCases[kind])
   }
 
-  /// The region that a number belongs to, even if it is not valid; then the country code alone tells.
+  /// The region of a number. The country code alone determines it if the number is not valid.
   ///
   /// - Parameter digits: as for ``kind(ofInternational:)``.
-  /// - Returns: a code as there; nil if there is no such country code, or several regions share it and none has assigned
-  ///   the number.
-  /// - Complexity: as there
+  /// - Returns: a code as for ``kind(ofInternational:)``; nil if the country code is unknown, or if several regions
+  ///   share it and none has assigned the number.
+  /// - Complexity: as for ``kind(ofInternational:)``
   public static func region(ofInternational digits: some Collection<UInt8>) -> String? {
     if let valid = kind(ofInternational: digits) { return valid.region }
     guard let (plan, _) = plan(of: digits), plan.regions.count == 1 else { return nil }
     return plan.regions[0]
   }
 
-  /// Whether a number can exist, judged by its length. Where several regions share a country code, the lengths are those
-  /// of the main one.
+  /// Whether a number can exist, judged by its length. Where several regions share a country code, the lengths are
+  /// those of the main region.
   ///
-  /// - Parameter digits: as for ``kind(ofInternational:)``; only the country code is looked at, the rest is counted.
+  /// - Parameter digits: as for ``kind(ofInternational:)``; only the length of the national number matters.
   /// - Complexity: O(length)
   public static func possibility(ofInternational digits: some Collection<UInt8>) -> NumberPossibility {
     guard let (plan, national) = plan(of: digits) else { return .unknownCountryCode }
     return NumberPossibility(length: national.count, lengths: plan.lengths, localLengths: plan.localLengths)
   }
 
-  /// The plan of the country code that comes first, and what follows it. No country code is the start of another.
+  /// The plan of the leading country code, and the national number. No country code is a prefix of another.
   private static func plan<Digits: Collection<UInt8>>(of digits: Digits) -> (Plan, national: Digits.SubSequence)? {
     var code = 0
     var rest = digits[...]

@@ -1,35 +1,39 @@
-/// Where a user is: the country calling code (ITU-T E.164), the prefixes that are dialled within the region, and the form of
-/// national numbers.
+/// The region from which numbers are dialled: its country calling code (ITU-T E.164), dialling prefixes, and the
+/// lengths of its national numbers.
 ///
-/// A value of a few words, without references.
+///     let germany = Region("DE")
+///     let user = Region(locale: "de_CH.UTF-8")
+///
+/// The value has a few words and no references.
 public struct Region: Sendable {
   /// The two ASCII letters of ``code``, the second one in the low byte.
   private let letters: UInt16
   let callingCode: ShortDigits
-  /// How many digits national numbers have: one bit for each length.
+  /// The lengths of national numbers, one bit each.
   private let lengths: UInt32
-  /// The same for fixed lines and mobiles alone.
+  /// The lengths of fixed lines and mobiles, one bit each.
   private let usualLengths: UInt32
-  /// The prefixes dialled before a national number, in the order in which they are tried.
+  /// The prefixes dialled before a national number, in matching order.
   let trunkPrefixes: DialPrefixes
-  /// Whether national numbers may begin with 0: Italy's 0 is no prefix, but belongs to the number.
+  /// Whether national numbers may begin with 0: in Italy the 0 is not a prefix but belongs to the number.
   let startsWithZero: Bool
   /// The prefixes dialled before an international number, the longest first.
   let internationalPrefixes: DialPrefixes
-  /// The one that is usually dialled, such as 011 in North America; nil if it is not known, or is ``CallingCodes/defaultInternationalPrefix``.
+  /// The international prefix that is usually dialled, such as 011 in North America; nil if it is unknown or equals
+  /// ``CallingCodes/defaultInternationalPrefix``.
   let ownInternationalPrefix: ShortDigits?
-  /// The one area code of the region, which is omitted within it; empty if there are several, or none.
+  /// The region's only area code, which is omitted within the region; empty if there are several or none.
   let areaCode: ShortDigits
   private let localLength: UInt8
-  /// The digits that local numbers begin with: one bit each.
+  /// The first digits of local numbers, one bit each.
   private let localStarts: UInt16
-  /// `00` and the country calling code: how most of the world dials into the region.
+  /// `00` and the country calling code, which most of the world dials to call into the region.
   let codeWithInternationalPrefix: ShortDigits
 
   /// ISO 3166-1 alpha-2 code, upper case.
   public var code: String { String(decoding: [UInt8(letters >> 8), UInt8(letters & 0xFF)], as: UTF8.self) }
 
-  /// A region by its ISO code, in any case; nil if there is none.
+  /// A region by its ISO code, in upper or lower case; nil if there is no such region.
   public init?(_ code: String) {
     guard let region = CallingCodes.regions[code.uppercased()] else { return nil }
     self = region
@@ -43,9 +47,9 @@ public struct Region: Sendable {
     self.init(String(territory))
   }
 
-  /// Reads a line of the table, with the fields described there; nil if it is not valid.
+  /// Reads a line of the table, which describes its fields; nil if the line is not valid.
   ///
-  /// - Parameter prefixes: receives the prefixes of the region.
+  /// - Parameter prefixes: the list to which the region's prefixes are appended.
   init?(fields: [Substring], prefixes: inout [DialPrefix]) {
     guard fields.count == 6, let callingCode = ShortDigits(fields[1].utf8) else { return nil }
     let masks = fields[2].split(separator: "/").compactMap { UInt32($0, radix: 16) }
@@ -73,12 +77,13 @@ public struct Region: Sendable {
     }
   }
 
-  /// Whether digits without plus begin with the region's own country code, and no national number there is written so.
+  /// Whether digits without `+` begin with the region's own country code and cannot be a national number.
   package func hasOwnCode(_ digits: some StringProtocol) -> Bool {
     (alwaysWritesZero || isNorthAmerican) && Array(digits.utf8).starts(with: callingCode)
   }
 
-  /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
+  /// Whether the region belongs to the North American Numbering Plan, where local numbers are dialled without area
+  /// code.
   var isNorthAmerican: Bool { callingCode == CallingCodes.northAmerica }
 
   /// Whether there are national numbers with this many digits.
@@ -89,7 +94,7 @@ public struct Region: Sendable {
     (0..<32).contains(length) && usualLengths >> UInt32(length) & 1 == 1
   }
 
-  /// Whether this many digits are a number without the area code of the region.
+  /// Whether a number with this length and first digit lacks the area code of the region.
   func hasLocalNumbers(ofLength length: Int, startingWith digit: UInt8) -> Bool {
     length == Int(localLength) && localStarts >> UInt16(digit & 0xF) & 1 == 1
   }
@@ -102,15 +107,16 @@ extension Region: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(letters) }
 
-  /// Where a national number starts after its trunk prefix; nil if the rest has the wrong length.
+  /// The index at which a national number starts, after any trunk prefix; nil if the rest has the wrong length.
   ///
-  /// - Parameter start: where the trunk prefix may be.
+  /// - Parameter start: the index at which a trunk prefix may start.
   func startOfNumber(in digits: some DigitString, from start: Int) -> Int? {
     let length = digits.count - start
     var isPossible = hasNumbers(ofLength: length)
     for index in trunkPrefixes.indices {
       let prefix = CallingCodes.prefixes[index].digits
-      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
+      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless the prefix begins
+      // with 0.
       guard !isPossible || prefix.first == 0x30, digits.starts(with: prefix, at: start) else { continue }
       let number = start + prefix.count
       if hasNumbers(ofLength: digits.count - number), prefix.first != 0x30 || digits[number] != 0x30 { return number }

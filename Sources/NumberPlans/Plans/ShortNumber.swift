@@ -1,15 +1,16 @@
-/// A number that is dialled only as it is: an emergency, a service, an enquiry.
+/// The kind of a short number: an emergency number, or a service by its cost. Short numbers are dialled without
+/// prefixes.
 public enum ShortNumber: Sendable, CaseIterable {
-  // In the order of the table of ``ShortNumbers``.
+  // The order is that of the table of ``ShortNumbers``.
 
   /// An emergency number.
   case emergency
-  /// Who calls pays nothing.
+  /// A number that is free for the caller.
   case tollFree
-  /// A call costs as much as any.
+  /// A call costs as much as an ordinary call.
   case standardRate
   /// A call costs extra.
   case premiumRate
-  /// What a call costs is not known.
+  /// The cost of a call is not known.
   case unknownCost
 }

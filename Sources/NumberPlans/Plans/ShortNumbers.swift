@@ -1,7 +1,7 @@
-/// Which short numbers there are in a region: 112, 116117, 411.
+/// The short numbers of each region, such as 112, 116117 and 411.
 ///
-/// The numbers are those of libphonenumber's metadata for short numbers (`ShortNumberMetadata.xml`), of the version that
-/// ``NumberKinds/version`` names.
+/// The numbers come from libphonenumber's metadata for short numbers (`ShortNumberMetadata.xml`), in the version given
+/// by ``NumberKinds/version``.
 public enum ShortNumbers {
   /// The first state of each region, by its code.
   private static let roots: [String: Int] = {
@@ -13,7 +13,7 @@ public enum ShortNumbers {
     return roots
   }()
 
-  /// What a short number is in a region. Of several costs the highest one counts.
+  /// The kind of a short number in a region. If several costs apply, the result is the highest.
   ///
   /// - Parameters:
   ///   - digits: the number in ASCII digits.

@@ -1,7 +1,7 @@
-/// What is dialled before a number without being part of it: a service code for one call (`*31#`, `#31#`, `*67`), or the digit
-/// for an outside line with the pause after it (`0,`).
+/// Characters that are dialled before a number but are not part of it: a service code for one call (`*31#`, `#31#`,
+/// `*67`), or the digit for an outside line with the pause after it (`0,`).
 ///
-/// Stored inline, as dial string characters.
+/// The dial string characters are stored inline.
 package struct DialledPrefix: Hashable, Sendable, BitwiseCopyable, RandomAccessCollection {
   private var bytes: UInt64 = 0
   private var size: UInt8 = 0
@@ -25,21 +25,21 @@ package struct DialledPrefix: Hashable, Sendable, BitwiseCopyable, RandomAccessC
   package subscript(position: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> UInt64(8 * position)) }
 }
 
-// MARK: Where a prefix ends
+// MARK: Finding the end of a prefix
 
 extension DialledPrefix {
-  /// The digits of vertical service codes of North America for one call: caller ID off and on, and call waiting off.
+  /// The digits of North American vertical service codes for one call: caller ID off and on, and call waiting off.
   private static let verticalCodes: Set<[UInt8]> = [Array("67".utf8), Array("82".utf8), Array("70".utf8)]
-  /// Whether the caller's number is shown (3GPP TS 22.030, CLIR); some networks write it with `*` at the end.
+  /// The digits of the caller ID code (3GPP TS 22.030, CLIR), which some networks end with `*`.
   private static let callerID = Array("31".utf8)
-  /// A number after a prefix has at least this many digits: an emergency number is one.
+  /// The fewest digits of a number after a prefix: those of an emergency number.
   private static let shortestNumber = 3
   /// The most pauses after the digits for an outside line.
   private static let longestPause = 3
 
-  /// How many characters of a dial string without tones are a service code for the number after them; 0 if it has none.
+  /// The length of the service code at the start of a dial string without tones; 0 if there is none.
   ///
-  /// Codes that contain a number (`*21*+4930…#`) are whole commands for the network, and have no prefix.
+  /// Codes that contain a number (`*21*+4930…#`) are complete commands for the network, not prefixes.
   ///
   /// - Parameter characters: digits, `*`, `#` and `+`.
   /// - Complexity: O(length)
@@ -63,8 +63,10 @@ extension DialledPrefix {
     return isNumber && text[end...].count - number.count <= 1 ? end : 0
   }
 
-  /// How many characters of a dial string are the digits for an outside line and the pauses after them: one digit, or the same
-  /// one twice, before a whole number. 0 if it has none.
+  /// The length of the digits for an outside line and the pauses after them, at the start of a dial string; 0 if there
+  /// are none.
+  ///
+  /// The digits are one digit, or the same digit twice, before a whole number.
   ///
   /// - Complexity: O(length)
   static func outsideLineLength(in characters: some RandomAccessCollection<UInt8>) -> Int {
@@ -78,7 +80,7 @@ extension DialledPrefix {
     return end
   }
 
-  /// Whether digits may be those for an outside line.
+  /// Whether digits may be dialled for an outside line.
   static func mayBeOutsideLine(_ digits: some Collection<UInt8>) -> Bool {
     digits.count == 1 || digits.count == 2 && Set(digits).count == 1
   }

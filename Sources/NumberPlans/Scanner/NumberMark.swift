@@ -1,4 +1,4 @@
-/// One character of a text, as far as written numbers are concerned.
+/// One character of a text, classified by its role in written numbers: the token of ``NumberScanner``.
 struct NumberMark {
   enum Kind {
     /// A decimal digit of any script.
@@ -9,7 +9,7 @@ struct NumberMark {
     case dash, dot, slash, comma, semicolon, colon, equals
     /// Punctuation that only separates digits: quotes, `·`, `_`, a backslash.
     case separator
-    /// `~`, which also marks an extension.
+    /// `~`, which may also mark an extension.
     case tilde
     /// A divider between two numbers: `|` and `&`.
     case divider
@@ -19,18 +19,20 @@ struct NumberMark {
   }
 
   var kind: Kind
-  /// The digit as ASCII; of an ASCII letter the lower-case one; 0 for all else.
+  /// A digit as ASCII, or an ASCII letter in lower case; 0 for all other characters.
   var value: UInt8 = 0
   var isUpper = false
   /// The byte offset of the character.
   var start: Int
   var end: Int
 
-  /// The most bytes of a text that are examined; a longer field is not a number.
+  /// The number of bytes of a text that are examined; a longer field is not a number.
   static let byteLimit = 4_096
 
-  /// The characters of a text, without invisible ones: spreadsheets, messengers and web pages put directional
-  /// marks, zero-width characters and soft hyphens into and around numbers.
+  /// The characters of a text without the invisible ones.
+  ///
+  /// Spreadsheets, messengers and web pages put directional marks, zero-width characters and soft hyphens into and
+  /// around numbers.
   ///
   /// - Complexity: O(bytes), at most ``byteLimit``
   static func marks(of bytes: [UInt8]) -> [NumberMark] {
@@ -78,7 +80,7 @@ struct NumberMark {
   }
 
   private static func kind(of scalar: Unicode.Scalar) -> (Kind, UInt8) {
-    // Full-width punctuation (U+FF01 to U+FF5E) is that of ASCII.
+    // Full-width punctuation (U+FF01 to U+FF5E) is treated as ASCII.
     let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
     let plain = isFullWidth ? Unicode.Scalar(UInt8(scalar.value - 0xFF01 + 0x21)) : scalar
     switch plain {
@@ -120,13 +122,13 @@ struct NumberMark {
     }
   }
 
-  /// Characters without a shape of their own that mean nothing for the number (Unicode's Default_Ignorable_Code_Point, and
-  /// the frame of keycap emoji).
+  /// Whether a character is invisible and irrelevant to a number: Unicode's Default_Ignorable_Code_Point, or the frame
+  /// of keycap emoji.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x20E3 || scalar.value == 0xFEFF
   }
 
-  /// The scalar that starts at an offset, and how many bytes it has; nil if there is none.
+  /// The scalar that starts at an offset, and its length in bytes; nil if the bytes are invalid.
   private static func decode(
     _ bytes: [UInt8], at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -147,7 +149,7 @@ struct NumberMark {
     }
   }
 
-  /// Whether it may separate the digits of one number.
+  /// Whether the character may separate the digits of one number.
   var separates: Bool {
     switch kind {
     case .blank, .lineBreak, .open, .close, .dash, .dot, .slash, .colon, .separator, .tilde: true

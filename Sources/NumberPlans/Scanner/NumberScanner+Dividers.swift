@@ -1,6 +1,6 @@
-/// The dividers between two numbers of a text: punctuation, a line break, or simply too many digits.
+/// Dividing a text into numbers: at punctuation, at a line break, or where there are too many digits for one number.
 extension NumberScanner {
-  /// The digits after an index, up to the end of a number.
+  /// Looks ahead: the digits after an index, up to the end of the number there.
   func digits(after start: Int) -> (count: Int, startsNumber: Bool, hasTones: Bool, hasBlank: Bool) {
     var (count, startsNumber, hasTones, hasBlank) = (0, false, false, false)
     var next = start + 1
@@ -22,8 +22,8 @@ extension NumberScanner {
     return (count, startsNumber, hasTones, hasBlank)
   }
 
-  /// Whether there are two numbers at a divider: enough digits on both sides. One that begins as numbers do (0, `+`) needs
-  /// fewer before it, and an international one has more.
+  /// Whether the current divider has enough digits on both sides for two numbers. If the second number starts with 0 or
+  /// `+`, fewer digits before it are enough; an international number before it needs more.
   func dividesHere(left: Int, right: Int) -> Bool {
     let follow = digits(after: index)
     guard current.number.isPlain, follow.count >= right else { return false }
@@ -41,7 +41,7 @@ extension NumberScanner {
     current.isDivided = true
   }
 
-  /// `0,` right before a number: the digit for an outside line. Returns whether it is one.
+  /// Consumes `0,` directly before a number: the digit for an outside line. Returns whether there is one.
   private mutating func consumeOutsideLine() -> Bool {
     guard current.number.isPlain, !current.number.isInternational, current.number.prefix.isEmpty, candidates.isEmpty,
       DialledPrefix.mayBeOutsideLine(current.number.digits)
@@ -54,7 +54,7 @@ extension NumberScanner {
       case .comma: characters.append(UInt8(ascii: ","))
       case .plus: characters.append(UInt8(ascii: "+"))
       case .digit: characters.append(mark.value)
-      // Only within the number.
+      // Separators may appear only within the number.
       case _ where mark.separates && characters.last != UInt8(ascii: ","): break
       default: next = marks.count
       }
@@ -69,14 +69,15 @@ extension NumberScanner {
     return true
   }
 
-  /// `,` and `;`: a pause, a divider, or punctuation.
+  /// Consumes `,` or `;`: a pause, a divider, or punctuation.
   mutating func consumePause() {
     if consumeOutsideLine() { return }
     if divideExtensions() { return }
     let follow = digits(after: index)
     let isSingle = index + 1 == marks.count || ![.comma, .semicolon].contains(marks[index + 1].kind)
     if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,
-      // Behind an international number another one has a plus, a 0 or a blank: else it is the code of a conference.
+      // A second number after an international one starts with a plus, a 0 or a blank; other digits are a conference
+      // code.
       follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1)
         && (follow.hasBlank || !current.number.isInternational)
         || follow.startsNumber && follow.count >= 7

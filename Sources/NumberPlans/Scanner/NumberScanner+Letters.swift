@@ -1,11 +1,12 @@
-/// Letters that stand for the digits on their keys: `1-800-FLOWERS`.
+/// Vanity numbers, whose letters represent the digits on their keys: `1-800-FLOWERS`.
 extension NumberScanner {
-  /// The index behind the letters that are digits of the number before them, and behind the digits between them; nil if the word
-  /// is not part of the number.
+  /// The index after the letters, and the digits between them, that continue the current number; nil if the word is not
+  /// part of the number.
   ///
-  /// Capitals count if they are close to the digits (`1-800-FLOWERS`, `555-HELP`), small letters and those after a blank only if
-  /// the number starts like those assigned for words: toll-free ones, 900 and 1300. These have several words and digits
-  /// (`1-800-4-A-CHILD`), and as many characters as their country's toll-free numbers, or a few letters too many.
+  /// Capitals are digits if they follow the digits directly (`1-800-FLOWERS`, `555-HELP`). Small letters, and letters
+  /// after a blank, are digits only if the number starts with a prefix assigned for words: toll-free, 900 or 1300. Such
+  /// a number may have several words and digits (`1-800-4-A-CHILD`), and has the length of its country's toll-free
+  /// numbers, or a few surplus letters.
   func endOfVanity(_ word: Range<Int>) -> Int? {
     let letters = marks[word]
     guard current.number.isPlain, current.number.postDial.isEmpty, word.lowerBound > 0,
@@ -31,10 +32,11 @@ extension NumberScanner {
     return word.upperBound
   }
 
-  /// The index behind the words and digits of a toll-free number from a word on; nil if they do not make one.
+  /// The index after the words and digits of a toll-free number, from a word on; nil if they do not complete the
+  /// number.
   ///
-  /// Behind the prefix alone, words are taken until the number is whole. Behind more digits they have to be capitals close to
-  /// them, and make a whole number: else they are a remark (`0800 1111 Kids`).
+  /// Directly after the prefix, words are consumed until the number is whole. After further digits, they must be
+  /// capitals next to the digits and complete the number; otherwise they are a remark (`0800 1111 Kids`).
   private func endOfTollFree(_ start: Int, isJoined: Bool) -> Int? {
     let hasPrefixAlone = current.count == tollFreePrefixLength
     let isUpper = marks[start...].prefix { $0.kind == .letter }.allSatisfy(\.isUpper)
@@ -62,14 +64,18 @@ extension NumberScanner {
     return hasPrefixAlone && count >= NumberScanner.vanityLengths.lowerBound || count == whole ? end : nil
   }
 
-  /// With how many digits a number that begins like this one is whole: one more behind a country code, or the 1 of North America.
+  /// The length of a whole number that starts like the current one: one digit more after a country code or North
+  /// America's 1.
   var wholeLengthWithCode: Int {
     let hasCode = current.number.isInternational || current.number.digits.first == UInt8(ascii: "1")
     return NumberScanner.wholeLength + (hasCode ? 1 : 0)
   }
 
-  /// How many digits a prefix for words has: `800`, `888` …, `900`, `1300`, behind a country code, a 0 or a 1 or alone, or South
-  /// Africa's `086`; nil if the digits do not begin with one, or are too many for words to follow.
+  /// The length of the current number's prefix for words; nil if it has none, or has too many digits for words to
+  /// follow.
+  ///
+  /// The prefixes are `800`, `888` …, `900` and `1300`, alone or after a country code, a 0 or a 1; and South Africa's
+  /// `086`.
   var tollFreePrefixLength: Int? {
     let digits = Array(current.number.digits)
     guard (3...9).contains(digits.count) else { return nil }

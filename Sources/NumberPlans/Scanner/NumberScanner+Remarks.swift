@@ -1,12 +1,12 @@
-/// Digits beside a number that belong to a remark: `(2. Stock)`, `9-17 h`, `24/7`, `Room 12:`.
+/// Remarks: digits beside a number that are not part of it, such as `(2. Stock)`, `9-17 h`, `24/7`, `Room 12:`.
 extension NumberScanner {
-  /// The most digits of each part of a remark.
+  /// The most digits in each part of a remark.
   private static let remarkLength = 2
-  /// A remark stands behind at least so many digits.
+  /// The fewest digits of a number before a remark.
   static let lengthBeforeRemark = 7
 
-  /// Ends the number before a remark that begins with digits, and passes over them. Returns whether there is one, behind the
-  /// blank or bracket at the current place.
+  /// Ends the number before a remark that starts with digits, and skips these digits. Returns whether there is a remark
+  /// after the blank or bracket at the current index.
   mutating func skipRemark() -> Bool {
     guard [.blank, .open].contains(marks[index].kind), current.count >= NumberScanner.lengthBeforeRemark,
       current.number.isPlain, let (end, isSure) = endOfRemark, isSure || isAfterLongGroup
@@ -16,13 +16,14 @@ extension NumberScanner {
     return true
   }
 
-  /// Whether the group of digits before the current place is so long that a short one behind it is none of the number's. Numbers
-  /// end with groups of two and three and two: `06 12 34 56 78p`, `02/212 345 67h`.
+  /// Whether the group of digits before the current index is too long for a short group after it to be part of the
+  /// number. Numbers end with groups of two, or of three and two: `06 12 34 56 78p`, `02/212 345 67h`.
   private var isAfterLongGroup: Bool {
     marks[..<index].reversed().prefix { [.digit, .letter].contains($0.kind) }.count > 3
   }
 
-  /// The index behind the digits of a remark, and whether it is surely one: a time in brackets, `(9-17 h)`; nil if there is none.
+  /// The index after the digits of a remark, and whether it is certainly one, as a time in brackets is: `(9-17 h)`; nil
+  /// if there is no remark.
   private var endOfRemark: (end: Int, isSure: Bool)? {
     var start = index
     while start < marks.count, [.blank, .open].contains(marks[start].kind) { start += 1 }
@@ -44,7 +45,8 @@ extension NumberScanner {
     )
   }
 
-  /// The index behind a time or another small number, `9`, `8:30`, and whether it is surely a time; nil if there is none.
+  /// The index after a time or another small number (`9`, `8:30`), and whether it is certainly a time; nil if there is
+  /// none.
   private func endOfTime(from start: Int) -> (end: Int, isTime: Bool)? {
     guard let hour = endOfDigits(from: start) else { return nil }
     guard [.colon, .dot].contains(kind(at: hour)), let minute = endOfDigits(from: hour + 1),
@@ -54,8 +56,9 @@ extension NumberScanner {
     return isBeforeRemark(minute) || kind(at: indexPastBlanks(from: minute)) == .dash ? (minute, false) : (hour, false)
   }
 
-  /// Whether a word at an index says that the digits before it are not the number's: one written close to them (`2nd`, `18h`),
-  /// behind a dot (`2. Stock`), or one for times. It is not one for an extension, nor between two numbers.
+  /// Whether the word at an index shows that the digits before it are not part of the number: a word directly after
+  /// them (`2nd`, `18h`), after a dot (`2. Stock`), or for a time. Words for extensions, and words that divide two
+  /// numbers, do not.
   private func isBeforeRemark(_ end: Int) -> Bool {
     var next = end
     while [.dot, .blank].contains(kind(at: next)) { next += 1 }
@@ -65,7 +68,7 @@ extension NumberScanner {
     if NumberWords.isExtension(word) || NumberWords.divides(word) && digits(after: letters.endIndex - 1).count >= 5 {
       return false
     }
-    // 12O4: the letter is meant as a digit.
+    // 12O4: the letter represents a digit.
     let isJoined = kind(at: end) != .blank && kind(at: letters.endIndex) == .digit
     if isJoined && !NumberWords.isTime(word) || kind(at: end) == .letter && NumberWords.looksLikeDigits(word) {
       return false
@@ -75,13 +78,13 @@ extension NumberScanner {
     return kind(at: end) != .blank || NumberWords.isTime(word) || isHalf
   }
 
-  /// Whether a word for times follows digits that end at an index.
+  /// Whether a word for a time follows digits that end at an index.
   private func isBeforeTime(_ end: Int) -> Bool {
     let letters = marks[indexPastBlanks(from: end)...].prefix { $0.kind == .letter }
     return NumberWords.isTime(String(decoding: letters.map(\.value), as: UTF8.self))
   }
 
-  /// The index behind a few digits; nil if there are none, or too many.
+  /// The index after a few digits; nil if there are no digits or too many.
   private func endOfDigits(from start: Int) -> Int? {
     var end = start
     while kind(at: end) == .digit { end += 1 }
@@ -94,10 +97,10 @@ extension NumberScanner {
     return index
   }
 
-  /// The kind of a mark; nil where there is none.
+  /// The kind of the mark at an index; nil if the index is out of bounds.
   private func kind(at index: Int) -> NumberMark.Kind? { marks.indices.contains(index) ? marks[index].kind : nil }
 
-  /// Whether the colon at an index ends a label with a number (`Room 12:`, `1:`): a blank and a whole number follow.
+  /// Whether the colon at an index ends a label with digits (`Room 12:`, `1:`): a blank and a whole number follow it.
   func isLabel(at colon: Int) -> Bool {
     guard colon + 1 < marks.count, [.blank, .plus, .open].contains(marks[colon + 1].kind),
       !words.isEmpty || current.count <= NumberScanner.remarkLength, current.number.digits.first != 0x30

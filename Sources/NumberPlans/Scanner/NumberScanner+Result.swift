@@ -1,5 +1,6 @@
-/// Selects the candidates that are numbers, and their labels.
+/// The result: selecting the candidates that are numbers, and their labels.
 extension NumberScanner {
+  /// Ends the current candidate, and adds it to the candidates if it may be a number.
   mutating func finish() {
     current.splitServiceCode()
     if current.count > 0, isAddress(current) {
@@ -13,9 +14,10 @@ extension NumberScanner {
     current = Candidate()
   }
 
-  /// Whether the digits of a candidate are an address of the Internet (RFC 791), perhaps with a port: `192.0.2.7:5060`.
+  /// Whether the digits of a candidate are an IPv4 address (RFC 791), with or without a port: `192.0.2.7:5060`.
   ///
-  /// Four groups of two digits are a number of eight (`20.12.34.56` in Denmark), except in networks that begin with 10.
+  /// Four groups of two digits are a number of eight digits (`20.12.34.56` in Denmark), except if the first group is
+  /// 10.
   private func isAddress(_ candidate: Candidate) -> Bool {
     guard candidate.number.isPlain, !candidate.number.isInternational, 4...17 ~= candidate.count else { return false }
     let text = bytes[candidate.start..<min(candidate.end, bytes.count)]
@@ -31,7 +33,7 @@ extension NumberScanner {
     return octets.first == 10 || !groups.allSatisfy { $0.count == 2 }
   }
 
-  /// Whether the whole text is an address with hexadecimal digits: IPv6 (RFC 4291), or that of a network card.
+  /// Whether the whole text is an address with hexadecimal digits: an IPv6 address (RFC 4291) or a MAC address.
   var isHexadecimalAddress: Bool {
     let text = bytes.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != 0x20 }
     let isHexadecimal = text.allSatisfy {
@@ -41,7 +43,8 @@ extension NumberScanner {
     return isHexadecimal && colons >= 2 && text.contains { $0 > UInt8(ascii: ":") }
   }
 
-  /// Keeps the candidates that are numbers: the long ones, short ones set apart by a divider, or else the first.
+  /// Selects the candidates that are numbers: long ones, short ones set apart by a divider, and, if none is long, the
+  /// first.
   mutating func selectNumbers() {
     let hasLong = candidates.contains { $0.count >= NumberScanner.shortest && !($0.isGlued && $0.count < 7) }
     var kept: [Candidate] = []
@@ -54,7 +57,7 @@ extension NumberScanner {
       }
       kept.append(candidate)
     }
-    // Words precede their numbers if the text begins with one, else they follow.
+    // Words precede their numbers if the text begins with a word, else they follow them.
     let isBefore =
       words.first.map { first in candidates.first.map { first.range.lowerBound < $0.start } ?? true } ?? false
     for candidate in kept {
@@ -77,7 +80,7 @@ extension NumberScanner {
 }
 
 extension NumberScanner.Candidate {
-  /// Separates a service code from the number after it, and removes a `#` that only ends the number.
+  /// Separates a service code from the number after it, and removes a `#` that only marks the end of the number.
   mutating func splitServiceCode() {
     if !number.isPlain, let code = DialledPrefix(number.digits.prefix(serviceCodeLength)), !code.isEmpty {
       var rest = Array(number.digits.dropFirst(code.count))

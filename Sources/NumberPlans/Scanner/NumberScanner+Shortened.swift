@@ -1,34 +1,35 @@
-/// A second number of which only the last digits are written: `555 0111 / 0112`, `555-0111/12`, `555 0111 - 0113`, and other
-/// extensions of the same line: `47101-0 / -12`, `23125-20/21`.
+/// Shortened numbers: second numbers of which only the last digits are written (`555 0111 / 0112`, `555-0111/12`,
+/// `555 0111 - 0113`), and further extensions of the same line (`47101-0 / -12`, `23125-20/21`).
 extension NumberScanner {
-  /// How many digits of a second number may be written.
+  /// The possible lengths of a shortened number.
   private static let shortenedLengths = 1...5
-  /// A number is whole with this many digits, without country code or international prefix; those of North America have
-  /// exactly so many, and their last group this many.
+  /// The length of a whole number without country code or international prefix: exactly that of North American numbers.
   static let wholeLength = 10
+  /// The length of the last group of a North American number.
   private static let lastGroupLength = 4
-  /// How far apart consecutive numbers are.
+  /// The possible differences between consecutive numbers.
   private static let distances = 1...9
-  /// An extension after a dash has at most so many digits, and at least so many come before it.
+  /// The most digits of an extension after a dash.
   static let extensionAfterDash = 4
+  /// The fewest digits before a dash and an extension.
   private static let lineLength = 6
-  /// A slash after so many digits is not that of an area code.
+  /// After this many digits, a slash does not end an area code.
   static let lengthBeforeSlash = 9
 
-  /// What the digits after a separator are.
+  /// The meaning of the digits after a separator.
   private enum Ending {
-    /// The last digits of a second number, in place of this many of the first.
+    /// The last digits of a second number, which replace this many digits of the first.
     case second(ArraySlice<NumberMark>, replacing: Int)
     /// An extension.
     case phoneExtension
   }
 
-  /// What the digits behind a separator are; nil if they belong to the number.
+  /// The meaning of the digits after the current separator; nil if they belong to the number.
   ///
-  /// Behind an extension that a dash divides from its line, a slash comes before another one. Elsewhere they have to make a
-  /// number that comes shortly after the first one, for the digits of an extension may stand there as well. After a slash any
-  /// will do if the first number can have no more: ten digits in North America. Behind a blank alone, which is also between the
-  /// groups of one number, only the last group of such a number will do.
+  /// After an extension that a dash separates from its line, a slash introduces another extension. Elsewhere the digits
+  /// must make a number shortly after the first one, because they could also be an extension. If the first number is
+  /// complete (ten digits in North America), any digits after a slash are accepted. After a blank alone, which also
+  /// separates the groups of one number, only the last group of such a number is accepted.
   private var ending: Ending? {
     guard current.number.isPlain, current.number.postDial.isEmpty, index + 1 < marks.count,
       current.count >= NumberScanner.lengthBeforeRemark, marks[index + 1].kind == .digit
@@ -38,7 +39,7 @@ extension NumberScanner {
     let hasSlash = gap.contains { $0.kind == .slash }
     let code = hasInternationalPrefix ? 3 : current.number.isInternational ? 1 : 0
     guard NumberScanner.shortenedLengths.contains(group.count) else { return nil }
-    // A tilde is that of a range, or comes before an extension.
+    // A tilde separates the ends of a range, or precedes an extension.
     if gap.contains(where: { $0.kind == .tilde }) {
       return group.count == NumberScanner.lastGroupLength && 1...99 ~= distance(to: group)
         ? .second(group, replacing: group.count) : nil
@@ -47,16 +48,16 @@ extension NumberScanner {
       return .second(group, replacing: min(length, group.count))
     }
     if isConsecutive(group, gap, hasSlash: hasSlash, code: code) { return .second(group, replacing: group.count) }
-    // In Austria an extension is dialled with its number, wherever a slash stands.
+    // In Austria an extension is dialled with its number, even after a slash.
     let isAustrian = current.number.isInternational && current.number.digits.starts(with: CallingCodes.austria, at: 0)
     let isLong = current.count >= NumberScanner.lengthBeforeSlash + (code > 0 ? 2 : 0)
     return hasSlash && isLong && !isAustrian && isLastGroup(group) && group.count <= NumberScanner.extensionAfterDash
       ? .phoneExtension : nil
   }
 
-  /// Whether a group of digits makes a second number that comes shortly after the first.
+  /// Whether a group of digits makes a second number shortly after the first.
   ///
-  /// - Parameter code: how many digits a country code adds to the shortest whole number.
+  /// - Parameter code: the number of digits that a country code adds to the shortest whole number.
   private func isConsecutive(
     _ group: ArraySlice<NumberMark>, _ gap: some Collection<NumberMark>, hasSlash: Bool, code: Int
   ) -> Bool {
@@ -75,7 +76,7 @@ extension NumberScanner {
     return NumberScanner.distances.contains(distance(to: group))
   }
 
-  /// How much greater a group of digits is than as many at the end of the number.
+  /// The difference between a group of digits and the same number of digits at the end of the number.
   private func distance(to group: ArraySlice<NumberMark>) -> Int {
     func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
     let last = (max(current.count - group.count, 0)..<current.count).map { current.number.digits[$0] }
@@ -88,7 +89,7 @@ extension NumberScanner {
     return rest?.kind != .digit
   }
 
-  /// How many digits the last group of the number has, if a dash divides it from a line that is long enough; nil if none does.
+  /// The length of the number's last group, if a dash separates it from a line that is long enough; nil otherwise.
   private var extensionLengthAfterDash: Int? {
     let line = current.offsets.reversed()
     guard let last = line.first, bytes[last] < 0x80 else { return nil }
@@ -104,8 +105,8 @@ extension NumberScanner {
     return current.count - length >= NumberScanner.lineLength + code + (dashes > 1 ? 1 : 0) ? length : nil
   }
 
-  /// Ends a number before the shortened one after it, which begins with the same digits, or before an extension. Returns whether
-  /// there is one.
+  /// Ends a number before a shortened number, which begins with the same digits, or before an extension. Returns
+  /// whether there is one.
   mutating func divideShortened() -> Bool {
     switch ending {
     case .second(let group, let length): divide(group, replacing: length)
@@ -117,7 +118,7 @@ extension NumberScanner {
     return true
   }
 
-  /// `47101-0, -12`: ends a number before the dash of another extension. Returns whether there is one.
+  /// Ends a number before the dash of another extension: `47101-0, -12`. Returns whether there is one.
   mutating func divideExtensions() -> Bool {
     guard let length = extensionLengthAfterDash, current.number.postDial.isEmpty,
       let dash = marks[(index + 1)...].firstIndex(where: { $0.kind != .blank }), marks[dash].kind == .dash

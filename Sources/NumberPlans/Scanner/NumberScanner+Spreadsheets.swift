@@ -1,6 +1,7 @@
-/// Numbers mangled by spreadsheets.
+/// Numbers that spreadsheets have mangled.
 extension NumberScanner {
-  /// `4.91512E+12`: reads it if no digit is lost.
+  /// Reads a text in scientific notation, such as `4.915123456789E+12`. Returns whether the text is one; if digits are
+  /// lost, the result has no number.
   mutating func readExponent() -> Bool {
     let body = marks.filter { $0.kind != .blank }
     guard let exponent = body.firstIndex(where: { $0.value == 0x65 }), exponent > 0, exponent + 1 < body.count,
@@ -26,7 +27,7 @@ extension NumberScanner {
     return true
   }
 
-  /// `1511234567.0`: a number that a spreadsheet stored as numeric.
+  /// Removes the fraction of a number that a spreadsheet stored as numeric: `1511234567.0`.
   mutating func dropFraction() {
     let offsets = current.offsets
     var start = offsets.count - 1

@@ -1,12 +1,12 @@
 /// The part dialled once connected: pauses and tones, and extensions.
 extension NumberScanner {
-  /// Whether digits follow after further pauses.
+  /// Whether digits follow the current pauses.
   var tonesFollow: Bool {
     let next = marks[index...].first { ![.comma, .semicolon, .blank].contains($0.kind) }
     return next.map { [.digit, .star, .hash].contains($0.kind) } ?? false
   }
 
-  /// Takes pauses and the tones between them, to their end.
+  /// Consumes pauses and the tones between them, up to their end.
   mutating func consumeTones() {
     let start = index
     let numberEnd = current.end
@@ -32,7 +32,7 @@ extension NumberScanner {
       index += 1
     }
     for _ in 0..<min(trailingPauses, current.number.postDial.count) { current.number.postDial.removeLast() }
-    // One pause, written as punctuation, and digits: an extension, which is not part of the written number.
+    // A single comma and digits are an extension, which is not part of the written number.
     let isComma = marks[start].kind == .comma
     let tones = current.number.phoneExtension
     current.number.hasExtension =
@@ -41,7 +41,7 @@ extension NumberScanner {
     finish()
   }
 
-  /// `p` for a pause, `w` for a wait: a single letter followed by a digit, `*` or `#`.
+  /// Whether the letter at an index is a pause (`p`) or a wait (`w`): a single letter followed by a digit, `*` or `#`.
   func isPause(at index: Int) -> Bool {
     guard isLetterPause(index), index > 0, marks[index - 1].kind != .letter else { return false }
     var next = index + 1
@@ -51,7 +51,7 @@ extension NumberScanner {
 
   func isLetterPause(_ next: Int) -> Bool { marks[next].value == 0x70 || marks[next].value == 0x77 }
 
-  /// The index of the digits after a word for extensions, past its punctuation.
+  /// The index of the first digit after a word for extensions and its punctuation.
   func firstDigit(after start: Int) -> Int? {
     var next = start
     while next < marks.count, [.blank, .dot, .colon, .equals, .hash, .dash].contains(marks[next].kind) { next += 1 }
@@ -66,7 +66,7 @@ extension NumberScanner {
     return 1...NumberScanner.extensionLength ~= follow.count ? digit : nil
   }
 
-  /// Takes the digits of an extension, at the index of the first one.
+  /// Consumes the digits of an extension, from the current index on.
   mutating func consumeExtension() {
     // Pauses before the word belong to it.
     current.number.postDial = WrittenNumber.Tones()
@@ -77,7 +77,8 @@ extension NumberScanner {
     }
     expectsNumber = false
     current.number.hasExtension = true
-    // Other tones right after it: what is dialled once connected is no extension, and stays in the written number.
+    // With further tones directly after it, the part dialled once connected is not an extension, and is part of the
+    // written number.
     while index < marks.count, [.star, .hash].contains(marks[index].kind), marks[index - 1].kind != .blank {
       current.number.postDial.append(marks[index].kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"))
       current.number.hasExtension = false

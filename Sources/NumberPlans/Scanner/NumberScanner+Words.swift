@@ -1,5 +1,7 @@
-/// Words beside, between and in numbers.
+/// Words before, between, after and within numbers.
 extension NumberScanner {
+  /// Consumes a word, and interprets it as a pause, the start of an extension, digits, a divider, a label or other
+  /// text.
   mutating func consumeWord() {
     let start = index
     var end = index
@@ -9,11 +11,11 @@ extension NumberScanner {
     if current.count >= 3, isPause(at: start) { return consumeTones() }
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
-    // As a parameter of a URI it may have any length.
+    // As a parameter of a URI, an extension may have any length.
     let longest =
       end < marks.count && marks[end].kind == .equals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
     if NumberWords.isExtension(word), let digit = firstDigit(after: end), digits(after: digit - 1).count <= longest,
-      // A country code alone has none: what follows is the number.
+      // A country code alone has no extension: the digits after it are the number.
       !current.number.isInternational || current.count >= NumberScanner.lengthBeforeRemark
         || digits(after: digit - 1).count <= NumberScanner.extensionAfterDash
     {
@@ -33,18 +35,18 @@ extension NumberScanner {
       index = end
       return
     }
-    // 0xx11, where the code of a carrier stands in Brazil.
+    // 0xx11: in Brazil, xx is a placeholder for the code of a carrier.
     if word == "xx", isAfterTrunkPrefix, end < marks.count, marks[end].kind == .digit {
       index = end
       return
     }
-    // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
+    // Masked digits (0171 123xxxx), or letters within a number that are not digits (650-555-O123).
     let isInside =
       isInNumber(start..<end) || isJoined(start..<end) && !NumberWords.isTime(word) && !expectsNumber || isSlip
       || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
       index = end - 1
-      // Close to a digit, it is more likely a slip of the pen.
+      // Next to a digit, the word is more likely a typing error.
       let isApart = start == 0 || marks[start - 1].kind != .digit || current.count >= NumberScanner.lengthBeforeRemark
       if isApart, dividesHere(left: 3, right: 3) {
         divide()
@@ -59,19 +61,19 @@ extension NumberScanner {
     finish()
     index = end
     if isInside { skipRestOfNumber() }
-    // The word's own punctuation: `Tel.:`
+    // Skip the word's own punctuation: `Tel.:`
     while index < marks.count, [.dot, .colon, .equals].contains(marks[index].kind) { index += 1 }
   }
 
-  /// Some letters in lower case, full-width ones as those of ASCII.
+  /// The word of some letters, in lower case, with full-width letters converted to ASCII.
   private func word(_ letters: Range<Int>) -> String {
     let marks = marks[letters]
     if marks.allSatisfy({ $0.value != 0 }) { return String(decoding: marks.map(\.value), as: UTF8.self) }
     return String(decoding: marks.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
   }
 
-  /// Whether letters that look like digits touch the digits of a number, or one stands alone between them: a slip of the pen,
-  /// `0171 l234567`, `02O 7946 0321`, `+962 S 9012 3456`. What is meant is not guessed.
+  /// Whether a word is a typing error: letters that look like digits touch the digits of a number, or a single such
+  /// letter is between them: `0171 l234567`, `02O 7946 0321`, `+962 S 9012 3456`. The intended digits are not guessed.
   private func isSlip(_ word: String, at letters: Range<Int>) -> Bool {
     guard current.number.postDial.isEmpty, current.number.isPlain, word.count <= 3 else { return false }
     let isAfterDigit = letters.lowerBound > 0 && marks[letters.lowerBound - 1].kind == .digit
@@ -84,7 +86,7 @@ extension NumberScanner {
     if isAfterDigit || isBeforeDigit {
       return isBeforeDigit || letters.count == 1 || NumberWords.beginsLikeDigits(word)
     }
-    // Between two whole numbers it is a word: `o`, `i`.
+    // Between two whole numbers, a letter is a word: `o`, `i`.
     let isAlone =
       word.count == 1 && letters.upperBound + 1 < marks.count && marks[letters.lowerBound - 1].separates
       && marks[letters.upperBound].separates && marks[letters.upperBound + 1].kind == .digit
@@ -92,7 +94,7 @@ extension NumberScanner {
       && !(current.count >= NumberScanner.lengthBeforeRemark && digits(after: letters.upperBound - 1).count >= 6)
   }
 
-  /// Passes over what is left of a number that is not read, up to what may begin another one.
+  /// Skips the rest of a number that is discarded, up to the possible start of another number.
   mutating func skipRestOfNumber() {
     while index < marks.count {
       switch marks[index].kind {
@@ -111,7 +113,7 @@ extension NumberScanner {
     }
   }
 
-  /// Whether a word is written into a number, so that neither side of it is the whole number.
+  /// Whether a word is in the middle of a number, so that neither side of it is the whole number.
   private func isInNumber(_ word: Range<Int>) -> Bool {
     guard current.count > 0, word.lowerBound > 0 else { return false }
     let before = marks[word.lowerBound - 1].kind
@@ -124,8 +126,8 @@ extension NumberScanner {
     return next.first == .digit || isJoined(word)
   }
 
-  /// Whether one letter or two stand right after a digit or right before one, and more digits of the number follow: `12345ö 67`,
-  /// `+268 2217e 1234`. Neither side is the number then, unless both are whole.
+  /// Whether one or two letters touch a digit, and more digits of the number follow: `12345ö 67`, `+268 2217e 1234`.
+  /// Then neither side is the number, unless both are whole.
   func isJoined(_ word: Range<Int>) -> Bool {
     guard current.count > 0, word.count <= 2, word.upperBound < marks.count, current.number.isPlain,
       current.number.postDial.isEmpty
@@ -140,20 +142,20 @@ extension NumberScanner {
     return before.separates && touchesNext && follow.count > 1 && !isWhole
   }
 
-  /// Whether the digits so far may be a whole number.
+  /// Whether the current digits may be a whole number.
   var isWhole: Bool {
     current.count >= NumberScanner.lengthBeforeRemark
       + (current.number.isInternational || hasInternationalPrefix ? 2 : 0)
   }
 
-  /// Whether the digits so far end with a 0 that stands alone, or behind a country code: `0`, `+55 0`.
+  /// Whether the current digits are a trunk 0, alone or after Brazil's country code: `0`, `+55 0`.
   private var isAfterTrunkPrefix: Bool {
     let digits = current.number.digits
     guard digits.last == 0x30, index > 0, marks[index - 1].kind == .digit else { return false }
     return digits.count == 1 || current.number.isInternational && digits.elementsEqual("550".utf8)
   }
 
-  /// `;isub=`, `;phone-context=`: a parameter of a URI (RFC 3966) after a semicolon.
+  /// Whether a word is a parameter of a URI (RFC 3966) after a semicolon: `;isub=`, `;phone-context=`.
   func isParameter(_ start: Int, _ end: Int) -> Bool {
     guard start > 0, marks[start - 1].kind == .semicolon else { return false }
     let rest = marks[end...].first { ![.letter, .dash].contains($0.kind) }

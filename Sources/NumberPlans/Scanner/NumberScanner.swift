@@ -1,60 +1,65 @@
-/// Reads written numbers: the one place that defines what a number is. Address books, the dial field, pastes, lists, links and
-/// the records of calls all come here.
+/// Finds and parses the phone numbers in a text.
 ///
-/// People write numbers for people. So a text may hold one number or several, punctuation of any script inside them,
-/// words before and after them, extensions and tones; and it may hold no number at all. The scanner goes through the
-/// characters (``NumberMark``) once and decides at each one that is not a digit what it means:
+///     var text = "Office: +49 30 23125000 ext. 12 or 0171 2345678"
+///     let numbers = text.withUTF8 { NumberScanner.scan($0).numbers }  // two numbers
 ///
-/// - blanks, brackets, dashes, dots, slashes, quotes and the like separate digits of one number;
-/// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if there are
-///   enough digits on both sides for two;
-/// - after a whole number, a few digits that make the next one (`555-0111/12`) are the last ones of a second number;
-/// - `,` `;` `p` `w` are pauses if fewer digits follow, which are then dialled once connected;
+/// The scanner is the only code that defines what a number is: address books, the dial field, pastes, lists, links and
+/// call records all use it.
+///
+/// A text may contain several numbers or none, with punctuation of any script, words, extensions and tones. The scanner
+/// visits each character (``NumberMark``) once and interprets those that are not digits as follows:
+///
+/// - Blanks, brackets, dashes, dots, slashes, quotes and similar characters separate digits of one number.
+/// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if both
+///   sides have enough digits.
+/// - After a whole number, a few digits that continue its sequence (`555-0111/12`) are the last digits of a second
+///   number.
+/// - `,`, `;`, `p` and `w` are pauses if fewer digits follow, which are then dialled once connected.
 /// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
-///   extension;
-/// - letters after digits are digits if that makes a number of a usual length (`1-800-FLOWERS`, ``endOfVanity(_:)``);
-///   all other words are not part of the number, and end it;
-/// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code, unless it belongs to the
-///   number (`+39 (0)6`);
-/// - `+` before a 0 is not that of a country code; before 00 it is;
-/// - a service code for one call (`#31#`) and the digit for an outside line (`0,`) are a prefix (``DialledPrefix``);
-/// - an address of the Internet (`192.0.2.7`) is not a number.
+///   extension.
+/// - Letters after digits are digits if the result is a number of a usual length (`1-800-FLOWERS`,
+///   ``endOfVanity(_:)``). All other words end the number.
+/// - The 0 in `+44 (0)20` is dialled only within the country, and is omitted after a country code, unless it belongs to
+///   the number (`+39 (0)6`).
+/// - `+` before a single 0 does not introduce a country code; `+` before 00 does.
+/// - A service code for one call (`#31#`) and the digit for an outside line (`0,`) are a prefix (``DialledPrefix``).
+/// - An IP address (`192.0.2.7`) is not a number.
 ///
-/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number. A number with a letter between its
-/// digits (`650-555-O123`), or one that looks like a digit right beside them (`0171 l234567`), is left out whole: what is dialled
-/// is never a part of what was written.
+/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number. A number with a letter among
+/// its digits (`650-555-O123`), or with a letter next to them that looks like a digit (`0171 l234567`), is skipped as a
+/// whole: part of a written number is never dialled.
 package struct NumberScanner {
   /// A single pause and at most this many digits are an extension.
   static let extensionLength = 7
-  /// After a word for it, an extension may have one more digit.
+  /// The longest extension after a word such as `ext.`.
   package static let longestExtension = extensionLength + 1
-  /// With fewer digits it is a number only if the text has no longer one, and nothing is written close to it.
+  /// Fewer digits are a number only if the text has no longer number, and no text touches them.
   static let shortest = 5
-  /// Letters are digits only in numbers with this many in total; the longest in use have 11 and a few letters too many.
+  /// The total lengths of numbers with letters. The longest in use have 11 characters and a few surplus letters.
   static let vanityLengths = 7...15
 
-  /// The most digits that are dialled for one number: 15 (ITU-T E.164) and prefixes.
+  /// The longest number with its prefixes; a number has at most 15 digits (ITU-T E.164).
   static let longest = 18
 
-  /// The numbers of a text, in its order.
+  /// The numbers of the text, in order.
   package internal(set) var numbers: [WrittenNumber] = []
   /// The byte offsets of the digits of each number.
   package internal(set) var offsets: [[Int]] = []
-  /// The byte range of the label beside each number: a word with its purpose; empty if there is none.
+  /// The byte range of each number's label, a word for its purpose; empty if there is none.
   package internal(set) var labels: [Range<Int>] = []
-  /// Whether there is more than numbers and punctuation.
+  /// Whether the text has more than numbers and punctuation.
   package internal(set) var hasOtherText = false
-  /// Whether a spreadsheet has rounded the number: `4.91512E+12`. Its digits are lost.
+  /// Whether a spreadsheet has rounded the number (`4.91512E+12`), so that digits are lost.
   package internal(set) var hasLostDigits = false
 
-  /// The text, as far as it is examined.
+  /// The examined part of the text.
   let bytes: [UInt8]
   let marks: [NumberMark]
   var index = 0
   var current = Candidate()
   var candidates: [Candidate] = []
   var words: [(range: Range<Int>, candidateIndex: Int)] = []
-  /// The index of an opening bracket before a number.
+  /// The byte offset of an opening bracket before a number.
   var opening: Int?
   /// Whether the preceding word announces a number: `Tel030 …`, `x12`.
   var expectsNumber = false
@@ -66,9 +71,9 @@ package struct NumberScanner {
     var start = 0
     var end = 0
     var hasLetters = false
-    /// Whether a letter or other text is right before or after it.
+    /// Whether a letter or other text touches the candidate.
     var isGlued = false
-    /// Whether a divider, rather than other text, ended it or the one before it.
+    /// Whether a divider, rather than other text, ended this candidate or the preceding one.
     var isDivided = false
 
     var count: Int { number.digits.count }
@@ -81,13 +86,13 @@ package struct NumberScanner {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The last character may have a few more bytes.
+    // The last character may extend up to three bytes beyond the limit.
     self.bytes = Array(bytes.prefix(NumberMark.byteLimit + 3))
     marks = NumberMark.marks(of: self.bytes)
   }
 
   consuming func run() -> NumberScanner {
-    // A URI of another kind, or the address of a computer.
+    // The text is a URI of another kind, or a network address.
     if marks.contains(where: { bytes[$0.start] == UInt8(ascii: "@") }) || isHexadecimalAddress {
       hasOtherText = true
       return self
@@ -119,7 +124,7 @@ package struct NumberScanner {
       if dividesHere(left: 7, right: 6) { divide() }
       if current.count == 0 { opening = opening ?? mark.start }
     case .slash:
-      // Without blanks it is more often punctuation.
+      // A slash without blanks is usually punctuation.
       let isApart = index > 0 && marks[index - 1].kind == .blank
       if dividesHere(left: isApart ? 7 : 9, right: 6) { divide() }
     case .lineBreak: if dividesHere(left: 5, right: 5) { divide() }
@@ -127,7 +132,7 @@ package struct NumberScanner {
     case .colon where 1...3 ~= current.count && !current.number.isInternational && isLabel(at: index):
       hasOtherText = true
       current = Candidate()
-    // Too many digits for one number, and the next digits begin like a number.
+    // There are too many digits for one number, and the next digits start like a number.
     case .blank where current.count >= 7 && !marks[index - 1].separates:
       let follow = digits(after: index)
       let isTooLong = current.count + follow.count > NumberScanner.longest
@@ -153,9 +158,9 @@ package struct NumberScanner {
     current.end = mark.end
   }
 
-  /// Starts a number, at the bracket before it if there is one.
+  /// Starts a number, at the opening bracket before it if there is one.
   mutating func begin(_ mark: NumberMark) {
-    // A number after its prefix has begun already.
+    // After a prefix, the number has started already.
     guard current.number.prefix.isEmpty else { return }
     current.start = opening ?? mark.start
     current.isGlued = !expectsNumber && index > 0 && [.letter, .other].contains(marks[index - 1].kind)
@@ -169,7 +174,7 @@ package struct NumberScanner {
     } else if !current.number.isPlain, [.star, .hash, .digit].contains(marks[index - 1].kind),
       DialledPrefix.mayPrecedePlus(current.number.digits)
     {
-      // A service code takes an international number (3GPP TS 22.030): **21*+4930…#, #31#+4930….
+      // A service code may contain an international number (3GPP TS 22.030): **21*+4930…#, #31#+4930….
       append(UInt8(ascii: "+"), marks[index])
     } else if current.count >= 3, digits(after: index).count >= 3 {
       divide()
@@ -180,8 +185,8 @@ package struct NumberScanner {
     }
   }
 
-  /// Whether a country code may follow the `+` at the current place. None begins with 0; the 00 of another way to write `+` is
-  /// passed over.
+  /// Whether a country code may follow the `+` at the current index. No country code begins with 0; a redundant 00
+  /// after `+` is skipped.
   private mutating func skipToCountryCode() -> Bool {
     let follow = Array(marks.indices.dropFirst(index + 1).lazy.filter { [marks] in marks[$0].kind == .digit }.prefix(2))
     guard let first = follow.first, marks[first].value == 0x30 else { return true }
@@ -190,7 +195,7 @@ package struct NumberScanner {
     return true
   }
 
-  /// `*` and `#`: part of a service code, or `#` before an extension.
+  /// Consumes `*` or `#`: a character of a service code, or a `#` before an extension.
   mutating func consumeStarOrHash() {
     let mark = marks[index]
     let follow = digits(after: index)
@@ -206,6 +211,7 @@ package struct NumberScanner {
     index += 1
   }
 
+  /// Ends the current number at a character that is not part of it.
   mutating func endAtOtherText() {
     hasOtherText = true
     opening = nil
@@ -213,7 +219,7 @@ package struct NumberScanner {
       current = Candidate()
       index += 1
       skipRestOfNumber()
-      // The caller goes past the current mark.
+      // The caller advances past the current mark.
       index -= 1
       return
     }
@@ -221,14 +227,14 @@ package struct NumberScanner {
     finish()
   }
 
-  /// Whether a character that is part of no number is right between the digits of one, so that neither side is the number:
-  /// `0171 23?4567`, `+49 30 23½125000`.
+  /// Whether the current character is in the middle of a number without being part of it, so that neither side is the
+  /// number: `0171 23?4567`, `+49 30 23½125000`.
   private var isBetweenDigits: Bool {
     guard marks[index].kind == .other, isJoined(index..<index + 1) || isBetweenGroups else { return false }
     return true
   }
 
-  /// Whether digits are on both sides of the current character, and do not make two whole numbers.
+  /// Whether the current character is between digits that are not two whole numbers.
   private var isBetweenGroups: Bool {
     guard index + 1 < marks.count, [.digit, .close].contains(marks[index - 1].kind) || marks[index + 1].kind == .digit
     else {
@@ -239,7 +245,7 @@ package struct NumberScanner {
       && !(isWhole && follow >= 6)
   }
 
-  /// `(0)` after a country code.
+  /// Whether the current digit is the 0 of `(0)` after a country code.
   var isOptionalTrunkPrefix: Bool {
     guard current.number.isInternational || hasInternationalPrefix else { return false }
     let before = marks[..<index].last { $0.kind != .blank }

@@ -1,9 +1,12 @@
-/// A URI that is a number: `tel:` (RFC 3966), `callto:`, and `sip:` whose user is an international number, or is said to be a
-/// number (RFC 3261, section 19.1). All other SIP URIs are addresses (``SIPAddress``): their digits mean something on their host.
+/// URIs that represent a number: `tel:` (RFC 3966), `callto:`, and `sip:` with an international number as the user, or
+/// with the parameter `user=phone` (RFC 3261, section 19.1).
+///
+/// All other SIP URIs are addresses (``SIPAddress``), whose digits have a meaning only on their host.
 package enum NumberURI {
-  /// The number of a URI as people write it, percent signs decoded, with its extension as `;ext=` and tones after a `;`; a
-  /// local number has its `phone-context` in front if that is international. nil if it is not such a URI, empty if it has no
-  /// number.
+  /// The number of a URI as people write it, without percent-encoding, with its extension as `;ext=` and its tones
+  /// after a `;`. An international `phone-context` is added before a local number.
+  ///
+  /// The result is nil if the bytes are not such a URI, and empty if the URI has no number.
   ///
   /// - Complexity: O(length)
   package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -15,7 +18,7 @@ package enum NumberURI {
     case "tel", "callto": rest = rest.prefix { $0 != UInt8(ascii: "?") }
     case "sip", "sips":
       guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else {
-        // Without a host; an address of the Internet is one.
+        // The URI has no host; an IP address would be one.
         guard rest.allSatisfy({ "0123456789+-()*# ".utf8.contains($0) }) else { return [] }
         break
       }
@@ -56,7 +59,7 @@ package enum NumberURI {
     return (phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension) + tones
   }
 
-  /// Bytes without percent-encoding (RFC 3986, 2.1).
+  /// Decodes percent-encoded bytes (RFC 3986, 2.1).
   package static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(bytes)[...]

@@ -1,4 +1,4 @@
-/// Words that people write into and beside numbers.
+/// The words that people write within and beside numbers.
 enum NumberWords {
   /// The words for an extension, in lower case.
   private static let extensionWords: Set<String> = [
@@ -25,25 +25,25 @@ enum NumberWords {
     "ph", "t", "p", "nr", "no", "number", "call", "callto", "fon", "тел", "телефон", "電話", "电话", "전화",
   ]
 
-  /// The words for the purpose of a number, which are never spelled on the keys: `555-1234-HOME`.
+  /// The words for the purpose of a number, which are never converted to digits: `555-1234-HOME`.
   private static let labels: Set<String> = [
     "home", "work", "mobile", "cell", "fax", "office", "private", "privat", "pager", "main", "other", "tel", "phone",
     "handy", "mobil", "direct", "büro", "buro", "emergency", "notruf", "police", "new", "old",
   ]
 
-  /// The words behind a time.
+  /// The words after a time.
   private static let times: Set<String> = [
     "h", "hr", "hrs", "uhr", "am", "pm", "hours", "heures", "uur", "u", "noon", "ore", "horas",
   ]
 
-  /// Letters that are taken for digits, or typed for them: O, l, I, S, Z, B, and those of Greek and Cyrillic.
+  /// Letters that look like digits, or are typed in place of them: O, l, I, S, Z, B, and letters of Greek and Cyrillic.
   private static let lookalikes: Set<Character> = ["o", "l", "i", "s", "z", "b", "q", "ı", "о", "з", "ο", "ι"]
-  /// Of these, those that are not written before a number as a short word for it.
+  /// The lookalikes that are not also written before a number as an abbreviation.
   private static let leadingLookalikes: Set<Character> = ["o", "l", "i", "ı", "о", "ο", "ι"]
 
   /// Whether all letters of a word look like digits.
   static func looksLikeDigits(_ word: String) -> Bool { word.allSatisfy(lookalikes.contains) }
-  /// The same for a word that comes before all digits.
+  /// Whether all letters of a word before the first digit look like digits.
   static func beginsLikeDigits(_ word: String) -> Bool { word.allSatisfy(leadingLookalikes.contains) }
 
   static func isTime(_ word: String) -> Bool { times.contains(word) }

@@ -1,7 +1,7 @@
-/// A number of ASCII digits in the usual punctuation, as nearly all are written: `(650) 555-0100`, `+49 30 23125000`.
+/// A number in ASCII digits and common punctuation, like nearly all numbers: `(650) 555-0100`, `+49 30 23125000`.
 ///
-/// Address books of a million cards are read with it, so it is stored in three words and read in one pass. ``NumberScanner``
-/// reads all texts, with the same result for plain ones.
+/// This is the fast path for address books of a million cards: a plain number is parsed in one pass and stored in three
+/// words. ``NumberScanner`` handles all texts, with the same result for plain numbers.
 package struct PlainNumber: Sendable, BitwiseCopyable {
   package let digits: ShortDigits
   /// Whether `+` comes before the first digit.
@@ -9,15 +9,15 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
   private var start: UInt8
   private var end: UInt8
 
-  /// The byte range of the number in its text: from `+`, the bracket or the first digit to the bracket or digit at its
-  /// end.
+  /// The byte range of the number in its text: from `+`, the opening bracket or the first digit, to the last digit or
+  /// closing bracket.
   package var range: Range<Int> { Int(start)..<Int(end) }
 
   /// The longest plain text, in bytes.
   private static let byteLimit = 80
-  /// With this many digits on both sides of a slash the text may be two numbers.
+  /// From this many digits on, a text with a slash may be two numbers.
   private static let slashLimit = 12
-  /// How many digits are enough for a number, so that a bracket after them may begin another.
+  /// The number of digits after which an opening bracket may start another number.
   private static let longEnough = 6
 
   /// nil if the text is not a plain number.
@@ -43,7 +43,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     end += 4
   }
 
-  /// - Parameter body: called with the offset of each digit; the offsets are void if the result is nil.
+  /// - Parameter body: called with the offset of each digit; ignore the offsets if the result is nil.
   @inline(__always)
   init?(_ buffer: UnsafeBufferPointer<UInt8>, forEachDigit body: (Int) -> Void) {
     // A span checks its bounds in release builds too.
@@ -77,7 +77,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
         body(offset)
         continue
       }
-      // What follows may be the end of a second number.
+      // Further digits may be the end of a second number.
       if count >= NumberScanner.wholeLength { isAfterWhole = true }
       switch byte {
       case 0x20: break
@@ -88,7 +88,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
           if count >= PlainNumber.longEnough { isAfterWhole = true }
         }
         if byte == 0x2E { dots &+= 1 }
-        // A bracket that holds more than the number is not its own.
+        // A bracket that encloses more than the number is not part of it.
         if count == 0, !isInternational { start = -1 }
       case 0x29, 0x5D:
         if count == 0, !isInternational { start = -1 }
@@ -104,7 +104,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
       default: return nil
       }
     }
-    // Three dots: it may be an address of the Internet.
+    // With three dots, the text may be an IP address.
     guard count > 0, dots != 3, !hasSlash || count < PlainNumber.slashLimit, !PlainNumber.endsInZeros(bytes, end) else {
       return nil
     }
@@ -114,7 +114,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     self.end = UInt8(truncatingIfNeeded: end)
   }
 
-  /// Whether the zero after an opening bracket is the one in `+44 (0)20`.
+  /// Whether the zero at an offset is in brackets, as in `+44 (0)20`.
   @inline(__always)
   private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     let before = bytes[offset &- 1]
@@ -129,7 +129,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     return (bytes[before] == 0x28 || bytes[before] == 0x5B) && (bytes[after] == 0x29 || bytes[after] == 0x5D)
   }
 
-  /// `1511234567.0`: a number mangled by a spreadsheet.
+  /// Whether the text ends in `.0`, as a number mangled by a spreadsheet does: `1511234567.0`.
   @inline(__always)
   private static func endsInZeros(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
     var end = count

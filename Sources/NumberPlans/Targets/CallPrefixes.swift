@@ -1,7 +1,9 @@
-/// Digits that are dialled before a number for one call, where a region has such codes: the caller's number is withheld or
-/// shown, or a carrier is chosen. Codes with `*` and `#` are the same everywhere (``DialledPrefix``).
+/// Regional codes that are dialled before a number for a single call: to withhold or show the caller's number, or to
+/// choose a carrier.
+///
+/// Codes with `*` and `#` are the same everywhere; see ``DialledPrefix``.
 enum CallPrefixes {
-  /// By region, from the national numbering plans and the operators' instructions; `x` is any digit.
+  /// The codes by region, from the national numbering plans and the operators' instructions; `x` matches any digit.
   private static let byRegion: [String: [String]] = [
     // Ofcom, National Telephone Numbering Plan: 141 withholds, 1470 shows.
     "GB": ["1470", "141"], "GG": ["1470", "141"], "JE": ["1470", "141"], "IM": ["1470", "141"],
@@ -25,10 +27,10 @@ enum CallPrefixes {
     "US": ["101xxxx", "1167", "1182"], "CA": ["101xxxx", "1167", "1182"],
   ]
 
-  /// After a code there is an emergency number, or one with at least this many digits.
+  /// The fewest digits of a number after a code, unless it is an emergency number.
   private static let shortestNumber = 6
 
-  /// How many digits at the beginning of a number are such a code; 0 if it has none, or no number follows.
+  /// The number of leading digits that are a code; 0 if the number has no code, or if no number follows.
   ///
   /// - Complexity: O(length)
   static func length(in number: WrittenNumber, region: Region) -> Int {
@@ -45,7 +47,7 @@ enum CallPrefixes {
     let text = String(decoding: rest, as: UTF8.self)
     if EmergencyNumbers.contains(text, region: region) { return true }
     guard rest.count >= shortestNumber, let number = WrittenNumber(dialString: text) else { return false }
-    // A national number has all that is dialled before it, or the code may be its beginning.
+    // Without its trunk prefix the rest is not a complete national number, and the code may be part of the number.
     guard !region.alwaysWritesZero || rest.first == 0x30 else { return false }
     return NumberForm.international(of: number, region: region) != nil
   }

@@ -1,10 +1,10 @@
-/// Whose a target is.
+/// Comparing targets: whether two of them reach the same line.
 extension CallTarget {
-  /// How well two targets agree, the best first.
+  /// How well two targets agree, from best to worst.
   public enum Agreement: Int, Comparable, Sendable {
     /// The same destination, dialled in the same way once connected.
     case whole
-    /// The same line; at most one of them has an extension, or other tones follow.
+    /// The same line with different tails; at most one of the tails is an extension.
     case line
     /// The same line under an older numbering plan.
     case formerPlan
@@ -12,8 +12,9 @@ extension CallTarget {
     public static func < (one: Agreement, other: Agreement) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Whether a call to or from one belongs to whoever has the other, and how well they agree; nil if it does not. What is dialled
-  /// before the destination does not matter; two different extensions of one line are two numbers.
+  /// How well this target agrees with another; nil if they belong to different people.
+  ///
+  /// Prefixes do not matter. Two different extensions of one line are two numbers.
   ///
   /// - Complexity: O(length)
   public func agreement(with other: CallTarget) -> Agreement? {
@@ -24,7 +25,7 @@ extension CallTarget {
     return .formerPlan
   }
 
-  /// Whether one is a SIP address whose user is the other's number: `sip:4712@pbx.example` and 4712.
+  /// Whether one target is a SIP address whose user is the other's number: `sip:4712@pbx.example` and 4712.
   private func isOnSameHost(as other: CallTarget) -> Bool {
     func isNumber(_ address: SIPAddress, _ target: CallTarget) -> Bool {
       target.sipAddress == nil && !address.user.isEmpty
@@ -33,7 +34,8 @@ extension CallTarget {
     return sipAddress.map { isNumber($0, other) } ?? other.sipAddress.map { isNumber($0, self) } ?? false
   }
 
-  /// Texts that find the line in an index of numbers: under the present plan, and under the one before.
+  /// The texts to search for in an index of numbers to find the line, under the current numbering plan and the former
+  /// one.
   public var searchTexts: [String] {
     guard sipAddress == nil else { return [main] + [sipAddress?.user].compactMap(\.self).filter { !$0.isEmpty } }
     let known = e164 ?? (line.hasPrefix("+") ? line : main)

@@ -1,6 +1,6 @@
-/// What is called: a destination, what is dialled before it, and what is dialled once connected.
+/// The target of a call: a destination, a prefix that is dialled before it, and a tail that is dialled once connected.
 ///
-/// Reading a text gives one, and writing it gives a text that is read as the same:
+/// A target is parsed from text, and its ``description`` parses as the same target:
 ///
 ///     text                         prefix   destination        tail
 ///     +49 30 23125000 ext. 12               +493023125000      ,12
@@ -8,39 +8,42 @@
 ///     0,030 23125000               0,       03023125000
 ///     sip:ann@example.org                   sip:ann@example.org
 ///
-/// Whose a target is depends on its destination and extension alone (``line``, ``phoneExtension``).
+/// Only the destination and the extension (``line``, ``phoneExtension``) decide whose number it is.
 public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   public enum Destination: Hashable, Sendable {
-    /// A telephone number, a short number or a service code (MMI, 3GPP TS 22.030), as it is dialled: digits, `*`, `#`, and `+`
-    /// in front or in a service code.
+    /// A telephone number, short number or service code (MMI, 3GPP TS 22.030), as it is dialled: digits, `*`, `#`, and
+    /// `+` at the start or in a service code.
     case number(String)
     case sip(SIPAddress)
   }
 
-  /// A service code for one call (`#31#`), a caller's or carrier's code (`141`), or the digit for an outside line with its pauses
-  /// (`0,`). Dial string characters; may be empty.
+  /// The prefix, as dial string characters: a service code for one call (`#31#`), a code for caller ID or a carrier
+  /// (`141`), or the digit for an outside line with its pauses (`0,`). May be empty.
   public let prefix: String
   public let destination: Destination
-  /// The destination's E.164 number with `+`, if it is known for certain: international, or national with all that is dialled
-  /// before such numbers in the region. nil for short numbers, internal extensions, and addresses.
+  /// The destination's E.164 number with `+`, if it is certain: the number is international, or national with the
+  /// region's trunk prefix. nil for short numbers, internal extensions and SIP addresses.
   public let e164: String?
-  /// What two writings of one line share: E.164 as far as the region tells it, else what is dialled, or the SIP address.
+  /// The identity of the line, equal for all its spellings: the E.164 number as far as the region determines it, else
+  /// the dialled characters, or the SIP address.
   public let line: String
-  /// The part dialled once connected, from the first pause on: `,` and `;`, digits, `*` and `#`. May be empty.
+  /// The part dialled once connected, from the first pause on: `,`, `;`, digits, `*` and `#`. May be empty.
   public let tail: String
 
   private init(prefix: String, _ destination: Destination, e164: String?, line: String, tail: String) {
     (self.prefix, self.destination, self.e164, self.line, self.tail) = (prefix, destination, e164, line, tail)
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
-  /// The target of a text that is one number as people write it (``NumberScanner``), or a SIP address; nil if the text holds
-  /// none, several, or anything else.
+  /// The target of a text that is one number as people write it (``NumberScanner``), or a SIP address; nil if the text
+  /// has no number, several numbers, or other text.
+  ///
+  ///     CallTarget("+49 30 23125000 ext. 12", region: nil)?.tail  // ",12"
   ///
   /// - Parameters:
-  ///   - phoneExtension: dialled after a pause, unless the text has a tail itself.
-  ///   - region: where it is dialled; nil if that is not known.
+  ///   - phoneExtension: the extension to dial after a pause, unless the text has a tail.
+  ///   - region: the region from which the number is dialled; nil if it is not known.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
     if let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) {
@@ -52,8 +55,8 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The target of a text that was dialled before, as the records of calls have it, or that is typed: one as people write it,
-  /// or a ``description`` with any number of tones.
+  /// The target of a typed text, or of one from the call records: a number as people write it, or a ``description``
+  /// with any number of tones.
   public init?(dialled text: String, region: Region?) {
     if let number = WrittenNumber(dialled: text) {
       self.init(number, region: region)
@@ -64,7 +67,7 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A SIP address.
+  /// The target that is a SIP address.
   public init(_ address: SIPAddress) {
     self.init(prefix: "", .sip(address), e164: nil, line: "\(address)", tail: "")
   }
@@ -76,7 +79,7 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
       prefix = String(decoding: written.digits.prefix(length), as: UTF8.self)
       number = written.droppingDigits(length)
     }
-    // A number that is international although its plus is missing reaches nobody without it.
+    // An international number cannot be reached without its plus.
     if number.isMissingPlus(in: region) { number.isInternational = true }
     let dialled = number.dialString
     let main = String(dialled.dropFirst(number.prefix.count).dropLast(number.postDial.count))
@@ -87,7 +90,7 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Parts
 
-  /// Everything that is dialled, or the SIP address.
+  /// The whole dial string, or the SIP address.
   public var description: String { prefix + main + tail }
 
   /// The destination as text.
@@ -98,19 +101,18 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Prefix and destination for whatever dials all digits at once and cannot pause between them.
+  /// Prefix and destination without pauses, for services that dial all digits at once.
   public var dialled: String { prefix.filter { $0 != "," && $0 != ";" } + main }
 
-  /// The text for the records: it is read as the same target in every region, if the destination has an E.164 number or is an
-  /// address (``isCertain``).
+  /// The text for the call records. It parses as the same target in every region if ``isCertain`` is true.
   public var recorded: String { prefix + (e164 ?? main) + tail }
 
-  /// Whether ``recorded`` means the same everywhere.
+  /// Whether ``recorded`` means the same in every region: the destination is an E.164 number or a SIP address.
   public var isCertain: Bool { e164 != nil || sipAddress != nil || main.hasPrefix("+") }
 
   public var sipAddress: SIPAddress? { if case .sip(let address) = destination { address } else { nil } }
 
-  /// The extension: the digits of a tail that is one pause and a few digits; nil for all other tails.
+  /// The digits of a tail that is one pause and a few digits, an extension; nil for all other tails.
   public var phoneExtension: String? {
     let digits = tail.dropFirst()
     guard tail.first == ",", !digits.isEmpty, digits.utf8.count <= NumberScanner.longestExtension,
@@ -119,21 +121,23 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
     return String(digits)
   }
 
-  /// Whether it is a service code, which is dialled exactly as it was typed. A single `*` or `#` is not one yet.
+  /// Whether the destination is a service code, which is dialled exactly as typed. A single `*` or `#` is not a service
+  /// code.
   public var isServiceCode: Bool {
     guard case .number(let digits) = destination else { return false }
     return digits.utf8.count > 1 && (digits.hasPrefix("*") || digits.hasPrefix("#"))
   }
 
-  /// Whether it reaches an emergency number, in a region or, where that is nil, in any, whatever is dialled before it or once
-  /// connected; a `#` at its end only says that it ends there.
+  /// Whether the target is an emergency number in a region, or in any region if `region` is nil.
+  ///
+  /// Prefix, tail and a final `#` are ignored.
   public func isEmergency(in region: Region?) -> Bool {
     let digits = sipAddress?.user ?? main
     return EmergencyNumbers.contains(String(digits.last == "#" ? digits.dropLast() : digits[...]), region: region)
   }
 
-  /// The URI: `tel:` (RFC 3966) with the E.164 number if there is one, and with an extension as its `ext`; or the SIP address.
-  /// Other tones are left out, since the URI cannot have them.
+  /// The URI of the target: a `tel:` URI (RFC 3966) with the E.164 number if known and the extension as `ext`, or the
+  /// SIP address. Other tones are omitted, because a `tel:` URI cannot express them.
   public var uri: String {
     guard sipAddress == nil else { return main }
     let number = prefix.isEmpty ? e164 ?? main : dialled
@@ -148,11 +152,11 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
     CallTarget(prefix: prefix, destination, e164: e164, line: line, tail: other.tail)
   }
 
-  /// The same line dialled in another way, as dial rules say; nil if the result cannot be dialled.
+  /// The same line dialled differently, for dial rules; nil if the result cannot be dialled.
   ///
   /// - Parameters:
-  ///   - prefix: comes before its own prefix.
-  ///   - main: takes the place of ``main``.
+  ///   - prefix: the characters to add before the target's prefix.
+  ///   - main: the replacement for ``main``.
   public func dialled(prefix: String, main: String) -> CallTarget? {
     guard WrittenNumber(dialString: main) != nil, prefix.utf8.allSatisfy(Self.isDialled) else { return nil }
     return CallTarget(prefix: prefix + self.prefix, .number(main), e164: nil, line: line, tail: tail)
@@ -170,16 +174,16 @@ extension WrittenNumber {
     return rest
   }
 
-  /// The E.164 number that it has for certain in a region.
+  /// The E.164 number, if the region determines it with certainty.
   fileprivate func certainE164(in region: Region?) -> String? {
     guard let e164 = NumberForms(self, region: region).e164 else { return nil }
     guard !isInternational, let region, case .national = NumberReading(digits, in: region) else { return e164 }
-    // Without the trunk prefix that all national numbers have there, it is a number of the same town, or an internal one.
+    // A number without the region's mandatory trunk prefix is a number of the same town or an internal number.
     return region.alwaysWritesZero && digits.first != 0x30 || digits.count <= CallTarget.longestShortNumber ? nil : e164
   }
 }
 
 extension CallTarget {
-  /// Numbers with at most so many digits may be services, or extensions.
+  /// Numbers with at most this many digits may be services or extensions.
   fileprivate static let longestShortNumber = 5
 }

@@ -1,10 +1,11 @@
 extension WrittenNumber {
-  /// Shorter ones are more likely numbers of a town.
+  /// Shorter numbers are more likely local.
   private static let shortestForeign = 9
 
-  /// Whether it is international, and neither `+` nor an international prefix says so: it has too many digits for a number of
-  /// the region, or is valid only with its country code in front, where all national numbers are written with a 0: `1 877 555
-  /// 0123` in Germany.
+  /// Whether the number is international but has neither `+` nor an international prefix.
+  ///
+  /// Such a number is too long for the region; or, in a region that writes all national numbers with a 0, it is valid
+  /// only as a number that starts with a country code: `1 877 555 0123` in Germany.
   ///
   /// - Complexity: O(length)
   package func isMissingPlus(in region: Region?) -> Bool {

@@ -1,21 +1,23 @@
-/// Numbers that a country changed by a fixed rule: address books and networks have both, and they are the same line.
+/// Renumberings: changes of a country's numbers by a fixed rule.
+///
+/// Address books and networks have both the old and the new number of a line.
 enum Renumbering {
-  /// One rule: what comes between the country code and the rest of the number.
+  /// One change of the numbers after a country code.
   private struct Rule {
     let code: String
-    /// How many digits follow the country code before and after the change.
+    /// The number of digits after the country code, before and after the change.
     let lengths: (old: Int, new: Int)
-    /// The new national number for an old one; nil if the rule does not concern it.
+    /// The new national number for an old one; nil if the rule does not apply.
     let renumbered: @Sendable (Substring) -> String?
-    /// The old national number for a new one; nil if the rule does not concern it.
+    /// The old national number for a new one; nil if the rule does not apply.
     let former: @Sendable (Substring) -> String?
   }
 
   /// The rules and their sources.
   private static let rules: [Rule] = [
-    // Argentina: mobile numbers have a 9 from abroad, and networks often leave it out (ENACOM, Resolución 46/97).
+    // Argentina: mobile numbers have a 9 from abroad, which networks often omit (ENACOM, Resolución 46/97).
     Rule(code: "54", lengths: (10, 11), renumbered: { "9" + $0 }, former: { dropping("9", from: $0) }),
-    // Mexico: the 1 before mobile numbers went on 3 August 2019 (IFT, DOF 11/05/2018).
+    // Mexico: the 1 before mobile numbers was removed on 3 August 2019 (IFT, DOF 11/05/2018).
     Rule(code: "52", lengths: (11, 10), renumbered: { dropping("1", from: $0) }, former: { "1" + $0 }),
     // Brazil: a 9 in front of mobile numbers, 2012 to 2016 (Anatel, Resolução 553/2010).
     Rule(
@@ -29,7 +31,7 @@ enum Renumbering {
       }),
     // Benin: 01 in front of all numbers, 30 November 2024 (ARCEP, ITU Operational Bulletin 1304).
     Rule(code: "229", lengths: (8, 10), renumbered: { "01" + $0 }, former: { dropping("01", from: $0) }),
-    // Ivory Coast: two digits of the operator in front, 31 January 2021 (ARTCI, ITU Operational Bulletin 1211).
+    // Ivory Coast: two digits for the operator in front, 31 January 2021 (ARTCI, ITU Operational Bulletin 1211).
     Rule(
       code: "225", lengths: (8, 10), renumbered: { number in ivorianOperator(number).map { $0 + number } },
       former: { number in
@@ -51,7 +53,7 @@ enum Renumbering {
     "168": "38", "169": "39", "186": "56", "188": "58", "199": "59",
   ]
 
-  /// The digits of the operator: of mobile numbers by their second digit, of fixed lines (2 and 3) by their third.
+  /// The operator's digits: determined by the second digit of mobile numbers, and the third of fixed lines (2 and 3).
   private static func ivorianOperator(_ number: Substring) -> String? {
     let digits = number.compactMap(\.wholeNumberValue)
     guard digits.count == 8 else { return nil }
@@ -67,12 +69,12 @@ enum Renumbering {
     number.hasPrefix(prefix) ? String(number.dropFirst(prefix.count)) : nil
   }
 
-  /// An E.164 number (with `+`) under the present plan; the same text if no rule concerns it.
+  /// An E.164 number (with `+`) under the current plan; the same text if no rule applies.
   ///
   /// - Complexity: O(rules)
   static func current(_ e164: String) -> String { changed(e164, \.lengths.old, \.renumbered) ?? e164 }
 
-  /// The number under the plan before; nil if there was none.
+  /// The number under the former plan; nil if no rule applies.
   static func former(_ e164: String) -> String? { changed(e164, \.lengths.new, \.former) }
 
   private static func changed(
