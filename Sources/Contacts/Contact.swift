@@ -1,6 +1,11 @@
-/// A view of one contact in a ``ContactBatch``. Each property reads the columns; nothing is stored.
+/// A view of one contact in a ``ContactBatch``.
+///
+///     let contact = Contact(batch: batch, position: 0)
+///     let numbers = contact.phones.map(\.shown)
+///
+/// Each property decodes the contact's record; nothing is stored.
 public struct Contact: Sendable {
-  /// The block that holds the contact's text.
+  /// The batch that holds the contact's record.
   public let batch: ContactBatch
   /// The contact's index in its batch.
   public let position: Int
@@ -10,9 +15,9 @@ public struct Contact: Sendable {
     self.position = position
   }
 
-  /// The name shown: FN, or one made up from nickname, organisation, mail or number.
+  /// The name to show: FN, or a substitute from the other names, organisation, mail address or number.
   public var displayName: String { first(.displayName) ?? "" }
-  /// The card's own FN; nil if the name shown was made up.
+  /// The card's own FN; nil if the display name is a substitute.
   public var formattedName: String? {
     batch.flags(of: position) & ContactBatch.formattedNameFlag != 0 ? displayName : nil
   }
@@ -27,9 +32,9 @@ public struct Contact: Sendable {
   ///
   /// - Complexity: O(log sources of the batch)
   public var source: String { batch.source(of: position).name }
-  /// What kind of source the contact comes from.
+  /// The kind of source that the contact comes from.
   public var sourceKind: RawCard.Kind { batch.source(of: position).kind }
-  /// The card's own bytes, when the loader was asked to keep them (`keepsSource`) and the source is a vCard.
+  /// The card's original bytes, if the loader kept them (`keepsSource`).
   ///
   /// - Complexity: O(log sources of the batch)
   public var rawCard: RawCard? { batch.rawCard(of: position) }

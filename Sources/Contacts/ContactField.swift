@@ -1,9 +1,9 @@
-/// What one piece of text in a contact means.
+/// The kind of a text field in a contact.
 ///
-/// A contact is a short run of typed text fields. A phone's label, extension and preference follow the ``phone`` field
-/// they belong to; every other kind is independent.
+/// A contact is a short sequence of typed text fields. The label, extension and preference of a phone follow its
+/// ``phone`` field; all other fields are independent of each other.
 public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
-  /// The name shown: FN, or one made up in its place. Every contact has exactly one, and it comes first.
+  /// The name to show: FN, or a substitute. Every contact has exactly one such field, which comes first.
   case displayName
   case uid
   case givenName
@@ -13,20 +13,20 @@ public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case organisation
   case department
   case title
-  /// A telephone number as it was written, without `tel:` and without its extension.
+  /// A telephone number as written, without `tel:` and without its extension.
   case phone
-  /// What kind of number the ``phone`` before it is: `mobile`, `work`, or the user's own words.
+  /// The label of the preceding ``phone``: `mobile`, `work`, or the user's own words.
   case phoneLabel
-  /// The extension of the ``phone`` before it, digits only.
+  /// The extension of the preceding ``phone``, digits only.
   case phoneExtension
-  /// Marks the ``phone`` before it as the preferred one. Its text is empty.
+  /// Marks the preceding ``phone`` as preferred. The text is empty.
   case phonePreferred
   case email
   /// A category, or a skill in an employee directory.
   case category
   case note
-  /// When the card was last changed (vCard REV, JSContact `updated`), as written.
+  /// The time of the card's last change (vCard REV, JSContact `updated`), as written.
   case revision
-  /// Where the picture is: a URI. An embedded picture is not copied into the store.
+  /// The URI of the picture. An embedded picture is not copied into the store.
   case photo
 }

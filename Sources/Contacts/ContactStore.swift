@@ -1,9 +1,9 @@
-/// All loaded contacts, in the order they were read.
+/// All loaded contacts, in reading order.
 ///
-/// A value: a copy is a snapshot that does not change while loading continues. The text lives in immutable
-/// ``ContactBatch``es that copies share.
+/// The store is a value: a copy is a snapshot that does not change while loading continues. Copies share the immutable
+/// ``ContactBatch``es that hold the text.
 public struct ContactStore: Sendable {
-  /// The blocks of contacts, in reading order.
+  /// The batches of contacts, in reading order.
   public private(set) var batches: [ContactBatch] = []
   /// The index of each batch's first contact.
   private var starts: [Int] = []
@@ -12,7 +12,7 @@ public struct ContactStore: Sendable {
 
   public init() {}
 
-  /// Adds a block of contacts after the others.
+  /// Appends a batch of contacts.
   ///
   /// - Complexity: O(1) amortised; no contact is copied.
   public mutating func append(_ batch: ContactBatch) {

@@ -1,9 +1,9 @@
-/// How the parts of a name are put together: the one rule for all formats.
+/// The order of the parts of a name, for all formats.
 ///
-/// A name in Han, Hangul or kana has the family name first and no blank after it, `山田太郎`. Any other is `given additional
-/// family`, `Ann M. Lee`.
+/// A name in Han, Hangul or kana starts with the family name, without blanks: `山田太郎`. All other names are `given
+/// additional family`: `Ann M. Lee`.
 public enum NameOrder {
-  /// The name of these parts; empty ones are left out.
+  /// The name that consists of these parts; empty parts are skipped.
   ///
   /// - Complexity: O(bytes)
   public static func shown(given: [UInt8], additional: [UInt8] = [], family: [UInt8]) -> [UInt8] {
@@ -15,7 +15,7 @@ public enum NameOrder {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: separator))
   }
 
-  /// Whether the family name comes first: those parts that exist are in East Asian scripts.
+  /// Whether the family name comes first: all parts that are not empty are in East Asian scripts.
   ///
   /// - Complexity: O(bytes), O(1) for most names in other scripts
   public static func isFamilyFirst(family: UnsafeBufferPointer<UInt8>, given: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -23,7 +23,7 @@ public enum NameOrder {
     return (family.isEmpty || isEastAsian(family)) && (given.isEmpty || isEastAsian(given))
   }
 
-  /// Whether a reading has the family name first: as in the name shown, else by its script.
+  /// Whether the family name comes first in a phonetic name: in the order of the shown name, or else by its script.
   ///
   /// - Complexity: O(bytes)
   public static func isFamilyFirst(
@@ -37,7 +37,7 @@ public enum NameOrder {
 
   /// Whether a name is written in Han, Hangul, kana or bopomofo only, with blanks and middle dots between its parts.
   private static func isEastAsian(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Nearly all names are decided here.
+    // Nearly all names end here.
     guard let first = name.first, first >= 0x80 || first == 0x20 else { return false }
     var found = false
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

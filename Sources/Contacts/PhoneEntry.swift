@@ -1,12 +1,12 @@
 /// One telephone number of a contact.
 public struct PhoneEntry: Hashable, Sendable {
-  /// The number as it was written in the source, without `tel:` and extension.
+  /// The number as written in the source, without `tel:` and extension.
   public var number: String
-  /// `mobile`, `work`, or the user's own words; empty if the source gives none.
+  /// The label: `mobile`, `work`, or the user's own words; empty if the source has none.
   public var label: String
   /// The extension to dial once connected, digits only.
   public var phoneExtension: String?
-  /// Whether the source marks it as the one to use (vCard PREF, `TYPE=pref`, People API `primary`).
+  /// Whether the source marks the number as preferred (vCard PREF, `TYPE=pref`, People API `primary`).
   public var isPreferred: Bool
 
   public init(number: String, label: String = "", phoneExtension: String? = nil, isPreferred: Bool = false) {

@@ -1,7 +1,6 @@
-/// The bytes that a contact was read from, as they are in its source: for writers that keep what dialtone does not
-/// understand.
+/// The original bytes of a contact, for writers that preserve what dialtone does not understand.
 ///
-/// It keeps the source's bytes alive by itself, so it may outlive the batch.
+/// A raw card keeps the source's bytes alive, so it may outlive the batch.
 public struct RawCard: Sendable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case vCard
@@ -11,8 +10,8 @@ public struct RawCard: Sendable {
     case abook
   }
 
-  /// What the bytes are. A vCard goes from the first byte of its `BEGIN:VCARD` line to the last one of `END:VCARD`, or to
-  /// where the card was truncated; UTF-16 is converted to UTF-8.
+  /// The format of the bytes. A vCard extends from the first byte of its `BEGIN:VCARD` line to the last byte of
+  /// `END:VCARD`, or to the point of truncation; UTF-16 is converted to UTF-8.
   public let kind: Kind
   private let memory: SourceMemory
   private let range: Range<Int>
@@ -29,7 +28,7 @@ public struct RawCard: Sendable {
 
   public var byteCount: Int { range.count }
 
-  /// Calls `body` with the bytes. A span cannot leave it, so nothing can outlive the memory.
+  /// Calls `body` with the bytes. The span cannot escape from `body`, so it cannot outlive the memory.
   public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
     try memory.withBytes { bytes throws(Failure) in
       try body(UnsafeRawBufferPointer(rebasing: bytes[range]).bytes)

@@ -1,16 +1,16 @@
-/// The bytes of one source, mapped or read: they stay valid as long as this object exists.
+/// The bytes of one source, mapped or read, which are valid as long as this object exists.
 ///
-/// Its creator hands over the memory, and a way to release it.
+/// The creator transfers ownership of the memory, with a callback that releases it.
 public final class SourceMemory: @unchecked Sendable {
-  // Unchecked, because a pointer is not Sendable. It is safe: nothing writes to the memory after it was handed over
-  // (`init(adopting:release:)` requires it), and it is released in `deinit`, when no thread refers to it any more.
+  // Unchecked, because a pointer is not Sendable. It is safe: nothing writes to the memory after the transfer of
+  // ownership (`init(adopting:release:)` requires this), and `deinit` releases it when no thread refers to it any more.
   private let bytes: UnsafeRawBufferPointer
-  /// What the reader knows about the bytes but they do not contain, for writers.
+  /// The reader's knowledge about the bytes that they do not contain, for writers.
   package let context: (any Sendable)?
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  /// Takes ownership of memory. Nothing else may write to it or release it from here on; `release` is called when it is no
-  /// longer used.
+  /// Takes ownership of memory. Nothing else may write to it or release it afterwards; `release` is called when the
+  /// memory is no longer used.
   public convenience init(
     adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
@@ -28,7 +28,7 @@ public final class SourceMemory: @unchecked Sendable {
 
   deinit { release(bytes) }
 
-  /// The same bytes with a context.
+  /// The same bytes with another context.
   package func with(context: any Sendable) -> SourceMemory {
     SourceMemory(adopting: bytes, context: context) { _ in withExtendedLifetime(self) {} }
   }

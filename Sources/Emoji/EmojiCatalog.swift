@@ -1,21 +1,24 @@
 import Keypad
 import Synchronization
 
-/// The emoji that a terminal can show, with names and keywords in one language: the content of an emoji keyboard.
+/// The emoji that a terminal can show, with names and keywords in one language: the contents of an emoji keyboard.
+///
+///     let catalog = EmojiCatalog()
+///     catalog.search("piz").first?.emoji  // "🍕"
 public struct EmojiCatalog: Sendable {
   /// An emoji, or a text of a pack, and its name.
   public struct Item: Hashable, Sendable {
     public var emoji: String
-    /// In the catalog's language; the English short name if that has none.
+    /// The name in the catalog's language, or else the English short name.
     public var name: String
-    /// Other words that find it, in the catalog's language.
+    /// Other search words, in the catalog's language.
     public var keywords: [String]
     public var shortcode: String
     /// nil for a text of a pack.
     public var category: EmojiCategory?
   }
 
-  /// In the order of a keyboard.
+  /// The items in keyboard order.
   public let items: [Item]
   /// The categories that are not empty.
   public let categories: [EmojiCategory]
@@ -26,12 +29,13 @@ public struct EmojiCatalog: Sendable {
   private let terms = TermTable()
   private let indices: [String: Int]
 
-  /// Makes a catalog of the emoji that can be shown; those with a skin tone are left out: their plain form stands for
-  /// them.
+  /// Creates a catalog of the emoji that can be shown. Emoji with a skin tone are omitted in favour of their plain
+  /// form.
   ///
   /// - Parameters:
-  ///   - names: a file of `Resources/emoji`, see `Resources/generate/emoji-list.py`; empty for English short names.
-  ///   - packs: the user's own texts, after the emoji.
+  ///   - names: the contents of a file in `Resources/emoji` (see `Resources/generate/emoji-list.py`); empty for English
+  ///     short names.
+  ///   - packs: the user's own texts, which follow the emoji.
   ///   - isShown: whether the terminal shows an emoji as itself.
   /// - Complexity: O(emoji + length of the names), some milliseconds
   public init(names: String = "", packs: [EmojiPack] = [], isShown: (Character) -> Bool = { _ in true }) {
@@ -71,14 +75,15 @@ public struct EmojiCatalog: Sendable {
   /// The emoji of a category.
   public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
-  /// An emoji of the catalog; nil if it is not there.
+  /// The item of an emoji; nil if the catalog does not have it.
   public func item(_ emoji: String) -> Item? { indices[emoji].map { items[$0] } }
 
-  /// The emoji that a text finds, the best first: every word of it starts a word of the name, of a keyword or of the
-  /// English short name. Case and marks do not matter. Text in which words are not separated by blanks (Chinese, Japanese,
-  /// Thai) is found anywhere in a name.
+  /// The emoji that match a text, the best first.
   ///
-  /// - Complexity: O(emoji); the first time also O(length of the names), see ``prepareSearch()``
+  /// Every word of the text must be a prefix of a word of the name, a keyword or the English short name. Case and marks
+  /// do not matter. Scripts without blanks between words (Chinese, Japanese, Thai) match anywhere in a name.
+  ///
+  /// - Complexity: O(emoji); for the first call also O(length of the names), see ``prepareSearch()``
   public func search(_ text: String) -> [Item] {
     let words = text.split(separator: " ").map { Terms.folded(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return [] }
@@ -90,11 +95,11 @@ public struct EmojiCatalog: Sendable {
     return found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { items[$0.index] }
   }
 
-  /// Builds the data for ``search(_:)``, which takes longer than the catalog itself. A search in the meantime waits for
+  /// Builds the data for ``search(_:)``, which takes longer than creating the catalog. A concurrent search waits for
   /// it.
   public func prepareSearch() { _ = terms.terms(of: items) }
 
-  /// The files of names to look for, the best first, for the value of a locale variable such as `de_CH.UTF-8`.
+  /// The files of names for the value of a locale variable such as `de_CH.UTF-8`, the best first.
   public static func languages(forLocale locale: String) -> [String] {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
@@ -114,7 +119,7 @@ public struct EmojiCatalog: Sendable {
   private static func words(_ shortcode: String) -> String { String(shortcode.map { $0 == "_" ? " " : $0 }) }
 }
 
-/// The search terms of each item of a catalog, built when first needed, by any thread.
+/// The search terms of all items of a catalog, built on first use by any thread.
 private final class TermTable: Sendable {
   private let cached = Mutex<[Terms]?>(nil)
 
@@ -128,7 +133,7 @@ private final class TermTable: Sendable {
   }
 }
 
-/// The search terms of an emoji, folded: without case and marks.
+/// The folded search terms of an emoji, without case and marks.
 private struct Terms: Sendable {
   private let name: [Unicode.Scalar]
   private let nameWords: [[Unicode.Scalar]]
@@ -142,7 +147,7 @@ private struct Terms: Sendable {
     english = Terms.words(String(item.shortcode.map { $0 == "_" ? " " : $0 }))
   }
 
-  /// How well the words of a text match, 0 being the best; nil if one of them does not.
+  /// The rank of a match, 0 for the best; nil if one of the words does not match.
   func rank(of words: [[Unicode.Scalar]], whole: [Unicode.Scalar]) -> Int? {
     if name == whole { return 0 }
     if name.starts(with: whole) { return 1 }
@@ -175,7 +180,7 @@ private struct Terms: Sendable {
     }
   }
 
-  /// Thai, Lao, Khmer, kana, Han.
+  /// Whether a scalar is Thai, Lao, Khmer, kana or Han.
   private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0x2_0000...0x3_FFFF: true

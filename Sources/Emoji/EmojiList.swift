@@ -1,19 +1,19 @@
-/// A category of emoji, as Unicode groups them; the order is that of a keyboard.
+/// A category of emoji, as defined by Unicode. The cases are in keyboard order.
 public enum EmojiCategory: String, Hashable, Sendable, CaseIterable {
   case smileys, people, nature, food, travel, activities, objects, symbols, flags
 }
 
-/// Every emoji that Unicode recommends for general interchange (emoji-test, fully qualified), in the order of a keyboard.
+/// All emoji that Unicode recommends for general interchange (emoji-test, fully qualified), in keyboard order.
 public enum EmojiList {
-  /// An emoji and its name in copied text.
+  /// An emoji and its shortcode, which represents it in copied text.
   public struct Entry: Hashable, Sendable {
     public var emoji: Character
-    /// Its English short name in `a`–`z`, digits, `#`, `*` and `_`: `pizza`. No two emoji share one.
+    /// The English short name in `a`–`z`, digits, `#`, `*` and `_`: `pizza`. Shortcodes are unique.
     public var shortcode: String
     public var category: EmojiCategory
   }
 
-  /// All of them. Made on first need, in a few milliseconds.
+  /// All emoji. The list is built on first use, in a few milliseconds.
   public static let all: [Entry] = {
     var entries: [Entry] = []
     entries.reserveCapacity(4096)

@@ -1,13 +1,13 @@
-/// The user's own texts, as a page of the emoji keyboard: signs, kaomoji, words.
+/// A page of the emoji keyboard with the user's own texts: signs, kaomoji, words.
 public struct EmojiPack: Hashable, Sendable {
-  /// The longest text, in characters; longer ones are left out.
+  /// The longest text, in characters; longer texts are omitted.
   public static let lengthLimit = 200
 
   public let title: String
   public let items: [EmojiCatalog.Item]
 
-  /// - Parameter entries: the name that finds each text, and the text, in the order of the page. Texts with control characters
-  ///   and empty ones are left out.
+  /// - Parameter entries: the shortcode and the text of each item, in the order of the page. Empty texts and texts with
+  ///   control characters are omitted.
   public init(title: String, entries: [(shortcode: String, text: String)]) {
     self.title = title
     items = entries.compactMap { shortcode, text in
@@ -20,9 +20,9 @@ public struct EmojiPack: Hashable, Sendable {
 }
 
 extension EmojiCatalog {
-  /// A text with the shortcodes of packs, in brackets, replaced by what they stand for.
+  /// A text in which each shortcode of a pack, in brackets, is replaced by its text.
   ///
-  /// - Complexity: O(length · texts of the packs) if there is a bracket
+  /// - Complexity: O(length · texts of the packs) if the text has a bracket
   public func decodingPacks(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
     return packs.flatMap(\.items).reduce(text) { $0.replacing("[\($1.shortcode)]", with: $1.emoji) }

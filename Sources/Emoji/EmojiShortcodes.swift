@@ -1,9 +1,10 @@
-/// Emoji as text that survives everywhere: `🍕` is `[pizza]`.
+/// Conversion of emoji to and from plain text: `🍕` is `[pizza]`.
 public enum EmojiShortcodes {
-  /// A text with every emoji replaced by its shortcode in brackets. An emoji without one stays.
+  /// A text in which each emoji that has a shortcode is replaced by the shortcode in brackets.
   ///
-  /// Characters that are emoji only on request (`©`, `☎` without a variation selector) are text and stay.
-  /// - Complexity: O(length); the first emoji makes the table, a few milliseconds
+  /// Characters that are emoji only with a variation selector (`©`, `☎`) are unchanged without it.
+  ///
+  /// - Complexity: O(length); the first emoji builds the table, in a few milliseconds
   public static func encoded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return text.reduce(into: "") { result, character in
@@ -15,10 +16,10 @@ public enum EmojiShortcodes {
     }
   }
 
-  /// A text with every shortcode in brackets replaced by its emoji. Case does not matter, and blanks and hyphens stand
-  /// for the underscores. Other text in brackets stays.
+  /// A text in which each shortcode in brackets is replaced by its emoji. Case does not matter, and blanks and hyphens
+  /// are equivalent to underscores. Other text in brackets is unchanged.
   ///
-  /// - Complexity: O(length); the first bracket makes the table, a few milliseconds
+  /// - Complexity: O(length); the first bracket builds the table, in a few milliseconds
   public static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
     var result = ""
@@ -45,22 +46,22 @@ public enum EmojiShortcodes {
     return codes[String(character)] ?? codes[bare(character)]
   }
 
-  /// The emoji that a shortcode, without its brackets, stands for.
+  /// The emoji of a shortcode, without brackets; nil if there is none.
   public static func emoji(named name: some StringProtocol) -> Character? {
     emoji[name.lowercased().map { $0 == " " || $0 == "-" ? "_" : String($0) }.joined()]
   }
 
-  /// The longest shortcode.
+  /// The length of the longest shortcode.
   private static let maximumLength = 80
 
-  /// Whether it is shown as an emoji by itself, or is a sequence that asks for it.
+  /// Whether a character is shown as an emoji by default, or is a sequence that requests it.
   private static func mayBeEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.count > 1 || first.properties.isEmojiPresentation
   }
 
-  /// Without variation selectors: some terminals and keyboards omit them.
+  /// A character without variation selectors, which some terminals and keyboards omit.
   private static func bare(_ character: Character) -> String {
     character.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.value != 0xFE0F { text.unicodeScalars.append(scalar) }

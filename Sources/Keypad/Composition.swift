@@ -1,6 +1,6 @@
-/// Decomposed letters whose composed form is spelled in another way than their base letter.
+/// Composes decomposed letters whose composed form has other spellings than their base letter.
 enum Composition {
-  /// The composed letter of a grapheme of several scalars; nil if its base letter is enough.
+  /// The composed letter of a grapheme of several scalars; nil if its base letter is sufficient.
   static func compose(_ scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
     let base = scalars[0]
     switch base.value {
@@ -23,19 +23,19 @@ enum Composition {
     }
   }
 
-  /// The kana of a grapheme, with its voicing mark.
+  /// The kana of a grapheme, composed with its voicing mark.
   static func base(of character: Character) -> Unicode.Scalar {
     var scalars = character.unicodeScalars.makeIterator()
     let base = scalars.next() ?? " "
     return scalars.next().flatMap { voiced(base, $0) } ?? base
   }
 
-  /// A compatibility Han character as the one it stands for.
+  /// A Han character, with a compatibility character replaced by its equivalent.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     LetterFolding.spellings(of: scalar).first?.first ?? scalar
   }
 
-  /// A kana with a voicing mark (U+3099, U+309A; half-width U+FF9E, U+FF9F) as one.
+  /// A kana composed with a voicing mark (U+3099, U+309A; half-width U+FF9E, U+FF9F).
   private static func voiced(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     let isHalf: Bool
     switch mark.value {
@@ -57,7 +57,7 @@ enum Composition {
     }
   }
 
-  /// Conjoining jamo as the syllable they make (Unicode 3.12).
+  /// The syllable that conjoining jamo form (Unicode 3.12).
   private static func syllable(_ jamo: [Unicode.Scalar]) -> Unicode.Scalar? {
     guard let first = jamo.first?.value, jamo.count > 1 else { return nil }
     let second = jamo[1].value

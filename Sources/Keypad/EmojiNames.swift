@@ -1,13 +1,14 @@
 /// The English short names of emoji (CLDR): 🍕 is typed as `pizza`.
 enum EmojiNames {
-  /// The spellings of an emoji: itself, without joiners and skin tones, and its name; nil if it is not an emoji.
+  /// The spellings of an emoji: the emoji without joiners and skin tones, and its name; nil if the scalars are not an
+  /// emoji.
   ///
-  /// - Complexity: O(scalars); the first call makes the table, a few milliseconds
+  /// - Complexity: O(scalars); the first call builds the table, in a few milliseconds
   static func spellings(of scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
     guard let first = scalars.first, mayBeEmoji(first) else { return nil }
     let plain = scalars.filter { !isIgnored($0) }
     let key = plain.isEmpty ? scalars : plain
-    // A sequence without a name of its own has the name of its first emoji.
+    // A sequence without its own name has the name of its first emoji.
     guard let ways = names[key] ?? names[[key[0]]] else { return scalars.count > 1 ? [key] : nil }
     return [key] + ways
   }
@@ -19,7 +20,7 @@ enum EmojiNames {
     }
   }
 
-  /// Joiners, the emoji variation selector and skin tones.
+  /// Whether a scalar is a joiner, the emoji variation selector or a skin tone.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE0F, 0x200D, 0x1F3FB...0x1F3FF: true
@@ -42,7 +43,7 @@ enum EmojiNames {
 }
 
 extension StaticString {
-  /// The words of a table, between blanks and line breaks.
+  /// The words of a table, which blanks and line breaks separate.
   var words: [Substring] {
     "\(self)".utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map(Substring.init)
   }

@@ -1,10 +1,11 @@
-/// How Han characters are read in Mandarin: every reading Unihan knows, in pinyin and in zhuyin.
+/// The Mandarin readings of Han characters: every reading in Unihan, in pinyin and zhuyin.
 ///
-/// The table is text that is read in place: a character's readings are found without decoding anything. Only the sets of
-/// readings, about five thousand that all characters share, are made into spellings, once, on the first Han character.
+/// The table is text that is read in place: a character's readings are found without decoding the table. Only the sets
+/// of readings, about five thousand that all characters share, are converted to spellings, once, at the first Han
+/// character.
 ///
-/// Every reading is valid wherever a character occurs, so the readings of surnames (曾 zeng, 单 shan, 欧阳) need no table of
-/// their own: they are among them, which the generator of the table ensures.
+/// Every reading is valid wherever a character occurs. The readings of surnames (曾 zeng, 单 shan, 欧阳) therefore need no
+/// separate table; the generator ensures that they are included.
 enum HanReadings {
   struct Block {
     var first: UInt32
@@ -12,7 +13,8 @@ enum HanReadings {
     var sets: StaticString
   }
 
-  /// The spellings of a character: itself, its readings without tones (ü as u and as v), and the same in zhuyin.
+  /// The spellings of a character: the character itself, its readings without tones in pinyin (ü as u and as v), and in
+  /// zhuyin.
   ///
   /// - Complexity: O(readings)
   static func spellings(of character: Unicode.Scalar) -> [[Unicode.Scalar]] {

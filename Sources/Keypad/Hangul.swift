@@ -1,15 +1,17 @@
-/// How Hangul is typed: letter by letter, by initial consonants, by the strokes of two phone keyboards, and romanised.
+/// The ways to type Hangul: letter by letter, by initial consonants, by the strokes of two phone keyboards, and
+/// romanised.
 enum Hangul {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
   /// The spellings of a syllable:
-  /// - its letters, as conjoining leading consonants and vowels; compound ones by their parts, as they are typed;
+  /// - its letters, as conjoining leading consonants and vowels; compound letters by their parts, as they are typed;
   /// - its initial consonant alone (choseong);
-  /// - its Chunjiin keys: a consonant is one press, a vowel its strokes, with and without repeats (ㅔ 211 and 21);
-  /// - its Naratgeul keys: every letter by the key of the letter it is made from;
-  /// - the Revised Romanisation, and the same with the voiceless initial (gim, kim).
+  /// - its Chunjiin keys: one press for a consonant, the strokes of a vowel, with and without repeats (ㅔ 211 and 21);
+  /// - its Naratgeul keys: each letter by the key of its basic letter;
+  /// - its Revised Romanisation, also with the voiceless initial (gim, kim).
   ///
-  /// Keys without letters of their own are spelled with digits. A syllable is U+AC00 + (initial · 21 + vowel) · 28 + final.
+  /// Keys are spelled with digits. A syllable is U+AC00 + (initial · 21 + vowel) · 28 + final.
+  ///
   /// - Complexity: O(1), about ten small arrays
   static func spellings(of syllable: Unicode.Scalar) -> [[Unicode.Scalar]] {
     let index = Int(syllable.value - 0xAC00)
@@ -26,7 +28,8 @@ enum Hangul {
     return result
   }
 
-  /// The letters of a single conjoining jamo; nil for any other scalar. A final consonant is the leading one it looks like.
+  /// The letters of a single conjoining vowel or final consonant; nil for any other scalar. A final consonant becomes
+  /// the leading consonant of the same shape.
   static func letters(ofJamo jamo: Unicode.Scalar) -> [Unicode.Scalar]? {
     switch jamo.value {
     case 0x1161...0x1175: vowelLetters[Int(jamo.value - 0x1161)]
@@ -60,7 +63,7 @@ enum Hangul {
   ]
   private static let finalLetters = finals.map { $0.map(consonant) }
 
-  /// Vowels that are typed as two.
+  /// The vowels that are typed as two vowels.
   private static let compoundVowels = [
     9: [8, 0], 10: [8, 1], 11: [8, 20], 14: [13, 4], 15: [13, 5], 16: [13, 20], 19: [18, 20],
   ]

@@ -1,13 +1,13 @@
-/// How kana are typed: by their row, as on a Japanese phone, and in romaji (Hepburn, and the other usual spellings).
+/// The ways to type kana: by their row, as on a Japanese phone, and in romaji (Hepburn and other common spellings).
 ///
-/// The row letter is the hiragana without voicing and in full size. Romaji depends on the neighbours: きゃ is k·ya, しゃ
-/// is sh·a, っか is k·ka, とう is t·o or to·u. ``join(_:to:in:)`` adds those spellings to two neighbours.
+/// The row letter is the hiragana without voicing and in full size. Romaji depends on adjacent kana: きゃ is k·ya, しゃ is
+/// sh·a, っか is k·ka, とう is t·o or to·u. ``join(_:to:in:)`` adds these spellings to two adjacent kana.
 enum Kana {
-  /// One kana as hiragana, voiced and small as written: its place in the tables.
+  /// A kana as hiragana, with its voicing and size: an index in the tables.
   struct Letter: Equatable {
     fileprivate var index: Int
 
-    /// Whether it is a small vowel or ya, yu, yo: it takes the vowel's place of the kana before it.
+    /// Whether the kana is a small vowel or ya, yu, yo, which replaces the vowel of the preceding kana.
     fileprivate var isSmallVowel: Bool { Kana.smallVowels.contains(index) }
     fileprivate var isDouble: Bool { index == 0x3063 - 0x3041 }
     fileprivate var isLongMark: Bool { index == Kana.longMark }
@@ -17,25 +17,25 @@ enum Kana {
     }
   }
 
-  /// The kana of a scalar, in any form (hiragana, katakana, half-width is folded before).
+  /// The kana of a scalar in any form: hiragana, katakana or half-width.
   static func letter(_ scalar: Unicode.Scalar) -> Letter? {
     switch scalar.value {
     case 0x3041...0x3096: Letter(index: Int(scalar.value - 0x3041))
     case 0x30A1...0x30F6: Letter(index: Int(scalar.value - 0x30A1))
     case 0x30F7...0x30FA: Letter(index: Int(scalar.value - 0x30F7) + firstRare)
     case 0x30FC: Letter(index: longMark)
-    // Half-width, which has its own order.
+    // Half-width kana have their own order.
     case 0xFF66...0xFF9D: Letter(index: halfWidth[Int(scalar.value - 0xFF66)])
     default: nil
     }
   }
 
-  /// The spellings of a kana by itself: its row letter, and its romaji.
+  /// The spellings of a single kana: its row letter and its romaji.
   ///
   /// - Complexity: O(1), allocates nothing
   static func spellings(of letter: Letter) -> [[Unicode.Scalar]] { spellings[letter.index] }
 
-  /// Adds to the last two units their spellings when adjacent.
+  /// Adds the spellings of two adjacent kana to the last two units.
   static func join(_ previous: Letter, to letter: Letter, in units: inout [NameUnit]) {
     let (before, last) = (units.count - 2, units.count - 1)
     func add(_ spelling: [Unicode.Scalar], at index: Int) {
@@ -59,13 +59,13 @@ enum Kana {
     } else if let following = letter.vowel, letter.romaji[0].count == 1,
       vowel == following || (vowel, following) == ("o", "u")
     {
-      // A long vowel written as one: とうきょう is also tokyo.
+      // A long vowel may be spelled as a short vowel: とうきょう is also tokyo.
       openVowel()
       add([vowel], at: last)
     }
   }
 
-  // From U+3041: hiragana, then the four voiced kana that only katakana has, then the long vowel mark.
+  // From U+3041: hiragana, then the four voiced kana that exist only as katakana, then the long vowel mark.
   private static let rows = Array(
     "ああいいううええおおかかききくくけけここささししすすせせそそたたちちつつつててととなにぬねのはははひひひふふふへへへほほほまみむめもややゆゆよよらりるれろわわゐゑをんうかけわゐゑを"
       .unicodeScalars)

@@ -1,13 +1,14 @@
-/// Some of the keys 0 to 9.
+/// A set of the keys 0 to 9.
 ///
-/// Every layout is live at once, so a letter may lie on several keys: `у` is on 6 in Russian, on 7 in Bulgarian.
+/// All layouts are active at the same time, so a letter may be on several keys: `у` is on 6 in Russian, on 7 in
+/// Bulgarian.
 public struct KeySet: OptionSet, Hashable, Sendable {
-  /// Bit `n` stands for key `n`.
+  /// The bits of the keys: bit `n` represents key `n`.
   public let rawValue: UInt16
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// One key; `key` is 0 to 9.
+  /// The set of one key, 0 to 9.
   public init(key: UInt8) { rawValue = 1 << UInt16(key) }
 
   /// - Complexity: O(1)

@@ -1,6 +1,7 @@
-/// The layouts beyond Latin. Where two layouts of a script disagree, both are listed, and a letter is on both keys.
+/// The layouts of scripts other than Latin. Where two layouts of a script differ, both are listed, and a letter is on
+/// both keys.
 extension KeypadLayout {
-  /// One layout: words of a key and the letters on it.
+  /// The layouts. A word of a layout is a key and the letters on it.
   private static let layouts: [String] = [
     // Russian, and Ukrainian with it (Android's dialers).
     "2абвгґ 3деёжзє 4ийклії 5мноп 6рсту 7фхцч 8шщъы 9ьэюя",
@@ -8,7 +9,7 @@ extension KeypadLayout {
     "2абвг 3дежз 4ийклѝ 5мноп 6рсту 7фхцч 8шщъь 9юя",
     // Bulgarian, as Android prints it.
     "2абвг 3дежз 4ийкл 5мно 6прс 7туфх 8цчшщ 9ъьюя",
-    // Belarusian: the soft sign is on 8 for some, on 9 for others.
+    // Belarusian: the soft sign is on 8 in some layouts, on 9 in others.
     "2абвгґ 3деёжз 4ійкл 5мноп 6рстуў 7фхцч 8шыь 9ьэюя",
     // Serbian.
     "2абвг 3дђџежз 4ијклљ 5мнњоп 6рсту 7фхцчћ 8ш",
@@ -20,31 +21,32 @@ extension KeypadLayout {
     "2αβγ 3δεζ 4ηθι 5κλμ 6νξο 7πρσς 8τυφ 9χψω",
     // Hebrew: the keys run from right to left.
     "2דהו 3אבג 4מםנן 5יכךל 6זחט 7רשת 8צץק 9סעפף",
-    // Arabic and Persian. The dotless ى is on 3 for some, on 7 for others.
+    // Arabic and Persian. The dotless ى is on 3 in some layouts, on 7 in others.
     "2بتةثپ 3اأإآءؤئى 4سشصض 5دذرزژ 6جحخچ 7نهويىی 8فقكلمکگ 9طظعغ",
     // Thai; ฤ and ฦ with the letters they sound like. The marks and vowels are listed below.
     "2กขฃคฅฆงจฉ 3ชซฌญฎฏฐฑฒณ 4ดตถทธน 5บปผฝพฟ 6ภมยรลวฤฦ 7ศษสหฬอฮ",
-    // Kana by row; small and voiced kana fold to these.
+    // Kana by row; small and voiced kana fold to the row letters.
     "1あいうえお 2かきくけこ 3さしすせそ 4たちつてと 5なにぬねの 6はひふへほ 7まみむめも 8やゆよ 9らりるれろ 0わをんーゐゑ",
     // Zhuyin.
     "1ㄅㄆㄇㄈ 2ㄉㄊㄋㄌ 3ㄍㄎㄏ 4ㄐㄑㄒ 5ㄓㄔㄕㄖ 6ㄗㄘㄙ 7ㄚㄛㄜㄝ 8ㄞㄟㄠㄡ 9ㄢㄣㄤㄥㄦ 0ㄧㄨㄩ",
   ]
 
-  /// Layouts of letters that are better given by their code points: hexadecimal, ranges inclusive.
+  /// The layouts that are written as code points: hexadecimal, with inclusive ranges.
   private static let codeLayouts: [String] = [
     // Thai: vowels above and below and tone marks on 8; vowels beside the consonant on 9.
     "8 e31 e34-e3a e47-e4e", "9 e2f e30 e32 e33 e40-e46",
-    // Hangul, the leading consonants by their Chunjiin key; ㅇ and ㅁ also on 2.
+    // Hangul, the leading consonants on their Chunjiin keys; ㅇ and ㅁ also on 2.
     "4 1100 1101 110f", "5 1102 1105", "6 1103 1104 1110", "7 1107 1108 1111", "8 1109 110a 1112", "9 110c-110e",
     "0 1106 110b", "2 1106 110b",
-    // Hangul, Naratgeul: every letter on the key of the letter it is made from.
+    // Hangul, Naratgeul: each letter on the key of its basic letter.
     "1 1100 1101 110f", "2 1102-1104 1110", "4 1105", "5 1106-1108 1111", "7 1109 110a 110c-110e", "8 110b 1112",
     "3 1161-1168", "6 1169 116d 116e 1172", "9 1175", "0 1173",
     // Hangul, the single strokes of Chunjiin: ㅣ ㆍ ㅡ.
     "1 1175", "2 119e 318d", "3 1173",
   ]
 
-  /// Devanagari on the Latin key of a letter's romanisation (ISO 15919). Gujarati has the same letters 180 (hex) later.
+  /// Devanagari, each letter on the Latin key of its romanisation (ISO 15919). Gujarati has the same letters 180 (hex)
+  /// later.
   private static let indicLayout = [
     "2 905 906 93e 92c 92d 91a 91b 972", "3 926 927 921 922 90d-910 945-948 92b", "4 917 918 939 907 908 93f 940 903",
     "5 91c 91d 915 916 932 933", "6 92e 928 923 919 91e 911-914 949-94c 900-902 950",
@@ -54,7 +56,8 @@ extension KeypadLayout {
   /// One past the last letter of any layout.
   static let layoutEnd: UInt32 = 0x3200
 
-  /// The keys of every letter of these layouts, by code point. Made on first need, in well under a millisecond.
+  /// The keys of all letters in these layouts, by code point. The array is built on first use, in well under a
+  /// millisecond.
   static let layoutKeys: [KeySet] = {
     var keys = [KeySet](repeating: [], count: Int(layoutEnd))
     for layout in layouts {

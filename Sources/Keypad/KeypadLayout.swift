@@ -1,9 +1,9 @@
-/// The letters on the twelve keys: ITU-T E.161, the same as ISO/IEC 9995-8, and the layouts of the other scripts.
+/// The letters on the twelve keys: ITU-T E.161 (identical to ISO/IEC 9995-8), and the layouts of other scripts.
 public enum KeypadLayout {
   /// The keys in their order on a phone, row by row.
   public static let keys: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"]
 
-  /// The legend of a key besides its own character: letters, or what else it finds or types.
+  /// The legend of a key in addition to its own character: letters, or other characters that it finds or types.
   public static func legend(of key: Character) -> String {
     switch key {
     case "1": "'-."
@@ -22,7 +22,7 @@ public enum KeypadLayout {
 
   private static let asciiKeys = Array("22233344455566677778889999".utf8).map { KeySet(key: $0 - 0x30) }
 
-  /// The keys a folded letter or digit is on, in any layout; empty for a letter that no key carries.
+  /// The keys of a folded letter or digit, in any layout; empty for a letter that is on no key.
   ///
   /// - Complexity: O(1)
   public static func keys(of letter: Unicode.Scalar) -> KeySet {

@@ -1,10 +1,11 @@
-/// A script whose letters are printed on the keys besides the Latin ones. What a key matches does not depend on it: every
-/// layout is searched.
+/// A script whose letters are shown on the keys besides the Latin letters.
+///
+/// The script does not affect matching, which always uses all layouts.
 public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
   case russian, ukrainian, bulgarian, serbian, macedonian, greek, hebrew, arabic, persian, thai, hindi, korean, japanese
   case zhuyin
 
-  /// The script of a locale such as `ru_RU.UTF-8`; nil for one that uses Latin letters, or an unknown one.
+  /// The script of a locale such as `ru_RU.UTF-8`; nil if the locale uses Latin letters or is unknown.
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     guard let language = name.first?.lowercased() else { return nil }
@@ -27,8 +28,8 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The legends of the keys 1 to 9 and 0, separated by blanks: the letters people know them by, not all that they
-  /// match. `-` is an empty key.
+  /// The legends of the keys 1 to 9 and 0, separated by blanks: the customary letters, not all letters that the keys
+  /// match. `-` is a key without letters.
   private var legends: String {
     switch self {
     case .russian: "- абвг дежз ийкл мноп рсту фхцч шщъы ьэюя -"

@@ -1,11 +1,11 @@
-/// Folds characters to the plain letters and digits they are typed as.
+/// Folds characters to the plain letters and digits with which they are typed.
 ///
-/// A character folds as in Unicode's NFKD, without case and marks (`É` → `e`, `ﬁ` → `fi`, `Ｊ` → `j`, `٣` → `3`).
-/// Letters that Unicode does not decompose, and letters with more than one usual spelling, are listed here. The first
-/// spelling is the one a typed letter stands for.
+/// Folding is Unicode's NFKD without case and marks (`É` → `e`, `ﬁ` → `fi`, `Ｊ` → `j`, `٣` → `3`). Letters that Unicode
+/// does not decompose, and letters with several common spellings, are listed here. The first spelling is that of a
+/// typed letter.
 enum LetterFolding {
-  /// Letters with spellings of their own: ETSI ES 202 130 (accented letters are on the key of their base letter) and
-  /// the usual ways to write them without the letter.
+  /// Letters with special spellings: those of ETSI ES 202 130 (accented letters are on the key of their base letter),
+  /// and the common replacements for the letter.
   private static let special: [(Unicode.Scalar, [String])] = [
     ("ß", ["ss", "s"]), ("ẞ", ["ss", "s"]), ("æ", ["ae", "a"]), ("ǽ", ["ae", "a"]), ("ǣ", ["ae", "a"]),
     ("œ", ["oe", "o"]), ("ø", ["o", "oe"]), ("ǿ", ["o", "oe"]), ("å", ["a", "aa"]), ("ä", ["a", "ae"]),
@@ -15,13 +15,13 @@ enum LetterFolding {
     ("ɔ", ["o"]), ("ɣ", ["g"]), ("ɖ", ["d"]),
     ("ƒ", ["f"]), ("ƴ", ["y"]), ("ɲ", ["n"]), ("ĸ", ["k", "q"]), ("ŀ", ["l"]), ("ɨ", ["i"]), ("ʉ", ["u"]),
     ("ƶ", ["z"]), ("ǥ", ["g"]), ("ɫ", ["l"]), ("ⱥ", ["a"]), ("ƀ", ["b"]), ("ȼ", ["c"]), ("ɉ", ["j"]), ("ɍ", ["r"]),
-    // Letters on a different key from the letter they fold to.
+    // Letters that are on another key than the letter they fold to.
     ("ѓ", ["г", "ѓ"]), ("ќ", ["к", "ќ"]), ("ؤ", ["و", "ؤ"]), ("ئ", ["ي", "ئ"]), ("ى", ["ي", "ى"]),
-    // Persian letters that are the same as Arabic ones.
+    // Persian letters that are the same as Arabic letters.
     ("ی", ["ي"]), ("ک", ["ك"]),
   ]
 
-  /// Letters of these blocks fold to themselves in lower case if nothing else is known about them.
+  /// The blocks whose letters fold to their lower case if the tables do not list them.
   private static let plainBlocks: [ClosedRange<UInt32>] = [0x370...0x6FF, 0x1F00...0x1FFF]
 
   private static let map: ScalarMap = {
@@ -54,9 +54,10 @@ enum LetterFolding {
     }
   }
 
-  /// The ways to write a character in plain letters and digits, the usual one first; empty when there is none.
+  /// The spellings of a character in plain letters and digits, the most common first; empty if there are none.
   ///
-  /// The spellings are cached: only the table is allocated, once.
+  /// The spellings are cached; the table is allocated once.
+  ///
   /// - Complexity: O(1)
   static func spellings(of scalar: Unicode.Scalar) -> [[Unicode.Scalar]] {
     scalar.value < 0x80 ? ascii[Int(scalar.value)] : map.spellings(of: scalar.value)
@@ -64,11 +65,11 @@ enum LetterFolding {
 }
 
 extension Unicode.Scalar {
-  /// The scalar in lower case, without a mark that comes with it (İ).
+  /// The scalar in lower case, without the mark that some mappings add (İ).
   var lowercase: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars.prefix(1)) }
 }
 
-/// Spellings by code point, in pages of 256: an empty page takes no memory.
+/// A map from code points to spellings, in pages of 256. Empty pages use no memory.
 struct ScalarMap: Sendable {
   private var pages = [UInt16](repeating: 0, count: 0x1100)
   private var entries = [UInt16](repeating: 0, count: 0x100)

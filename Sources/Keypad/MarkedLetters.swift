@@ -1,9 +1,9 @@
-/// Graphemes of scripts in which vowels are marks on a consonant: the scripts of India, Thai and Lao.
+/// Graphemes of scripts in which vowels are marks on a consonant: the Indic scripts, Thai and Lao.
 enum MarkedLetters {
   static func contains(_ scalar: Unicode.Scalar) -> Bool { (0x900...0xEFF).contains(scalar.value) }
 
-  /// The spellings of a consonant with its marks, or of several joined ones: letters and vowels; letters alone; and
-  /// everything as written, with the sign that joins consonants and with tone marks.
+  /// The spellings of a consonant, or of joined consonants, with their marks: letters and vowels; letters only; and the
+  /// text as written, with the sign that joins consonants and with tone marks.
   ///
   /// - Complexity: O(scalars)
   static func spellings(of scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]] {

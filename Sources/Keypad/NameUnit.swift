@@ -1,21 +1,23 @@
-/// One grapheme of a shown text, and the ways it can be typed.
+/// A grapheme of a shown text, with the ways to type it.
 ///
-/// A text is a sequence of tokens (maximal runs of letters and digits, broken where the script changes; each Han
-/// character is a token of its own, and so is each emoji) with runs of white space and punctuation between them.
+///     NameUnit.units(of: "Ö. Li").map(\.spellings.first)  // o, none, none, l, i
+///
+/// A text consists of tokens, and runs of white space and punctuation between them. A token is a maximal run of letters
+/// and digits in one script; each Han character and each emoji is a separate token.
 public struct NameUnit: Hashable, Sendable {
   public enum Kind: UInt8, Sendable {
     case letter, space, punctuation
   }
 
-  /// How a letter unit is written: with letters, or with a character that stands for a word and is typed by its reading.
+  /// The writing of a letter unit: letters, or a character that represents a word and is typed by its reading.
   public enum Writing: UInt8, Sendable {
     case letters, han, emoji
   }
 
   public var kind: Kind
-  /// Whether a token, or a run of separators, starts here.
+  /// Whether a token or a run of separators starts with this unit.
   public var startsRun: Bool
-  /// The ways to spell a letter unit, each a sequence of folded letters; the usual one first. Empty for separators.
+  /// The spellings of a letter unit as folded letters, the most common first; empty for separators.
   public var spellings: [[Unicode.Scalar]]
   public var writing: Writing
 
@@ -26,18 +28,19 @@ public struct NameUnit: Hashable, Sendable {
     self.writing = writing
   }
 
-  /// How many keys it takes to type the unit in the usual way: the letters of its first spelling that is on keys. A separator,
-  /// and a unit that no key carries, counts as one.
+  /// The number of keys to type the unit: the letters of its first spelling whose letters are all on keys. A separator,
+  /// or a unit without such a spelling, counts as one key.
   ///
   /// - Complexity: O(letters of the spellings)
   public var keyCount: Int {
     spellings.first { $0.allSatisfy { !KeypadLayout.keys(of: $0).isEmpty } }?.count ?? 1
   }
 
-  /// A text as units, one for each grapheme.
+  /// The units of a text, one for each grapheme.
   ///
-  /// Letters of Latin, Greek, Cyrillic, Arabic and kana share cached spellings: only the array of units is allocated. A Han
-  /// character costs two more arrays, a Hangul syllable about ten.
+  /// Letters of Latin, Greek, Cyrillic, Arabic and kana share cached spellings: only the array of units is allocated. A
+  /// Han character needs two more arrays, a Hangul syllable about ten.
+  ///
   /// - Complexity: O(length)
   public static func units(of text: String) -> [NameUnit] {
     var units: [NameUnit] = []
@@ -47,7 +50,7 @@ public struct NameUnit: Hashable, Sendable {
     for character in text {
       let run = RunClass(character)
       let continues = run.continues(previous)
-      // Digits and marks belong to the token they are in: the token keeps its script.
+      // Digits and marks within a token do not change its script.
       let kept = continues && run == .neutral ? previous : run
       var kana: Kana.Letter?
       switch run {
@@ -69,14 +72,14 @@ public struct NameUnit: Hashable, Sendable {
     return units
   }
 
-  /// The ways to spell one grapheme of a token, regardless of its neighbours.
+  /// The spellings of one grapheme of a token, regardless of adjacent graphemes.
   ///
   /// - Complexity: O(scalars)
   public static func spellings(of character: Character) -> [[Unicode.Scalar]] {
     var iterator = character.unicodeScalars.makeIterator()
     guard let first = iterator.next() else { return [] }
     if iterator.next() == nil { return spellings(of: first) }
-    // A base letter with marks: the precomposed form knows more spellings (u with dots above: u, ue).
+    // A base letter with marks: the precomposed form has more spellings (ü: u, ue).
     let scalars = Array(character.unicodeScalars)
     if let composed = Composition.compose(scalars) { return spellings(of: composed) }
     if MarkedLetters.contains(first) { return MarkedLetters.spellings(of: scalars) }
@@ -96,7 +99,7 @@ public struct NameUnit: Hashable, Sendable {
       return folded.isEmpty ? named : folded + named.dropFirst()
     }
     if !folded.isEmpty { return folded }
-    // A letter that no key carries is still found as itself, in upper or lower case.
+    // A letter that is on no key is still found as itself, in upper or lower case.
     return [Hangul.letters(ofJamo: scalar) ?? scalar.lowercase]
   }
 }

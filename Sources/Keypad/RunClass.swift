@@ -1,10 +1,10 @@
-/// The class that decides where tokens begin: white space, punctuation, or the script of a letter.
+/// The class of a character that determines the start of tokens: white space, punctuation, or the script of a letter.
 enum RunClass: Hashable {
   case space
   case punctuation
-  /// Digits, and letters of no particular script: they continue any token.
+  /// Digits, and letters common to all scripts, which continue any token.
   case neutral
-  /// A script in which every character is a token of its own: Han, and emoji.
+  /// Han characters and emoji, each of which is a separate token.
   case single
   case script(Script)
 
@@ -22,7 +22,7 @@ enum RunClass: Hashable {
     case 0x30...0x39: self = .neutral
     case 0x20, 0x09...0x0D: self = .space
     case ..<0x80: self = .punctuation
-    // The letters of most names, without looking up their properties.
+    // The letters of most names, without a lookup of their properties.
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x1E00...0x1EFF: self = .script(.latin)
     case 0x400...0x481, 0x48A...0x52F: self = .script(.cyrillic)
     case 0x391...0x3A1, 0x3A3...0x3CE: self = .script(.greek)
@@ -60,7 +60,7 @@ enum RunClass: Hashable {
     }
   }
 
-  /// Whether a unit of this class belongs to the run that `previous` ended with.
+  /// Whether a character of this class continues the run of the `previous` character.
   func continues(_ previous: RunClass?) -> Bool {
     guard let previous else { return false }
     switch (self, previous) {

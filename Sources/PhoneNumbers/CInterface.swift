@@ -1,7 +1,7 @@
 import CLibraries
 import NumberPlans
 
-/// Lends the UTF-8 of a text.
+/// Calls `body` with the UTF-8 of a text, which is valid until `body` returns.
 func withText<Result>(_ text: String, _ body: (dialtone_text) -> Result) -> Result {
   var text = text
   return text.withUTF8 { bytes in
@@ -9,7 +9,7 @@ func withText<Result>(_ text: String, _ body: (dialtone_text) -> Result) -> Resu
   }
 }
 
-/// The text that a function returns. It is called again if the buffer was too small.
+/// The text that a function writes into a buffer. The function is called again if the buffer was too small.
 func text(_ function: (dialtone_buffer) -> Int) -> String {
   var capacity = 128
   while true {
@@ -25,12 +25,12 @@ func text(_ function: (dialtone_buffer) -> Int) -> String {
   }
 }
 
-/// Lends a number in the form of the C interface.
+/// Calls `body` with a number as a struct of the C interface.
 func withParts<Result>(of number: PhoneNumber, _ body: (UnsafePointer<dialtone_phone_number>) -> Result) -> Result {
   var parts = dialtone_phone_number()
   parts.country_code = UInt16(clamping: number.countryCode)
   parts.national = UInt64(number.nationalNumber) ?? 0
-  // The last digit counts even if it is 0.
+  // A 0 in the last position is a digit, not a leading zero.
   let zeros = number.nationalNumber.utf8.dropLast().prefix { $0 == 0x30 }.count
   parts.leading_zeros = UInt8(clamping: zeros)
   withUnsafeMutableBytes(of: &parts.extension) { room in

@@ -1,13 +1,13 @@
-/// A number split into its parts (ITU-T E.164): country code, national number, and an extension that is dialled once connected.
+/// A parsed number (ITU-T E.164): country code, national number, and the extension that is dialled once connected.
 public struct PhoneNumber: Hashable, Sendable {
   /// The country calling code, 1 to 999.
   public let countryCode: Int
-  /// The national (significant) number, ASCII digits, with the leading zeros that belong to it (Italy).
+  /// The national (significant) number in ASCII digits, with the leading zeros that belong to it (Italy).
   public let nationalNumber: String
-  /// The extension dialled once connected, ASCII digits; nil if there is none.
+  /// The extension in ASCII digits; nil if there is none.
   public let phoneExtension: String?
 
-  /// `+`, country code and national number; without the extension, which E.164 does not cover.
+  /// `+`, country code and national number, without the extension, which E.164 does not cover.
   public var e164: String { "+" + digits }
 
   /// Country code and national number.

@@ -1,14 +1,14 @@
-/// Why there is no number.
+/// The reason why a text cannot be parsed as a number.
 public enum PhoneNumberError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `libdialtone-phone-numbers.so`, or a library that it needs, is missing; with the loader's message.
+  /// `libdialtone-phone-numbers.so`, or a library that it needs, is missing. The value is the loader's message.
   case libraryMissing(String)
-  /// No `+` and no region, or an unknown country code.
+  /// The number has no `+` and there is no region, or the country code is unknown.
   case unknownCountry
   case notANumber
-  /// Nothing, or too little, after an international prefix such as `00`.
+  /// The number has no digits, or too few, after an international prefix such as `00`.
   case nothingAfterInternationalPrefix
   case tooShort, tooLong
-  /// Out of memory.
+  /// Memory is exhausted.
   case failed
 
   public var description: String {

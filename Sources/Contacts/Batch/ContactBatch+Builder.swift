@@ -1,5 +1,9 @@
 extension ContactBatch {
   /// Collects contacts into batches.
+  ///
+  ///     var builder = ContactBatch.Builder(source: "contacts.vcf")
+  ///     builder.append(&record)
+  ///     let batch = builder.finish()
   public struct Builder: Sendable {
     var records: [UInt8] = []
     var ends: [UInt32] = []
@@ -9,22 +13,22 @@ extension ContactBatch {
     private var order: [ContactFieldRange] = []
     /// The text of a contact that is copied from another batch.
     private var copiedText: [UInt8] = []
-    /// The texts in ``records`` that need not be written again.
+    /// The texts in ``records`` that later fields may refer to.
     var repeated = ContactRecordEncoding.RepeatedTexts()
-    /// The expected size of the next batch, as far as known.
+    /// The expected size of the next batch, as far as it is known.
     private var expected = (byteCount: 0, count: 0)
 
     public init(source: String) { sources = [BatchSource(name: source)] }
 
     public var count: Int { ends.count }
 
-    /// The bytes held so far. A batch holds less than 4 GiB; readers end it long before.
+    /// The size of the collected records in bytes. A batch holds less than 4 GiB; readers end it long before.
     public var byteCount: Int { records.count }
 
-    /// Adds a contact, the display name first, the rest in the record's order.
+    /// Adds a contact: the display name first, then the other fields in the record's order.
     ///
-    /// Returns false, and adds nothing, if the record has nothing that could name a contact, or the batch is full.
-    ///
+    /// - Returns: false, without adding anything, if the record has nothing that can name a contact, or if the batch is
+    ///   full.
     /// - Complexity: O(bytes of the record)
     @discardableResult
     public mutating func append(_ record: inout ContactRecord) -> Bool {
@@ -47,7 +51,7 @@ extension ContactBatch {
       }
     }
 
-    /// Reserves capacity for batches, so that filling them does not move their contents.
+    /// Sets the expected size of batches. Its capacity is reserved, so that filling a batch does not move its contents.
     package mutating func reserve(byteCount: Int, count: Int) { expected = (byteCount, count) }
 
     /// Reserves the expected capacity, before the first contact of a batch.
@@ -60,7 +64,7 @@ extension ContactBatch {
       ends.reserveCapacity(expected.count)
     }
 
-    /// Adds a copy of a contact of another batch, with its line, its source and its own card.
+    /// Adds a copy of a contact of another batch, with its line, source and raw card.
     ///
     /// - Complexity: O(bytes of the contact)
     package mutating func append(copyOf contact: Contact) {
@@ -69,7 +73,7 @@ extension ContactBatch {
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
         begin(source: source.name, memory: source.memory, kind: source.kind)
       }
-      // A record may refer to others of its batch: it is written again.
+      // A record may refer to other records of its batch, so it is encoded again.
       copiedText.removeAll(keepingCapacity: true)
       order.removeAll(keepingCapacity: true)
       batch.forEachField(of: contact.position) { kind, text in
@@ -92,7 +96,7 @@ extension ContactBatch {
       }
     }
 
-    /// Takes the contacts collected. The builder is then empty, with the same source.
+    /// Returns the collected contacts, and leaves the builder empty, with the same source.
     ///
     /// - Complexity: O(1) for large batches, O(bytes collected) for small ones
     public mutating func takeBatch() -> ContactBatch {
@@ -109,10 +113,10 @@ extension ContactBatch {
 
     public consuming func finish() -> ContactBatch { takeBatch() }
 
-    /// From this many bytes on, unused capacity of a batch is memory that was never touched: it costs nothing.
+    /// From this size on, the unused capacity of an array is memory that was never touched, which costs nothing.
     private static let untouchedByteCount = 1 << 20
 
-    /// Takes the contents of an array, in memory of exactly its size if it is small.
+    /// Returns the contents of an array, and leaves it empty. A small array is copied into memory of exactly its size.
     private static func take<Element>(_ elements: inout [Element]) -> [Element] {
       guard !elements.isEmpty else { return [] }
       if elements.count * MemoryLayout<Element>.stride < untouchedByteCount {

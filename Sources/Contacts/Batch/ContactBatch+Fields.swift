@@ -1,7 +1,7 @@
-/// One piece of a contact's text, as a range of bytes stored elsewhere.
+/// A field of a contact, as a range of bytes stored elsewhere.
 public struct ContactFieldRange: Sendable, BitwiseCopyable {
   public var kind: ContactField
-  /// Whether the bytes are in the source of the contact, and not in a separate text.
+  /// Whether the range refers to the contact's source, rather than to a separate text.
   public var isInSource: Bool
   public var start: UInt32
   public var end: UInt32
@@ -18,14 +18,15 @@ public struct ContactFieldRange: Sendable, BitwiseCopyable {
 }
 
 extension ContactBatch.Builder {
-  /// Adds a contact whose fields are ranges of `text`, in this order: the way for readers of millions of contacts, which
-  /// keep the text of a contact in their own buffer.
+  /// Adds a contact whose fields are ranges of `text`, in this order.
   ///
-  /// The first field is the display name and not empty; fields are UTF-8, and in the first 4 GiB. Returns
-  /// false, and adds nothing, when that does not hold or the batch is full.
+  /// This is the fast path for readers of millions of contacts, which have the text of a contact in their own buffer.
+  /// The first field must be a display name that is not empty; all fields must be UTF-8 within the first 4 GiB.
   ///
-  /// - Parameter source: the bytes that ranges in the source refer to.
-  /// - Parameter rawCard: where the contact's card is in the memory of ``begin(source:memory:kind:)``, if that is kept.
+  /// - Parameters:
+  ///   - source: the bytes to which ranges in the source refer.
+  ///   - rawCard: the range of the contact's card in the memory of ``begin(source:memory:kind:)``, if that is kept.
+  /// - Returns: false, without adding anything, if the fields do not meet these conditions, or if the batch is full.
   /// - Complexity: O(bytes of the fields)
   @discardableResult
   public mutating func append(
@@ -54,7 +55,7 @@ extension ContactBatch.Builder {
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
         guard let record = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
-        // The previous records are in the same memory.
+        // The preceding records are in the same memory.
         var writer = ContactRecordEncoding.Writer(
           record, in: record - offset, flags: flags, line: UInt32(clamping: line))
         var next = 0

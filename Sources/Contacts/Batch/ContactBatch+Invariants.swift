@@ -1,7 +1,7 @@
 extension ContactBatch {
-  /// Checks what must hold for every batch, however it was built; tests call it after each build.
+  /// The first violation of the invariants of a batch; nil if there is none.
   ///
-  /// Returns the first violation, nil if there is none.
+  /// Tests call this after each build.
   ///
   /// - Complexity: O(bytes of the batch)
   package func invariantViolation() -> String? {

@@ -1,14 +1,14 @@
 /// A source of contacts in a batch.
 struct BatchSource: Sendable {
   var name: String
-  /// The first contact of the batch that comes from it; the source extends to the start of the next one.
+  /// The index of the first contact from this source; the source extends to the start of the next source.
   var start = 0
-  /// The bytes of the source, if they are kept.
+  /// The bytes of the source, if they are kept in memory.
   var memory: SourceMemory?
   var kind = RawCard.Kind.vCard
 }
 
-/// Where a card is in the memory of its source; empty if that was not kept.
+/// The range of a card in the memory of its source; empty if the source is not kept in memory.
 struct RawRange: Sendable, BitwiseCopyable {
   var start: Int
   var length: UInt32
@@ -38,8 +38,10 @@ extension ContactBatch {
 }
 
 extension ContactBatch.Builder {
-  /// Contacts added from here on come from another source. The batch keeps `memory`, the source's bytes, as long as it
-  /// lives itself; without it nothing of the source is kept.
+  /// Starts a new source for the contacts that are added next.
+  ///
+  /// The batch keeps `memory`, the source's bytes, alive as long as it exists; if `memory` is nil, raw cards are not
+  /// available.
   ///
   /// - Complexity: O(1) amortised
   public mutating func begin(source: String, memory: SourceMemory? = nil, kind: RawCard.Kind = .vCard) {
@@ -47,7 +49,7 @@ extension ContactBatch.Builder {
     sources.append(BatchSource(name: source, start: count, memory: memory, kind: kind))
   }
 
-  /// Stores where the card of the contact added last is.
+  /// Stores the range of the raw card of the last contact.
   mutating func storeRawCard(at range: Range<Int>) {
     while rawCards.count < count - 1 { rawCards.append(RawRange(start: 0, length: 0)) }
     guard let length = UInt32(exactly: range.count) else { return }

@@ -1,20 +1,23 @@
-/// An immutable block of contacts. Each contact is one short record of bytes, its fields one after the other, as
-/// defined by ``ContactRecordEncoding``; the end of each record is stored separately. There is no object per contact.
+/// An immutable batch of contacts.
 ///
-/// Batches are built off the main thread and handed over whole, so a growing store never copies its contents.
+/// Each contact is a short record of bytes in the encoding of ``ContactRecordEncoding``; there is no object per
+/// contact. The ends of the records are stored separately.
+///
+/// Batches are built off the main thread and handed over complete, so a growing store never copies its contents.
 public final class ContactBatch: Sendable {
   /// The records of all contacts, concatenated.
   let records: [UInt8]
-  /// Where each contact's record ends in ``records``; it starts where the previous one ends.
+  /// The end of each contact's record in ``records``; a record starts at the end of the preceding one.
   let ends: [UInt32]
   /// The offset added to the line number in a record.
   let lineOffset: Int
-  /// The files, folder items or `-` that the contacts come from, in their order.
+  /// The files, folder items or `-` that the contacts come from, in order.
   let sources: [BatchSource]
-  /// Where each contact's card is in its source; empty, or shorter than the contacts, if that was not kept.
+  /// The range of each contact's card in its source. The array is empty, or shorter than the contacts, if sources are
+  /// not kept.
   let rawCards: [RawRange]
-  /// Contacts of earlier batches that should no longer be shown, because this one has their replacements: their
-  /// indices among all contacts of the load, in the order in which its batches came (as in a ``ContactStore``).
+  /// The contacts of earlier batches that this batch replaces, and that must no longer be shown: their indices among
+  /// all contacts of the load, in the order of its batches (as in a ``ContactStore``).
   public let supersedes: [Int]
 
   static let groupFlag: UInt8 = 1
@@ -35,10 +38,11 @@ public final class ContactBatch: Sendable {
   /// The number of contacts.
   public var count: Int { ends.count }
 
-  /// The same contacts, `lines` further down in their source: for readers of the parts of a file, which do not know yet
-  /// how many lines come before.
+  /// The same contacts with their line numbers increased by `lines`.
   ///
-  /// - Complexity: O(1); what the batch holds is shared.
+  /// Readers of a part of a file do not know the number of preceding lines yet.
+  ///
+  /// - Complexity: O(1); the contents are shared.
   package func moved(byLines lines: Int) -> ContactBatch {
     ContactBatch(
       records: records, ends: ends, lineOffset: lineOffset + lines, sources: sources, rawCards: rawCards)
@@ -61,7 +65,8 @@ public final class ContactBatch: Sendable {
     }
   }
 
-  /// How many telephone numbers a contact has, and which one to call: the preferred, else the first.
+  /// The number of a contact's telephone numbers, and the index of the number to call: the preferred, or else the
+  /// first.
   ///
   /// - Complexity: O(fields of the contact)
   package func phones(of contact: Int) -> (count: Int, preferred: Int?) {
@@ -79,9 +84,9 @@ public final class ContactBatch: Sendable {
     return (count, preferred ?? (count > 0 ? 0 : nil))
   }
 
-  /// Calls `body` with every telephone number of a contact, or every mail address; other fields are skipped.
+  /// Calls `body` with every field of one kind, such as all telephone numbers or mail addresses of a contact.
   ///
-  /// - Parameter kind: one that is never written as a part of the name.
+  /// - Parameter kind: a kind that is never encoded as a part of the display name.
   /// - Complexity: O(fields of the contact)
   @inline(__always)
   package func forEachField(
@@ -98,7 +103,7 @@ public final class ContactBatch: Sendable {
     }
   }
 
-  /// Calls `body` with the name that is shown.
+  /// Calls `body` with the display name.
   ///
   /// - Complexity: O(1)
   package func withDisplayName(of contact: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -114,22 +119,26 @@ public final class ContactBatch: Sendable {
     records.withUnsafeBufferPointer { ContactRecordEncoding.scan($0, fields(of: contact), body) }
   }
 
-  /// Where the fields of a contact are in ``records``.
+  /// The range of a contact's fields in ``records``.
   @inline(__always)
   private func fields(of contact: Int) -> Range<Int> {
     let record = recordRange(of: contact)
     return record.lowerBound + ContactRecordEncoding.headerByteCount..<record.upperBound
   }
 
-  /// The addresses that reading a contact will access, in this order: only for callers that make the processor prefetch them
-  /// ahead of time.
+  /// The address of the end of a contact's record, which reading the contact accesses first.
   ///
-  /// - Complexity: O(1); that of the record reads where it is
+  /// This address and ``addresses(ofRecordOf:)`` are only for callers that make the processor prefetch them.
+  ///
+  /// - Complexity: O(1)
   @inline(__always)
   package func address(ofEndOf contact: Int) -> UnsafeRawPointer? {
     ends.withUnsafeBufferPointer { ends in ends.baseAddress.map { UnsafeRawPointer($0 + contact) } }
   }
 
+  /// The addresses of the first and the last byte of a contact's record.
+  ///
+  /// - Complexity: O(1); reads the end of the record
   @inline(__always)
   package func addresses(ofRecordOf contact: Int) -> (start: UnsafeRawPointer, end: UnsafeRawPointer)? {
     let record = recordRange(of: contact)

@@ -1,6 +1,10 @@
-/// One contact while it is being read: a scratch area that a reader fills and a ``ContactBatch/Builder`` copies.
+/// A contact while it is being read: a scratch buffer that a reader fills and a ``ContactBatch/Builder`` copies.
 ///
-/// It is made to be reused: ``removeAll()`` keeps the memory, so that reading a card allocates nothing.
+///     var record = ContactRecord()
+///     record.add(.displayName, "Ann Lee")
+///     record.add(PhoneEntry(number: "+49 30 23125000", label: "work"))
+///
+/// A record is reused for many contacts: ``removeAll()`` keeps its memory, so that reading a card allocates nothing.
 /// Text is UTF-8; readers repair invalid bytes before they add text.
 public struct ContactRecord: Sendable {
   @usableFromInline struct Field: Sendable {
@@ -19,13 +23,13 @@ public struct ContactRecord: Sendable {
   @usableFromInline var fields: [Field] = []
   /// The line of the source on which the card starts, counted from 1.
   public var line = 0
-  /// The problems of texts that were left out, one clause each.
+  /// The problems of texts that were omitted, one clause each.
   package var problems: [String] = []
-  /// What was passed over and is no problem, one clause each.
+  /// Remarks about skipped contents that are not problems, one clause each.
   package var notes: [String] = []
   /// Whether the card is a group of others (vCard `KIND:group`).
   public var isGroup = false
-  /// Whether the display name is the card's own FN, and not made up from other fields.
+  /// Whether the display name is the card's own FN, rather than a substitute from other fields.
   public var hasFormattedName = false
 
   public init() {}
@@ -53,7 +57,7 @@ public struct ContactRecord: Sendable {
     fields.append(Field(kind: kind, start: start, end: text.count))
   }
 
-  /// Adds a field; empty text adds nothing (except ``ContactField/phonePreferred``, whose text is always empty).
+  /// Adds a field, unless the text is empty. ``ContactField/phonePreferred``, whose text is always empty, is added.
   @inlinable
   public mutating func add(_ kind: ContactField, _ value: some StringProtocol) {
     if value.isEmpty && kind != .phonePreferred { return }
@@ -88,7 +92,7 @@ public struct ContactRecord: Sendable {
     return phones
   }
 
-  /// Puts other numbers in the place of all that there are.
+  /// Replaces all numbers.
   package mutating func replacePhones(with phones: [PhoneEntry]) {
     fields.removeAll { [.phone, .phoneLabel, .phoneExtension, .phonePreferred].contains($0.kind) }
     for phone in phones { add(phone) }
@@ -125,7 +129,7 @@ public struct ContactRecord: Sendable {
     first(kind).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the name shown, or made up later, has the family name first; see ``NameOrder``.
+  /// Whether the display name, or its later substitute, starts with the family name; see ``NameOrder``.
   ///
   /// - Complexity: O(bytes of the names)
   public var hasFamilyFirst: Bool {
@@ -138,10 +142,10 @@ public struct ContactRecord: Sendable {
     }
   }
 
-  /// The name to show: FN when there is one, else given and family name, nickname, organisation, mail, number.
+  /// Adds a display name if the reader has not added one: given and family name, nickname, organisation, mail address
+  /// or number.
   ///
-  /// Adds it as the display name if the reader has not. Returns false if the record has nothing that could name
-  /// a contact: such a record is not a contact.
+  /// - Returns: false if the record has nothing that can name a contact; such a record is not a contact.
   public mutating func resolveDisplayName() -> Bool {
     if let name = first(.displayName), !name.isEmpty { return true }
     fields.removeAll { $0.kind == .displayName }

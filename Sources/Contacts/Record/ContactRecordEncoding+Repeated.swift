@@ -1,26 +1,28 @@
 extension ContactRecordEncoding {
-  /// The places in a batch of texts that other contacts may have too: organisations, titles, the domains of mail addresses.
+  /// The offsets of texts in a batch that other contacts may share: organisations, titles, the domains of mail
+  /// addresses.
   ///
-  /// A small table, in which a text occasionally replaces another one: a text that is not found is written again.
+  /// This is a small hash table in which a text may replace another one; a text that is not found is written again.
   struct RepeatedTexts: Sendable {
-    /// Shorter texts are not worth it; longer ones do not repeat.
+    /// The lengths of texts in the table. Shorter texts do not save memory; longer ones do not repeat.
     static let byteCounts = 4...255
-    /// References have three bytes.
+    /// The limit of offsets, which have three bytes in references.
     private static let offsetLimit = 1 << 24
     private static let slotBits: UInt64 = 11
 
-    /// The place of a text and, in the lowest byte, its length; 0 is free.
+    /// The offset of a text and, in the lowest byte, its length; 0 is a free slot.
     private var slots: [UInt32] = []
 
     init() {}
 
-    /// Clears the table: a new batch begins.
+    /// Clears the table, at the start of a new batch.
     mutating func removeAll() {
       slots.removeAll(keepingCapacity: true)
       slots.append(contentsOf: repeatElement(0, count: 1 << Int(RepeatedTexts.slotBits)))
     }
 
-    /// The place of a text among `records`. If there is none, it will be at `place`, where the next lookup finds it.
+    /// The offset of a text in `records`. If the text is not found, `offset` is stored as its offset for the next
+    /// lookup.
     @inline(__always)
     mutating func find(
       _ text: UnsafeRawPointer, _ count: Int, in records: UnsafeRawPointer, orElse offset: Int
@@ -36,7 +38,7 @@ extension ContactRecordEncoding {
       }
     }
 
-    /// A hash of a text of four bytes or more, from its ends.
+    /// A hash of the first and last bytes of a text of at least four bytes.
     @inline(__always)
     private static func hash(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
       let first: UInt64

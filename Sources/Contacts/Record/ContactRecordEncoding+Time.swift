@@ -1,14 +1,14 @@
 extension ContactRecordEncoding {
-  /// The form of a time in nearly all REVs: seven pairs of digits, and the characters between them.
+  /// The format of a time in nearly all REVs: seven pairs of digits, and the characters between them.
   struct TimeForm {
     let tag: UInt8
     /// The time with zeros for its digits.
     let pattern: StaticString
-    /// The place of each pair, the first one in the lowest byte.
+    /// The offset of each pair, the first pair in the lowest byte.
     private let offsets: UInt64
-    /// The non-digits in the first eight bytes, the next and the last ones, the first byte lowest.
+    /// The characters between digits, in the first, second and last eight bytes; the first byte is the lowest.
     private let marks: (UInt64, UInt64, UInt64)
-    /// Which bytes these are.
+    /// The masks of the bytes with these characters.
     private let masks: (UInt64, UInt64, UInt64)
 
     static let long = TimeForm(
@@ -25,7 +25,7 @@ extension ContactRecordEncoding {
     @inline(__always)
     func offset(ofPair pair: Int) -> Int { Int(offsets >> UInt64(8 * pair) & 0xff) }
 
-    /// Whether everything but the digits of a text is as expected.
+    /// Whether the characters between the digits of a text are those of the format.
     @inline(__always)
     func matches(_ text: UnsafeRawPointer) -> Bool {
       @inline(__always) func wrong(_ offset: Int, _ mask: UInt64, _ mark: UInt64) -> UInt64 {

@@ -1,8 +1,9 @@
 extension ContactRecordEncoding {
   /// Writes one record into memory that is large enough.
   struct Writer {
+    /// The end of the written bytes.
     private(set) var end: UnsafeMutableRawPointer
-    /// Where the records of the batch start.
+    /// The start of the batch's records.
     private let records: UnsafeRawPointer
     private var name: UnsafeRawPointer
     private var nameCount = 0
@@ -22,7 +23,7 @@ extension ContactRecordEncoding {
       end += 1
     }
 
-    /// Adds a field in the shortest form it has.
+    /// Adds a field in its shortest form.
     @inline(__always)
     mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts) {
       switch kind {
@@ -49,11 +50,11 @@ extension ContactRecordEncoding {
       end += count
     }
 
-    /// Where a text of less than 256 bytes will be in the batch, if it is the next field in its plain form.
+    /// The offset in the batch of a text of less than 256 bytes, if it is written next as a field of form `text`.
     @inline(__always)
     private func nextText(_ count: Int) -> Int { UnsafeRawPointer(end) - records + (count < 0x80 ? 2 : 3) }
 
-    /// A text that is already in the batch.
+    /// Adds a reference to a text that is already in the batch.
     @inline(__always)
     private mutating func addRepeated(
       _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
@@ -64,7 +65,7 @@ extension ContactRecordEncoding {
       return true
     }
 
-    /// A mail address whose domain is already in the batch.
+    /// Adds a mail address whose domain is already in the batch.
     @inline(__always)
     private mutating func addMail(
       _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
@@ -89,7 +90,7 @@ extension ContactRecordEncoding {
       end += 4
     }
 
-    /// Adds family and given name if the display name is nothing but the given name, a blank and the family name.
+    /// Adds family and given name together, if the display name is the given name, a blank and the family name.
     @inline(__always)
     mutating func addNames(
       family: UnsafeRawPointer, _ familyCount: Int, given: UnsafeRawPointer, _ givenCount: Int
@@ -104,7 +105,7 @@ extension ContactRecordEncoding {
       return true
     }
 
-    /// A name that the display name starts or ends with.
+    /// Adds a name with which the display name starts or ends.
     @inline(__always)
     private mutating func addPart(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard nameCount < 256, count > 0, count <= nameCount else { return false }
@@ -193,7 +194,7 @@ extension ContactRecordEncoding {
     }
   }
 
-  /// Whether two texts of `count` bytes, at least one, are the same.
+  /// Whether two texts of `count` bytes are equal; `count` is at least 1.
   @inline(__always)
   static func equal(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
     @inline(__always) func same<Word: BitwiseCopyable & Equatable>(_ offset: Int, _: Word.Type) -> Bool {

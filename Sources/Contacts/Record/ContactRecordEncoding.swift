@@ -1,22 +1,22 @@
-/// The encoding of a contact in a ``ContactBatch``: in few bytes, which are decoded in one pass.
+/// The compact encoding of a contact in a ``ContactBatch``, which is decoded in one pass.
 ///
-/// A record starts with a byte of flags and the line in four bytes, lowest first. Then come the fields, the display name
-/// first, each with a byte that says its kind (the lower five bits) and its form (the upper three):
+/// A record starts with a byte of flags and the line in four bytes, lowest first. The fields follow, the display name
+/// first. Each field starts with a byte for its kind (the lower five bits) and its form (the upper three bits):
 ///
-/// | form | what follows | for |
+/// | form | contents | used for |
 /// |---|---|---|
 /// | text | length, seven bits a byte, lowest first; the text | everything |
 /// | part | start and length in the display name, a byte each | given and family name, which FN nearly always has |
-/// | word | its place in ``words`` | labels of telephones |
+/// | word | index in ``words`` | labels of telephones |
 /// | number | count of characters; two characters a byte | telephone numbers of ``digits`` only |
 /// | time, shortTime | seven bytes, a digit each half | `2024-06-15T08:30:00Z`, `20240615T083000Z` |
-/// | repeated | a reference | organisations, titles and the like that another contact of the batch has, too |
+/// | repeated | a reference | organisations, titles and similar texts that another contact of the batch has, too |
 /// | mail | length, a byte; the address up to its `@`; a reference to its domain | mail addresses |
 ///
-/// Family and given name together take two bytes when the display name is `given family`: ``bothNames``, and the length of
+/// If the display name is `given family`, family and given name together are two bytes: ``bothNames`` and the length of
 /// the given name.
 ///
-/// A reference is the length of a text, a byte, and its place in the records of the batch, three bytes, lowest first.
+/// A reference is the length of a text in one byte, and its offset in the batch's records in three bytes, lowest first.
 enum ContactRecordEncoding {
   static let text: UInt8 = 0
   static let part: UInt8 = 1 << 5
@@ -28,18 +28,18 @@ enum ContactRecordEncoding {
   static let mail: UInt8 = 7 << 5
   static let kindMask: UInt8 = 0x1f
 
-  /// Used in place of a kind and a form.
+  /// The first byte of the family and given name together, instead of a kind and a form.
   static let bothNames: UInt8 = part | kindMask
 
   static let headerByteCount = 5
-  /// The most bytes that a field takes besides its text.
+  /// The largest overhead of a field, without its text.
   static let fieldByteCount = 6
 
-  /// The labels that readers give most telephones. The order is only that of this build: nothing is written to disk.
+  /// The most frequent labels of telephones. Their order may change, because records are never written to disk.
   static let words: [StaticString] = [
     "mobile", "work", "home", "work fax", "home fax", "fax", "pager", "main", "car", "other",
   ]
-  /// The first eight bytes of each of ``words``, the first one lowest. None is longer.
+  /// The bytes of each of ``words`` as a number, the first byte lowest. No word has more than eight bytes.
   static let wordKeys: [UInt64] = words.map { word in
     key(UnsafeRawPointer(word.utf8Start), word.utf8CodeUnitCount)
   }
@@ -56,14 +56,14 @@ enum ContactRecordEncoding {
     return load(0, UInt16.self) | load(count &- 2, UInt16.self) << UInt64(8 &* (count &- 2))
   }
 
-  /// The characters of numbers that are packed, each at its value.
+  /// The characters of packed numbers; the index of a character is its value.
   static let digits: StaticString = "0123456789 +-()/"
   /// The value of every byte in ``digits``; 0xff for the others.
   static let digitValues: [UInt8] = (0..<256).map { byte in
     for value in 0..<16 where Int(digits.utf8Start[value]) == byte { return UInt8(value) }
     return 0xff
   }
-  /// The two characters that every byte of a packed number stands for, as they lie in memory.
+  /// The two characters that each byte of a packed number represents, in memory order.
   private static let digitPairs: [UInt16] = (0..<256).map { byte in
     UInt16(littleEndian: UInt16(digits.utf8Start[byte & 15]) | UInt16(digits.utf8Start[byte >> 4]) << 8)
   }
@@ -119,7 +119,8 @@ enum ContactRecordEncoding {
     }
   }
 
-  /// Calls `body` with the kind of each field of a record, as its number, and the bytes of the field; the texts are not read.
+  /// Calls `body` with the kind of each field of a record, as its raw value, and the range of the field; texts are not
+  /// decoded.
   ///
   /// - Complexity: O(fields of the record)
   @inline(__always)
