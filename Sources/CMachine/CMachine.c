@@ -17,7 +17,8 @@ long dialtone_core_count(void) {
   return count < 1 ? 1 : count;
 }
 
-// Which clone is used is asked before a program starts, when what the sanitizers call in every function is not there yet.
+// The clone is chosen by a resolver that runs before the program starts, when the sanitizers' runtime, which every
+// function calls, is not initialised yet. So builds with sanitizers have no clones.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 #define DIALTONE_SANITIZED
@@ -62,7 +63,8 @@ void dialtone_clear_event(int event) {
 
 int dialtone_open_process(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
-// Only calls that are safe between fork(2) and exec(2), and on failure the reason into the pipe, which exec closes.
+// Makes only calls that are safe between fork(2) and exec(2). On failure it writes errno into the pipe, which exec
+// closes.
 static void run_child(const char *program, char *const *arguments, int output, int parent, int report) {
   signal(SIGPIPE, SIG_DFL);
   sigset_t none;
@@ -70,7 +72,7 @@ static void run_child(const char *program, char *const *arguments, int output, i
   sigprocmask(SIG_SETMASK, &none, NULL);
   setsid();
   prctl(PR_SET_PDEATHSIG, SIGTERM);
-  // The parent may have ended before it was asked for.
+  // The parent may have ended before prctl(2) was called.
   if (getppid() != parent) _exit(127);
   int input = open("/dev/null", O_RDWR);
   if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) goto failed;

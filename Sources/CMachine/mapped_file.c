@@ -1,4 +1,5 @@
-// The handler only calls async-signal-safe functions (signal-safety(7)), and mmap, which on Linux is a plain system call.
+// The signal handler calls only async-signal-safe functions (signal-safety(7)), and mmap, which is a plain system call
+// on Linux.
 #include "mapped_file.h"
 
 #include <errno.h>
@@ -31,7 +32,7 @@ static void handle_bus_error(int signal, siginfo_t *info, void *context) {
       uintptr_t start = atomic_load(&mappings[i].start), end = atomic_load(&mappings[i].end);
       if (start == 0 || address < start || address >= end) continue;
       int saved_errno = errno;
-      // What comes after a missing page is missing too.
+      // All pages after a missing page are missing too.
       uintptr_t page = address / page_size * page_size;
       void *zeros =
         mmap((void *)page, end - page, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -41,13 +42,14 @@ static void handle_bus_error(int signal, siginfo_t *info, void *context) {
       return;
     }
   }
-  // Not ours: the handler that was there before sees it; when that one comes back here, nobody wants it.
+  // The fault is not in a mapping, so the previous handler gets it. If that handler returns here, the default action is
+  // used.
   struct sigaction standard;
   memset(&standard, 0, sizeof standard);
   standard.sa_handler = SIG_DFL;
   sigaction(signal, has_fallen_back ? &standard : &previous, NULL);
   has_fallen_back = 1;
-  // A fault happens again by itself.
+  // A fault recurs by itself; a signal that was sent has to be raised again.
   if (info->si_code <= 0) raise(signal);
 }
 
@@ -77,7 +79,7 @@ void *dialtone_map_file(int descriptor, size_t length) {
     }
     install_handler();
     atomic_store(&mappings[i].is_cut, false);
-    // Whole pages: the last one of the file may be missing too.
+    // The end is rounded up to whole pages, because the file's last page may be missing too.
     atomic_store(&mappings[i].end, ((uintptr_t)base + length + page_size - 1) / page_size * page_size);
     atomic_store(&mappings[i].start, (uintptr_t)base);
   }

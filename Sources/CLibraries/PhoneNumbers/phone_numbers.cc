@@ -26,25 +26,25 @@ using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberOfflineGeocoder;
 using i18n::phonenumbers::PhoneNumberUtil;
 
-// The longest text that libphonenumber reads; it refuses what is longer.
+// The longest text that libphonenumber parses; it rejects longer texts.
 constexpr size_t kLongestText = 250;
 
 const PhoneNumberUtil &util() {
   static const PhoneNumberUtil *util = [] {
-    // It writes warnings about odd input to standard output, where the screen is.
+    // By default libphonenumber logs warnings about unusual input to standard output, which is the screen.
     Logger::set_logger_impl(new NullLogger);
     return PhoneNumberUtil::GetInstance();
   }();
   return *util;
 }
 
-// Never destroyed: threads may still use it while the program ends.
+// The geocoder is never destroyed, because threads may still use it while the program ends.
 const PhoneNumberOfflineGeocoder &geocoder() {
   static const PhoneNumberOfflineGeocoder *geocoder = (util(), new PhoneNumberOfflineGeocoder);
   return *geocoder;
 }
 
-// Runs a function and gives a fallback instead of an exception.
+// Calls a function, and returns the fallback if it throws an exception.
 template <typename Result, typename Function>
 Result guarded(Result fallback, Function function) noexcept {
   try {
@@ -154,7 +154,7 @@ size_t format_typed(dialtone_text text, dialtone_text region, size_t *cursor, di
     bool remembered = false;
     size_t index = 0;
     for (int32_t unit = 0; unit < typed.length(); unit = typed.moveIndex32(unit, 1), ++index) {
-      // The formatter remembers where a character that was typed ends up; the cursor stands behind it.
+      // The formatter remembers the position of the character before the cursor.
       if (*cursor == index + 1) {
         formatter->InputDigitAndRememberPosition(typed.char32At(unit), &result);
         remembered = true;
@@ -163,7 +163,7 @@ size_t format_typed(dialtone_text text, dialtone_text region, size_t *cursor, di
       }
     }
     if (*cursor > 0) {
-      // In bytes; past the end without one.
+      // The remembered position in bytes, or the end of the result if there is none.
       const size_t end = remembered ? static_cast<size_t>(std::max(formatter->GetRememberedPosition(), 0)) : result.size();
       *cursor = static_cast<size_t>(icu::UnicodeString::fromUTF8(result.substr(0, end)).countChar32());
     }

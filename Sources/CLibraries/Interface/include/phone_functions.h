@@ -1,6 +1,6 @@
 // Numbering plans, by libphonenumber (C++).
 //
-// All functions may be called from any thread, take any bytes, and let no C++ exception out.
+// All functions may be called from any thread, accept any bytes, and throw no C++ exceptions.
 #ifndef DIALTONE_PHONE_FUNCTIONS_H
 #define DIALTONE_PHONE_FUNCTIONS_H
 
@@ -12,26 +12,26 @@
 extern "C" {
 #endif
 
-// Bytes of UTF-8; not ended by a NUL, and may hold one.
+// UTF-8 bytes, not terminated by a NUL; they may contain one.
 typedef struct {
   const char *bytes;
   size_t count;
 } dialtone_text;
 
-// Where a result goes. A function that takes one returns how many bytes its result has, even when it did not fit; then
-// nothing was written.
+// A buffer for a result. The function returns the size of its result in bytes; if that exceeds the capacity, it writes
+// nothing.
 typedef struct {
   char *bytes;
   size_t capacity;
 } dialtone_buffer;
 
-// A number in its parts (ITU-T E.164).
+// The parts of a number (ITU-T E.164).
 typedef struct {
   uint64_t national;
-  // How many zeros come before `national` and belong to the number (Italy).
+  // The number of zeros before `national` that belong to the number (Italy).
   uint8_t leading_zeros;
   uint16_t country_code;
-  // ASCII digits, ended by a NUL.
+  // ASCII digits, terminated by a NUL.
   char extension[24];
 } dialtone_phone_number;
 
@@ -42,7 +42,7 @@ typedef enum {
   DIALTONE_TOO_SHORT_AFTER_INTERNATIONAL_PREFIX,
   DIALTONE_TOO_SHORT,
   DIALTONE_TOO_LONG,
-  // Out of memory, or anything else that no caller can help.
+  // Out of memory, or another failure that a caller cannot handle.
   DIALTONE_FAILED,
 } dialtone_parse_result;
 
@@ -67,29 +67,29 @@ typedef enum {
   DIALTONE_VOICEMAIL,
 } dialtone_number_kind;
 
-// Regions are ISO 3166-1 alpha-2 codes, upper case; empty for none.
+// The functions. Regions are ISO 3166-1 alpha-2 codes in upper case; empty for no region.
 typedef struct {
   dialtone_parse_result (*parse)(dialtone_text text, dialtone_text region, dialtone_phone_number *number);
   size_t (*format)(const dialtone_phone_number *number, dialtone_number_format format, dialtone_buffer out);
-  // As it is dialled from a region.
+  // The number as dialled from a region.
   size_t (*format_from)(const dialtone_phone_number *number, dialtone_text region, dialtone_buffer out);
-  // Where the number is, in a language (`de`, `zh_Hant`); seen from a region, in whose own numbers the country is left out.
+  // The location of the number, in a language (`de`, `zh_Hant`). The country is omitted for numbers of `region`.
   size_t (*location)(
       const dialtone_phone_number *number, dialtone_text language, dialtone_text region, dialtone_buffer out);
 
-  // The text as it looks while it is typed. `cursor` is a place in the text, in Unicode scalars, and becomes the place
-  // in the result.
+  // The text formatted as it is typed. `cursor` is the position of the cursor in the text, in Unicode scalars; the
+  // function replaces it with the position in the result.
   size_t (*format_typed)(dialtone_text text, dialtone_text region, size_t *cursor, dialtone_buffer out);
 
-  // The regions that the library knows, and the country codes that belong to no region; divided by blanks.
+  // The regions in the library, and the country codes that belong to no region, separated by blanks.
   size_t (*regions)(dialtone_buffer out);
   size_t (*global_codes)(dialtone_buffer out);
-  // A number of a kind, valid when the library was released; false when there is none.
+  // A number of a kind that was valid when the library was released; false if there is none.
   bool (*example)(dialtone_text region, dialtone_number_kind kind, dialtone_phone_number *number);
   bool (*global_example)(uint16_t country_code, dialtone_phone_number *number);
 
-  // How many seconds the clocks of a zone of the tz database are ahead of UTC at a moment, in seconds since 1970; false when
-  // the system has no rules for the zone.
+  // The offset from UTC, in seconds, of a zone of the tz database at a moment in seconds since 1970; false if the
+  // system has no rules for the zone.
   bool (*utc_offset)(dialtone_text zone, int64_t moment, int32_t *seconds);
 } dialtone_phone_functions;
 
