@@ -32,6 +32,6 @@ public struct ContactStore: Sendable {
       let middle = (low + high + 1) / 2
       if starts[middle] <= index { low = middle } else { high = middle - 1 }
     }
-    return Contact(batch: batches[low], position: index - starts[low])
+    return Contact(batch: batches[low], index: index - starts[low])
   }
 }

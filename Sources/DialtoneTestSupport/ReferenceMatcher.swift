@@ -74,7 +74,7 @@ public struct ReferenceMatcher {
     self.region = region
     fieldTexts = contacts.map { contact in
       var texts: [(kind: ContactField, text: String)] = []
-      contact.batch.forEachField(of: contact.position) { texts.append(($0, String(decoding: $1, as: UTF8.self))) }
+      contact.batch.forEachField(of: contact.index) { texts.append(($0, String(decoding: $1, as: UTF8.self))) }
       return texts
     }
     phones = contacts.map(\.phones)

@@ -26,7 +26,7 @@ struct CardDetailTests {
     ContactLoader(sources: [.path(path)], LoadOptions(merges: false)).load { event in
       guard case .batch(let batch) = event else { return }
       for position in 0..<batch.count {
-        let contact = Contact(batch: batch, position: position)
+        let contact = Contact(batch: batch, index: position)
         if contact.displayName == name { found = contact }
       }
     }
@@ -129,6 +129,6 @@ struct CardDetailTests {
     var record = ContactRecord()
     record.add(.displayName, "Ann")
     builder.append(&record)
-    #expect(CardContents.read(of: Contact(batch: builder.finish(), position: 0)) == CardContents())
+    #expect(CardContents.read(of: Contact(batch: builder.finish(), index: 0)) == CardContents())
   }
 }

@@ -78,7 +78,7 @@ struct ContactUsageTests {
     let batch = builder.finish()
     var index = SearchIndex()
     index.append(SearchIndex.Segment([batch], region: nil))
-    let identity = Contact(batch: batch, position: 2).identity
+    let identity = Contact(batch: batch, index: 2).identity
     index = index.using(Usage(usageByIdentity: [identity: ContactUsageTests.daily]))
     let results = index.search(SearchQuery("26"))
     for rank in 0..<results.count { names.append(results[rank].contact.displayName) }

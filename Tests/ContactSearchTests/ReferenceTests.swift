@@ -289,7 +289,7 @@ struct ReferenceTests {
         batch = batch.superseding(superseded.sorted())
       }
       index.append(SearchIndex.Segment([batch], region: region))
-      contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+      contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
     }
     let usage = seed % 2 == 0 ? [:] : ReferenceTests.usage(of: contacts, &generator)
     index = index.using(RecordedUsage(usageByIdentity: usage))

@@ -112,7 +112,7 @@ struct SearchLimitsTests {
       ]
     }
     let batch = SearchLimitsTests.batch(records)
-    let contacts = (0..<batch.count).map { Contact(batch: batch, position: $0) }
+    let contacts = (0..<batch.count).map { Contact(batch: batch, index: $0) }
     let reference = ReferenceMatcher(contacts, region: Region("US"))
     let index = SearchLimitsTests.index(batch)
     for typed in ["2", "j", "56", "33", "94", "k a", "kim", "202", "unusual"] {

@@ -30,7 +30,7 @@ struct ContactBatchTests {
     ] as [(ContactField, String)] {
       sample.add(kind, text)
     }
-    let contact = Contact(batch: Self.batch([sample]), position: 0)
+    let contact = Contact(batch: Self.batch([sample]), index: 0)
     #expect(contact.uid == "u1")
     #expect(contact.organisation == "Acme")
     #expect(contact.department == "Sales")
@@ -66,7 +66,7 @@ struct ContactBatchTests {
       sample.add(phone)
       sample.add(.email, "between@example.com")
     }
-    #expect(Contact(batch: Self.batch([sample]), position: 0).phones == phones)
+    #expect(Contact(batch: Self.batch([sample]), index: 0).phones == phones)
   }
 
   @Test("A phone without a number gives nothing to the one before it")
@@ -95,13 +95,13 @@ struct ContactBatchTests {
       },
     ])
     #expect(batch.count == 2)
-    let second = Contact(batch: batch, position: 1)
+    let second = Contact(batch: batch, index: 1)
     #expect(second.displayName == "Bo")
     #expect(second.formattedName == nil)
     #expect(second.first(.note) == nil)
     #expect(!second.isGroup)
     #expect(second.line == 0)
-    #expect(Contact(batch: batch, position: 0).first(.note) == "n")
+    #expect(Contact(batch: batch, index: 0).first(.note) == "n")
   }
 
   @Test("The builder counts contacts and their bytes")
@@ -124,7 +124,7 @@ struct ContactBatchTests {
     let batch = Self.batch(samples)
     #expect(batch.count == samples.count)
     for (position, sample) in samples.enumerated() {
-      #expect(Sample(Contact(batch: batch, position: position)) == sample)
+      #expect(Sample(Contact(batch: batch, index: position)) == sample)
     }
   }
 }

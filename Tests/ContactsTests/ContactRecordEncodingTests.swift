@@ -115,12 +115,12 @@ import Testing
       })
     var copies = ContactBatch.Builder(source: "-")
     for position in 0..<batch.count where position % 3 != 0 {
-      copies.append(copyOf: Contact(batch: batch, position: position))
+      copies.append(copyOf: Contact(batch: batch, index: position))
     }
     let copied = copies.finish()
     func fields(_ contact: Contact) -> [String] {
       var fields: [String] = []
-      contact.batch.forEachField(of: contact.position) { kind, text in
+      contact.batch.forEachField(of: contact.index) { kind, text in
         fields.append("\(kind) \(String(decoding: text, as: UTF8.self))")
       }
       return fields
@@ -128,9 +128,9 @@ import Testing
     var copy = 0
     for (position, sample) in samples.enumerated() {
       let wanted = ["displayName Ann"] + sample.map { "\($0.0) \($0.1)" }
-      #expect(fields(Contact(batch: batch, position: position)) == wanted)
+      #expect(fields(Contact(batch: batch, index: position)) == wanted)
       guard position % 3 != 0 else { continue }
-      #expect(fields(Contact(batch: copied, position: copy)) == wanted)
+      #expect(fields(Contact(batch: copied, index: copy)) == wanted)
       copy += 1
     }
   }

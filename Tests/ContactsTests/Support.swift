@@ -20,7 +20,7 @@ extension ContactBatch {
 extension Contact {
   /// The only contact of a batch.
   static func filled(by fill: @escaping (inout ContactRecord) -> Void) -> Contact {
-    Contact(batch: .filled(by: [fill]), position: 0)
+    Contact(batch: .filled(by: [fill]), index: 0)
   }
 }
 
@@ -45,7 +45,7 @@ struct Sample: Equatable {
 
   /// Reads a contact back.
   init(_ contact: Contact) {
-    contact.batch.forEachField(of: contact.position) { kind, text in
+    contact.batch.forEachField(of: contact.index) { kind, text in
       fields.append(Field(kind, String(decoding: text, as: UTF8.self)))
     }
     phones = contact.phones

@@ -82,7 +82,7 @@ struct ContactGeneratorTests {
     var contacts: [Contact] = []
     ContactLoader(sources: [.path(file.path)]).load { event in
       switch event {
-      case .batch(let batch): contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+      case .batch(let batch): contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
       case .diagnostic(let diagnostic): Issue.record("\(diagnostic)")
       case .sourceFinished(_, .failure(let error)): Issue.record("\(error)")
       case .sourceFinished, .finished: break

@@ -38,7 +38,7 @@ public struct CardContents: Hashable, Sendable {
     loader.load(isCancelled: isOver) { event in
       guard case .batch(let batch) = event, !isFound.isSet else { return }
       for position in 0..<batch.count {
-        let other = Contact(batch: batch, position: position)
+        let other = Contact(batch: batch, index: position)
         guard isSame(other, contact), let found = CardContents(other)
         else { continue }
         contents = found

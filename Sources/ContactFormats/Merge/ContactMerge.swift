@@ -71,7 +71,7 @@ struct ContactMerger {
       changes.append(position)
       var index = changes.base + changes.positions.count - 1
       if own.contains(where: { table.mayContain(keys[$0]) }), let match = match(keys[own], batch, changes) {
-        let later = Contact(batch: batch, position: position)
+        let later = Contact(batch: batch, index: position)
         let earlier = contact(match.index, batch, changes)
         index = resolve(earlier, at: match.index, later, isUID: match.isUID, &changes)
       }
@@ -83,7 +83,7 @@ struct ContactMerger {
     }
     var builder = ContactBatch.Builder(source: "")
     for (offset, position) in changes.positions.enumerated() {
-      builder.append(copyOf: changes.merged[offset] ?? Contact(batch: batch, position: Int(position)))
+      builder.append(copyOf: changes.merged[offset] ?? Contact(batch: batch, index: Int(position)))
     }
     let merged = builder.takeBatch().superseding(changes.superseded)
     store.append(merged)
@@ -151,7 +151,7 @@ struct ContactMerger {
   private func contact(_ index: Int, _ batch: ContactBatch, _ changes: Changes) -> Contact {
     guard index >= changes.base else { return store[index] }
     let offset = index - changes.base
-    return changes.merged[offset] ?? Contact(batch: batch, position: Int(changes.positions[offset]))
+    return changes.merged[offset] ?? Contact(batch: batch, index: Int(changes.positions[offset]))
   }
 
   /// The index of the entry that has a key, or nil.

@@ -32,7 +32,7 @@ struct ContactMergeKeys: Sendable {
   init(of batch: ContactBatch, region: Region?) {
     self.init(region: region)
     reserve(contacts: batch.count)
-    for position in 0..<batch.count { add(Contact(batch: batch, position: position)) }
+    for position in 0..<batch.count { add(Contact(batch: batch, index: position)) }
   }
 
   mutating func reserve(contacts: Int) {
@@ -96,7 +96,7 @@ struct ContactMergeKeys: Sendable {
   /// - Complexity: O(bytes of the contact)
   mutating func add(_ contact: Contact) {
     let identifierByteCount = ContactMergeKeys.identifierByteCount(of: contact.sourceKind)
-    contact.batch.forEachField(of: contact.position) { kind, text in
+    contact.batch.forEachField(of: contact.index) { kind, text in
       add(kind, text, identifierByteCount: identifierByteCount)
     }
     endContact()

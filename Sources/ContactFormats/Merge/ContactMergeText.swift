@@ -25,7 +25,7 @@ enum ContactMergeText {
     var addsData = false
     func add(_ contact: Contact) {
       var known = kinds
-      contact.batch.forEachField(of: contact.position) { kind, text in
+      contact.batch.forEachField(of: contact.index) { kind, text in
         switch kind {
         case .phone, .phoneLabel, .phoneExtension, .phonePreferred: return
         case .email, .category, .note, .nickname, .photo:
@@ -64,12 +64,12 @@ enum ContactMergeText {
     var builder = ContactBatch.Builder(source: earlier.source)
     builder.begin(source: earlier.source, kind: earlier.sourceKind)
     guard builder.append(&record) else { return later }
-    return Contact(batch: builder.takeBatch(), position: 0)
+    return Contact(batch: builder.takeBatch(), index: 0)
   }
 
   private static func fieldCount(_ contact: Contact) -> Int {
     var count = 0
-    contact.batch.forEachField(of: contact.position) { _, _ in count += 1 }
+    contact.batch.forEachField(of: contact.index) { _, _ in count += 1 }
     return count
   }
 }

@@ -78,7 +78,7 @@ enum WriterCard {
   /// The organisations, each with the adjacent department.
   static func organisations(of contact: Contact) -> [(name: String?, unit: String?)] {
     var all: [(name: String?, unit: String?)] = []
-    contact.batch.forEachField(of: contact.position) { kind, bytes in
+    contact.batch.forEachField(of: contact.index) { kind, bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let last = all.count - 1
       switch kind {

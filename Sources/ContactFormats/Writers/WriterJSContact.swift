@@ -163,7 +163,7 @@ enum WriterJSContact {
   private static func madeUpIdentifier(of contact: Contact) -> String {
     var high: UInt64 = 0xcbf2_9ce4_8422_2325
     var low: UInt64 = 0x6c62_272e_07bb_0142
-    contact.batch.forEachField(of: contact.position) { kind, bytes in
+    contact.batch.forEachField(of: contact.index) { kind, bytes in
       for byte in [kind.rawValue] + bytes {
         high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
         low = (low &* 0x100_0000_01b3) ^ UInt64(byte)

@@ -22,9 +22,9 @@ struct BatchGroup: Sendable {
   /// - Complexity: O(log batches)
   @inline(__always)
   subscript(position: Int) -> Contact {
-    if batches.count == 1 { return Contact(batch: batches[0], position: position) }
+    if batches.count == 1 { return Contact(batch: batches[0], index: position) }
     let batch = starts.partitioningIndex { $0 > position } - 1
-    return Contact(batch: batches[batch], position: position - starts[batch])
+    return Contact(batch: batches[batch], index: position - starts[batch])
   }
 
   func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }
@@ -41,13 +41,13 @@ extension Contact {
   /// Calls `body` with every field, in file order.
   @inline(__always)
   func forEachField(_ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Void) {
-    batch.forEachField(of: position, body)
+    batch.forEachField(of: index, body)
   }
 
   /// Calls `body` with the fields of one kind; see ``ContactBatch/forEachField(of:kind:_:)``.
   @inline(__always)
   func forEachField(_ kind: ContactField, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    batch.forEachField(of: position, kind: kind, body)
+    batch.forEachField(of: index, kind: kind, body)
   }
 
   /// The ``StableHash`` of the name.
@@ -83,5 +83,5 @@ extension Contact {
     return word
   }
 
-  private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { batch.withDisplayName(of: position, body) }
+  private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { batch.withDisplayName(of: index, body) }
 }

@@ -32,7 +32,7 @@ struct PhoneMatch {
   /// - Parameter anchor: where in a number the query has to be.
   /// - Complexity: O(bytes of the contact)
   init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ anchor: Anchor = .start) {
-    (count, preferred) = contact.batch.phones(of: contact.position)
+    (count, preferred) = contact.batch.phones(of: contact.index)
     guard !query.dialled.isEmpty else { return }
     var phone = 0
     contact.forEachField(.phone) { bytes in

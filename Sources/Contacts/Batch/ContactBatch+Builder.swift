@@ -69,18 +69,18 @@ extension ContactBatch {
     /// - Complexity: O(bytes of the contact)
     package mutating func append(copyOf contact: Contact) {
       let batch = contact.batch
-      let source = batch.source(of: contact.position)
+      let source = batch.source(of: contact.index)
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
         begin(source: source.name, memory: source.memory, kind: source.kind)
       }
       // A record may refer to other records of its batch, so it is encoded again.
       copiedText.removeAll(keepingCapacity: true)
       order.removeAll(keepingCapacity: true)
-      batch.forEachField(of: contact.position) { kind, text in
+      batch.forEachField(of: contact.index) { kind, text in
         order.append(ContactFieldRange(kind, start: copiedText.count, end: copiedText.count + text.count))
         copiedText.append(contentsOf: text)
       }
-      let flags = batch.flags(of: contact.position)
+      let flags = batch.flags(of: contact.index)
       let fields = order
       let isAdded = copiedText.withUnsafeBytes { text in
         fields.withUnsafeBufferPointer { fields in
@@ -90,8 +90,8 @@ extension ContactBatch {
         }
       }
       guard isAdded else { return }
-      if contact.position < batch.rawCards.count {
-        let range = batch.rawCards[contact.position]
+      if contact.index < batch.rawCards.count {
+        let range = batch.rawCards[contact.index]
         storeRawCard(at: range.start..<range.start + Int(range.length))
       }
     }

@@ -12,25 +12,25 @@ extension ContactBatch {
       return "the sources are not in order"
     }
     guard sources.allSatisfy({ $0.start <= count }) else { return "a source starts behind the last contact" }
-    for position in 0..<count {
-      let start = position == 0 ? 0 : Int(ends[position - 1])
-      guard start + ContactRecordEncoding.headerByteCount < Int(ends[position]) else {
-        return "record \(position) is too short"
+    for index in 0..<count {
+      let start = index == 0 ? 0 : Int(ends[index - 1])
+      guard start + ContactRecordEncoding.headerByteCount < Int(ends[index]) else {
+        return "record \(index) is too short"
       }
       var kinds: [ContactField] = []
       var isText = true
-      forEachField(of: position) { kind, text in
+      forEachField(of: index) { kind, text in
         kinds.append(kind)
         isText = isText && String(validating: text, as: UTF8.self) != nil
       }
-      guard isText else { return "record \(position) has text that is not UTF-8" }
+      guard isText else { return "record \(index) has text that is not UTF-8" }
       guard kinds.first == .displayName, kinds.lastIndex(of: .displayName) == 0 else {
-        return "record \(position) does not begin with its one name"
+        return "record \(index) does not begin with its one name"
       }
       let belongsToPhone: Set<ContactField> = [.phoneLabel, .phoneExtension, .phonePreferred]
       for (kind, before) in zip(kinds.dropFirst(), kinds) where belongsToPhone.contains(kind) {
         guard before == .phone || belongsToPhone.contains(before) else {
-          return "record \(position) has a \(kind) that belongs to no phone"
+          return "record \(index) has a \(kind) that belongs to no phone"
         }
       }
     }

@@ -126,7 +126,7 @@ private enum ContactList {
     _ batch: ContactBatch, without superseded: Set<Int> = [], first: Int = 0, to output: inout StandardOutput
   ) {
     let contacts = (0..<batch.count).lazy.filter { !superseded.contains(first + $0) }
-      .map { Contact(batch: batch, position: $0) }
+      .map { Contact(batch: batch, index: $0) }
     switch self {
     case .json(var entries):
       for contact in contacts { entries.append(contact, to: &output) }

@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
 
   private static func write(_ batch: ContactBatch, _ writer: inout ContactWriter, to output: inout StandardOutput) {
     for position in 0..<batch.count {
-      output.append { writer.write(Contact(batch: batch, position: position), into: &$0) }
+      output.append { writer.write(Contact(batch: batch, index: position), into: &$0) }
     }
   }
 }

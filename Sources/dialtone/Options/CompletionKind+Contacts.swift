@@ -29,7 +29,7 @@ private enum ContactCompletion {
     let isEnough: @Sendable () -> Bool = { found.withLock { $0.count >= most } }
     ContactLoader(sources: sources, LoadOptions()).load(isCancelled: isEnough) { event in
       guard case .batch(let batch) = event else { return }
-      let words = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
+      let words = (0..<batch.count).lazy.map { Contact(batch: batch, index: $0) }
         .flatMap {
           [DisplayText($0.displayName).plain, $0.uid.flatMap { DisplayText($0).plain == $0 ? $0 : nil } ?? ""]
         }

@@ -89,6 +89,6 @@ private struct AnnLee: NumberOwners {
     record.add(.uid, "uid-ann")
     record.add(PhoneEntry(number: "650 555 0110", label: "mobile"))
     builder.append(&record)
-    return Contact(batch: builder.finish(), position: 0)
+    return Contact(batch: builder.finish(), index: 0)
   }
 }

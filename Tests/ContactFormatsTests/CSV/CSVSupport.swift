@@ -15,7 +15,7 @@ struct CSVReading {
     var diagnostics: [String] = []
     var sink = ContactSink(
       source: "t.csv",
-      onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
     sink.acceptsNotes = acceptsNotes
     bytes.withUnsafeBytes { bytes in

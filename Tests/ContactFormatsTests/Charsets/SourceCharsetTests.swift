@@ -67,7 +67,7 @@ struct SourceCharsetTests {
     var names: [String] = []
     var sink = ContactSink(
       source: "",
-      onBatch: { batch in names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName } },
+      onBatch: { batch in names += (0..<batch.count).map { Contact(batch: batch, index: $0).displayName } },
       onDiagnostic: { _ in })
     try Encoded.bytes(csv, book.charset).withUnsafeBytes { bytes in
       #expect(CSVContactsReader.recognises(bytes))
@@ -186,7 +186,7 @@ struct SourceCharsetTests {
     let summary = ContactLoader(sources: [.path(name)], .init(merges: false, charset: charset, locale: locale)).load {
       event in
       switch event {
-      case .batch(let batch): names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
+      case .batch(let batch): names += (0..<batch.count).map { Contact(batch: batch, index: $0).displayName }
       case .diagnostic(let diagnostic): diagnostics.append(diagnostic.reason)
       case .sourceFinished(_, .failure(let error)): diagnostics.append(error.reason)
       case .sourceFinished, .finished: break

@@ -147,7 +147,7 @@ enum Clean {
   static func problem(_ contact: Contact, hasLines: Bool = false) -> String? {
     var problem: String?
     var hasName = false
-    contact.batch.forEachField(of: contact.position) { kind, bytes in
+    contact.batch.forEachField(of: contact.index) { kind, bytes in
       if kind == .displayName { hasName = !bytes.isEmpty }
       if bytes.isEmpty, kind != .phonePreferred { problem = "\(kind) is empty" }
       guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -25,7 +25,7 @@ struct JSONReading {
     skipped = sink.skippedCount
     diagnostics = collector.diagnostics
     for batch in collector.batches {
-      contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+      contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
     }
   }
 

@@ -10,7 +10,7 @@ struct LDIFReaderTests {
     var diagnostics: [String] = []
     var format: ContactFormat?
     var sink = ContactSink(
-      source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
     bytes.withUnsafeBytes { bytes in
       format = ContactFormat(recognising: bytes)

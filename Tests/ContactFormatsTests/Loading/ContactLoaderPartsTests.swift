@@ -18,7 +18,7 @@ import Testing
       source: "a",
       onBatch: { batch in
         for position in 0..<batch.count {
-          let contact = Contact(batch: batch, position: position)
+          let contact = Contact(batch: batch, index: position)
           let raw = contact.rawCard.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "-"
           contacts.append(VCards.allFields(contact) + contact.source + raw)
         }

@@ -12,7 +12,7 @@ import Testing
     copy.copyBytes(from: text.utf8)
     let memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() }
     var sink = ContactSink(
-      source: "a", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      source: "a", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { _ in })
     sink.begin(source: "a", memory: memory)
     memory.withBytes { VCardReader.read($0, into: &sink) }
@@ -38,7 +38,7 @@ import Testing
   @Test func nothingIsKeptUnasked() {
     var contacts: [Contact] = []
     var sink = ContactSink(
-      source: "a", onBatch: { contacts.append(Contact(batch: $0, position: 0)) }, onDiagnostic: { _ in })
+      source: "a", onBatch: { contacts.append(Contact(batch: $0, index: 0)) }, onDiagnostic: { _ in })
     Array(Self.one.utf8).withUnsafeBytes { VCardReader.read($0, into: &sink) }
     sink.flush()
     #expect(contacts.count == 1 && contacts.first?.rawCard == nil)

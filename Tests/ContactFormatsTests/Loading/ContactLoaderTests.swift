@@ -60,7 +60,7 @@ import Testing
     let sources = paths.map { ContactSource(argument: $0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
     let summary = ContactLoader(sources: sources).load { event in
       switch event {
-      case .batch(let batch): loaded.contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+      case .batch(let batch): loaded.contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
       case .diagnostic(let diagnostic): loaded.diagnostics.append(relative(diagnostic.description))
       case .sourceFinished(let source, .failure(let error)):
         loaded.sources.append(source)
@@ -210,7 +210,7 @@ import Testing
     #expect(batches.map(\.count) == [51])
     guard let batch = batches.first, batch.count == 51 else { return }
     for position in 0..<51 {
-      let contact = Contact(batch: batch, position: position)
+      let contact = Contact(batch: batch, index: position)
       let item = position < 50 ? "\(position + 10)" : "z"
       #expect(relative(contact.source) == "book/\(item).vcf")
       let raw = contact.rawCard.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -228,7 +228,7 @@ import Testing
     var events: [String] = []
     let summary = ContactLoader(sources: sources).load { event in
       guard case .batch(let batch) = event else { return }
-      let contacts = (0..<batch.count).map { VCards.shown(Contact(batch: batch, position: $0)) }
+      let contacts = (0..<batch.count).map { VCards.shown(Contact(batch: batch, index: $0)) }
       events.append("\(contacts) for \(batch.supersedes)")
     }
     #expect(events == [#"["Ann <1>"] for []"#, #"["Ann <2> <1>"] for [0]"#])
@@ -308,7 +308,7 @@ import Testing
       },
       { event in
         guard case .batch(let batch) = event else { return }
-        names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
+        names += (0..<batch.count).map { Contact(batch: batch, index: $0).displayName }
       })
     #expect(names == ["A"])
   }
@@ -324,7 +324,7 @@ import Testing
     var events: [String] = []
     ContactLoader(sources: [.standardInput]).load { event in
       switch event {
-      case .batch(let batch): events.append("\(Contact(batch: batch, position: 0).source): \(batch.count)")
+      case .batch(let batch): events.append("\(Contact(batch: batch, index: 0).source): \(batch.count)")
       case .diagnostic(let diagnostic): events.append(diagnostic.description)
       default: break
       }
@@ -370,7 +370,7 @@ import Testing
       isCancelled: { isCancelled.load(ordering: .relaxed) },
       { event in
         guard case .batch(let batch) = event else { return }
-        names.append(Contact(batch: batch, position: 0).displayName)
+        names.append(Contact(batch: batch, index: 0).displayName)
         isCancelled.store(true, ordering: .relaxed)
       })
     #expect(names == ["A"])

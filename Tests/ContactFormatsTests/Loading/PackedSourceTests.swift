@@ -56,7 +56,7 @@ import Testing
       switch event {
       case .batch(let batch):
         for position in 0..<batch.count {
-          let contact = Contact(batch: batch, position: position)
+          let contact = Contact(batch: batch, index: position)
           loaded.names.append(contact.displayName)
           loaded.sources.append(relative(contact.source))
         }

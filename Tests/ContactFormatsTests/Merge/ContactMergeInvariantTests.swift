@@ -45,7 +45,7 @@ import Testing
       let merged = merger.merge(batch, keys: handsKeys ? keys : nil)
       for index in merged.supersedes { shown[index] = nil }
       for position in 0..<merged.count {
-        let contact = Contact(batch: merged, position: position)
+        let contact = Contact(batch: merged, index: position)
         shown.append(
           contact.displayName + contact.phones.map { " " + $0.number + ($0.phoneExtension ?? "") }.sorted().joined())
       }

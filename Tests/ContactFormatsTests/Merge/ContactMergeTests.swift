@@ -27,7 +27,7 @@ import Testing
       let merged = merger.merge(batch(cards, kind: kind))
       for index in merged.supersedes { shown[index] = nil }
       for position in 0..<merged.count {
-        let contact = Contact(batch: merged, position: position)
+        let contact = Contact(batch: merged, index: position)
         let rest = [ContactField.email, .category, .note].flatMap { contact.all($0) }
         shown.append(([VCards.shown(contact)] + rest).joined(separator: "|"))
       }

@@ -13,7 +13,7 @@ import Testing
       source: "t", keys: isMerging ? ContactMergeKeys(region: region.flatMap { Region($0) }) : nil,
       isCancelled: { false },
       onBatch: { batch, keys in
-        contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+        contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
         // The keys of a contact are those of what is handed over.
         if let keys, keys.count > 0 {
           let known = ContactMergeKeys(of: batch, region: keys.region)

@@ -178,7 +178,7 @@ import Testing
       var merger = ContactMerger()
       return batches.flatMap { batch in
         let merged = merger.merge(batch)
-        return (0..<merged.count).map { Self.shown([Contact(batch: merged, position: $0)]).joined(separator: ", ") }
+        return (0..<merged.count).map { Self.shown([Contact(batch: merged, index: $0)]).joined(separator: ", ") }
       }
     }
     #expect(merged(["IMPP:sip:jo@voip.example", "TEL:SIP:jo@VOIP.example"]) == ["sip:jo@voip.example SIP"])

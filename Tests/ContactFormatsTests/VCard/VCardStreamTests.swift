@@ -14,7 +14,7 @@ struct VCardStreamTests {
     var diagnostics: [String] = []
     var sink = ContactSink(
       source: "t",
-      onBatch: { batch in found += (0..<batch.count).map { VCards.allFields(Contact(batch: batch, position: $0)) } },
+      onBatch: { batch in found += (0..<batch.count).map { VCards.allFields(Contact(batch: batch, index: $0)) } },
       onDiagnostic: { diagnostics.append($0.description) })
     read(&sink)
     sink.flush()
@@ -115,7 +115,7 @@ struct VCardStreamTests {
     ContactLoader(sources: [.path("/dev/fd/\(data[0])")]).load { event in
       switch event {
       case .batch(let batch):
-        let contact = Contact(batch: batch, position: 0)
+        let contact = Contact(batch: batch, index: 0)
         events.append("\(contact.displayName) \(contact.line)")
         _ = write(seen[1], "x", 1)
       case .diagnostic(let diagnostic): events.append(diagnostic.reason)

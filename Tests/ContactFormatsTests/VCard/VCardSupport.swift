@@ -61,7 +61,7 @@ enum VCards {
     var diagnostics: [Diagnostic] = []
     var sink = ContactSink(
       source: "test.vcf",
-      onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { diagnostics.append($0) })
     VCardReader.read(bytes, firstLine: firstLine, into: &sink)
     sink.flush()
@@ -86,7 +86,7 @@ enum VCards {
   /// Every field of a contact.
   static func allFields(_ contact: Contact) -> String {
     var text = "\(contact.line) \(contact.isGroup) \(contact.formattedName ?? "-")"
-    contact.batch.forEachField(of: contact.position) { kind, bytes in
+    contact.batch.forEachField(of: contact.index) { kind, bytes in
       text += "|\(kind)=\(String(decoding: bytes, as: UTF8.self))"
     }
     return text

@@ -55,7 +55,7 @@ struct WriterPropertyTests {
       builder.append(&record)
     }
     let batch = builder.finish()
-    return (0..<batch.count).map { Contact(batch: batch, position: $0) }
+    return (0..<batch.count).map { Contact(batch: batch, index: $0) }
   }
 
   @Test

@@ -14,7 +14,7 @@ enum Writing {
       .convertedFromUTF16()
     var contacts: [Contact] = []
     var sink = ContactSink(
-      source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { _ in })
     source.withBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }

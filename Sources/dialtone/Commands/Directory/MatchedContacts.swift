@@ -35,7 +35,7 @@ struct MatchedContacts {
     _ = loader.load { event in
       guard case .batch(let batch) = event else { return }
       for position in 0..<batch.count {
-        let contact = Contact(batch: batch, position: position)
+        let contact = Contact(batch: batch, index: position)
         let numbers = contact.phones.compactMap { phone in
           CallTarget(phone, region: region).flatMap { try? DirectoryNumber(dialled: $0.description, region: region) }
         }

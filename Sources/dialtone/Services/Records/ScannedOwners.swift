@@ -28,7 +28,7 @@ struct ScannedOwners: NumberOwners {
     var named: Contact?
     _ = readAll { batch in
       found += NumberIdentity.owners(of: target, in: batch, region)
-      let contacts = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
+      let contacts = (0..<batch.count).lazy.map { Contact(batch: batch, index: $0) }
       named = named ?? contacts.first { NamedContact.isUID(uid, $0.identity) }
     }
     return (found.bestFirst, named)
@@ -76,7 +76,7 @@ extension NumberIdentity {
   /// - Complexity: O(contacts)
   static func owners(of target: CallTarget, in batch: ContactBatch, _ region: Region?) -> [Owner] {
     (0..<batch.count).compactMap { position in
-      let contact = Contact(batch: batch, position: position)
+      let contact = Contact(batch: batch, index: position)
       return target.number(of: contact, region: region).map {
         Owner(contact: contact, label: $0.phone.label, agreement: $0.agreement)
       }
