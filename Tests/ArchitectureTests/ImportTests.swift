@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Who may import whom. A module that would need to break this wants a new seam, not an exception.
+/// The permitted imports between modules. A module that needs another import needs a new interface, not an exception.
 struct ImportTests {
-  /// The modules of ours that each module may import.
+  /// The modules of this package that each module may import.
   private static let allowed: [String: Set<String>] = [
     "CNcurses": [],
     "CBuild": [], "CMachine": [], "CLibraries": [],
@@ -47,7 +47,7 @@ struct ImportTests {
     ],
   ]
 
-  /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
+  /// The modules without access to terminal, disk and clock. They import no system module, or only the named one.
   private static let systemImports: [String: Set<String>] = [
     "Contacts": [], "NumberPlans": [], "Keypad": [], "Emoji": ["Synchronization"],
     "ContactSearch": ["Dispatch", "Synchronization"],
@@ -83,7 +83,7 @@ struct ImportTests {
     return found
   }
 
-  /// The data of ICU is left out of what is shipped, and what is more than FoundationEssentials would miss it without a word.
+  /// Releases do not contain the data of ICU. Everything in Foundation beyond FoundationEssentials would silently fail without it.
   @Test
   func `Nothing that is shipped imports all of Foundation`() throws {
     for module in ImportTests.allowed.keys

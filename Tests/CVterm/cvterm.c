@@ -30,7 +30,7 @@ vterm_cell_t vterm_screen_cell(vterm_screen_t *screen, int column, int row) {
   VTermScreenCell cell;
   VTermPos place = {.row = row, .col = column};
   if (!vterm_screen_get_cell(vterm_obtain_screen(screen), place, &cell)) return result;
-  // libvterm marks the right half of a wide character so.
+  // libvterm's marker for the right half of a wide character.
   bool is_half = cell.chars[0] == (uint32_t)-1;
   for (int i = 0; i < vterm_cell_scalars && i < VTERM_MAX_CHARS_PER_CELL && !is_half; i++) {
     result.scalars[i] = cell.chars[i];

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What becomes of databases that are damaged, newer, in use, or cannot be written.
+/// Databases that are damaged, newer, in use, or cannot be written.
 struct DamageTests {
   let folder: TemporaryFolder
   let store: RecordStore
@@ -94,7 +94,7 @@ struct DamageTests {
   }
 
   @Test
-  func `A database that another program makes, or takes away, is noticed`() throws {
+  func `A database that another program creates or removes is noticed`() throws {
     let other = folder.store
     #expect(try other.callCount() == 0)
     try store.record(CallRecord(number: "1"))
@@ -115,7 +115,7 @@ struct DamageTests {
     other.close()
     let descriptor = open(store.path, O_RDWR)
     defer { close(descriptor) }
-    // Without them another program that ends takes SQLite's log away, and with it what is written from then on.
+    // Without them, another program that ends removes SQLite's log, and later writes are lost.
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     #expect(fcntl(descriptor, openFileDescriptionLock, &lock) == 0)
@@ -150,7 +150,7 @@ struct DamageTests {
   }
 
   @Test
-  func `Busy is told by name after the timeout, and readers do not wait`() throws {
+  func `A busy database is reported by name after the timeout, and readers do not wait`() throws {
     try fill(3)
     var configuration = Configuration()
     configuration.journalMode = .wal
@@ -173,7 +173,7 @@ struct DamageTests {
       for writer in 0..<4 {
         group.addTask {
           for round in 0..<100 {
-            // A new connection now and then, as programs come and go.
+            // A new connection now and then, like programs that start and end.
             let store = RecordStore(path: path, busyTimeout: 30)
             try store.record(CallRecord(number: "\(writer)\(round)"))
             _ = try store.callCount()
@@ -190,7 +190,7 @@ struct DamageTests {
     #expect(Set(try store.calls().map(\.number)).count == 400)
   }
 
-  /// Databases as each version left them; `sqlite3 dialtone.sqlite .dump` made them.
+  /// Databases of each version, written with `sqlite3 dialtone.sqlite .dump`.
   private static let versions = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Versions")
 
   @Test(arguments: ["1.sql", "2.sql", "3.sql", "4.sql", "5.sql"])

@@ -28,7 +28,7 @@ struct DirectoryNumberTests {
     // As older versions kept it.
     ("8862556677880718", "0718"),
   ])
-  func `An extension is told from the number`(text: String, phoneExtension: String) throws {
+  func `An extension is distinguished from the number`(text: String, phoneExtension: String) throws {
     #expect(try number(text, taiwan).mainDigits == "886255667788")
     #expect(try number(text, taiwan).phoneExtension == phoneExtension)
   }
@@ -62,7 +62,7 @@ struct DirectoryNumberTests {
   }
 
   @Test(arguments: ["US", "DE", "TW", "IT", "AR", "CN", "KZ"])
-  func `What is listed is read again as the same number`(code: String) throws {
+  func `A listed number is read as the same number`(code: String) throws {
     for text in [
       "+14155550123", "+6598765432", "+4541234567", "+886255667788,12", "+4930123456", "+6834000", "+5491123456789",
     ] {
@@ -73,7 +73,7 @@ struct DirectoryNumberTests {
   }
 
   @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", "*#06#"])
-  func `What is not a number is told by name`(text: String) {
+  func `A text that is not a number is named in the error`(text: String) {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
   }
 
@@ -109,7 +109,7 @@ struct DirectoryNumberTests {
   }
 
   @Test(arguments: ["?1234", "+1x*", "+0*", "+*55", "a*", "1*b"])
-  func `What is not a pattern is refused, with what one looks like`(text: String) {
+  func `An invalid pattern is rejected with an example`(text: String) {
     #expect(throws: DirectoryProblem.notAPattern(text)) { try BlockPattern(text, region: nil) }
     #expect(DirectoryProblem.notAPattern(text).description.contains("begins with +, a digit or *"))
   }
@@ -124,7 +124,7 @@ struct DirectoryNumberTests {
     ("*77", "*77"), ("*-77 12", "*7712"), ("+4930*", "+4930*"), ("62??", "62??"), ("6201", "6201"),
     ("Withheld", "withheld"),
   ])
-  func `A pattern is listed as it is read again`(text: String, listed: String) throws {
+  func `A listed pattern is read as the same pattern`(text: String, listed: String) throws {
     let pattern = try BlockPattern(text, region: Region("DE"))
     #expect(pattern.description == listed)
     for region in [Region("DE"), Region("US"), nil] { #expect(try BlockPattern(listed, region: region) == pattern) }
@@ -160,7 +160,7 @@ struct DirectoryNumberTests {
     ("AU", "000"), ("GB", "0"), ("FR", "3631"), ("FR", "36"), ("AT", "1450"), ("NO", "5550177"), (nil, "0031"),
     (nil, "62019"), ("TW", "0800"),
   ])
-  func `A number that is dialled only as it is keeps its digits`(code: String?, text: String) throws {
+  func `A number that can only be dialled as written keeps its digits`(code: String?, text: String) throws {
     let region = code.flatMap { Region($0) }
     guard text.count > 1 else {
       #expect(throws: DirectoryProblem.self) { try number(text, region) }

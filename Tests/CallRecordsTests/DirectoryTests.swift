@@ -14,7 +14,7 @@ struct DirectoryTests {
   }
 
   @Test
-  func `What is imported is found again, with shared and single labels`() throws {
+  func `Imported numbers are found, with shared and single labels`() throws {
     // Five numbers of one shop share its label, two of another do not.
     let entries = (0..<5).map { ("1650555010\($0)", "Shop") } + [("16505550110", "Twice"), ("16505550111", "Twice")]
     let summary = try store.importDirectory(try DirectoryList(entries + [("0255667788,0718", "名字 💐")]))
@@ -47,7 +47,7 @@ struct DirectoryTests {
   }
 
   @Test
-  func `An import adds to what is there, updates it, or takes its place`() throws {
+  func `An import adds entries, updates them, or replaces all`() throws {
     _ = try store.importDirectory(try DirectoryList([("16505550100", "A"), ("16505550101", "B")]))
     let added = try store.importDirectory(
       try DirectoryList([("16505550100", "X"), ("16505550101", "B"), ("16505550102", "C")]))
@@ -63,7 +63,7 @@ struct DirectoryTests {
   }
 
   @Test
-  func `Problems are told by name and line, and cost only their entry`() throws {
+  func `Problems are reported with name and line, and affect only their entry`() throws {
     let long = String(repeating: "x", count: CallerDirectory.labelByteLimit + 1)
     let summary = try store.importDirectory(
       try DirectoryList([
@@ -106,7 +106,7 @@ struct DirectoryTests {
   }
 
   @Test
-  func `The numbers of a list are removed, and what cannot be is told with its line`() throws {
+  func `The numbers of a list are removed, and failures are reported with their line`() throws {
     _ = try store.importDirectory(
       try DirectoryList([("16505550100", "A"), ("16505550101", "B"), ("886255667788", "C")]))
     var list = DirectoryList(region: taiwan)
@@ -124,7 +124,7 @@ struct DirectoryTests {
   }
 
   @Test
-  func `Switched off it says nothing and takes nothing, and forgets nothing`() throws {
+  func `Switched off it returns nothing, stores nothing, and forgets nothing`() throws {
     try store.addToDirectory([DirectoryEntry(number: try number("16505550100"), label: "A")])
     try store.setDirectoryEnabled(false)
     #expect(try store.label(of: number("16505550100")) == nil)

@@ -33,7 +33,7 @@ struct HistoryTests {
   }
 
   @Test
-  func `Where a number was read, and what the network called the caller, is kept`() throws {
+  func `The region of a number and the caller's name from the network are saved`() throws {
     let id = try store.record(
       CallRecord(
         direction: .incoming, number: "0891234567", outcome: .missed, region: "DE", networkName: "HAUS NORD"))
@@ -59,7 +59,7 @@ struct HistoryTests {
   }
 
   @Test
-  func `The version changes with what is written, by whomever, and with nothing else`() throws {
+  func `The version changes with every write of any program, and only then`() throws {
     var last = try store.version()
     func expectNew(_ isNew: Bool, _ what: String) throws {
       let version = try store.version()
@@ -184,7 +184,7 @@ struct HistoryTests {
     (.source("/book"), [3, 2, 2, 1]), (.source("/boo"), [0, 0, 0, 0]),
     (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]), (.contact(uid: "nobody"), [0, 0, 0, 0]),
   ])
-  func `Forgetting says how much it removed, and leaves the rest`(part: ForgottenPart, counts: [Int]) throws {
+  func `Forgetting returns how many it removed, and keeps the rest`(part: ForgottenPart, counts: [Int]) throws {
     try fill()
     let forgotten = try store.forget(part)
     #expect([forgotten.calls, forgotten.picks, forgotten.favourites, forgotten.speedDials] == counts)
@@ -196,7 +196,7 @@ struct HistoryTests {
   }
 
   @Test
-  func `What is forgotten is in no file any more`() throws {
+  func `Forgotten records are in no file`() throws {
     try fill()
     func isSomewhere(_ text: String) throws -> Bool {
       try folder.names().contains { name in

@@ -9,7 +9,7 @@ struct LocationTests {
     (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/dialtone/dialtone.sqlite"),
     ([:], nil),
   ])
-  func `Records lie where the XDG specification says`(environment: [String: String], path: String?) {
+  func `Records are in the folder of the XDG specification`(environment: [String: String], path: String?) {
     #expect(RecordsLocation.path(environment) == path)
   }
 }

@@ -61,7 +61,7 @@ struct NoteTests {
     #expect(RecordDay(RecordTime(milliseconds: 1_795_000_000_000)).description.count == 10)
   }
 
-  @Test("A note is written, replaced and removed, and its day stays until another is given or it is done")
+  @Test("A note is written, replaced and removed, and keeps its day until it gets another or is done")
   func notes() throws {
     let id = try call("+493012345")
     #expect(try store.setNote(of: id, CallNote("one", due: RecordDay("2026-12-01"))))

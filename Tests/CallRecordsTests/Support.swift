@@ -2,7 +2,7 @@ import CallRecords
 import Foundation
 import NumberPlans
 
-/// A folder of its own, removed at the end.
+/// A temporary folder, which is removed at the end.
 final class TemporaryFolder {
   let url: URL
 

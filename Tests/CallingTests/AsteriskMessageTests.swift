@@ -43,7 +43,7 @@ struct AsteriskMessageTests {
     #expect(reader.read("SSH-2.0-OpenSSH_9.2\r\n".utf8).failure == .notAsterisk("SSH-2.0-OpenSSH_9.2"))
   }
 
-  @Test("Lines and messages have limits, and what came before is kept")
+  @Test("Lines and messages have limits, and earlier messages are kept")
   func limits() {
     var endless = AsteriskMessageReader()
     #expect(endless.read(repeatElement(UInt8(ascii: "a"), count: 1 << 20)).failure == .lineTooLong)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calling
 
-/// With a real baresip and real SIP peers.
+/// Calls through a real baresip to real SIP peers.
 @Suite("Calling through baresip", .serialized, .timeLimit(.minutes(2)))
 struct BaresipCallServiceTests {
   private static let number = "+14155550100"
@@ -164,7 +164,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("A call is held and goes on, is muted and heard again")
+  @Test("A call is held and resumed, muted and unmuted")
   func holdAndMute() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
@@ -267,7 +267,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("Fifty calls in a row leave nothing behind")
+  @Test("Fifty calls in a row leak nothing")
   func manyCalls() async throws {
     let bench = try SIPBench()
     let peer = try bench.callee(
@@ -348,7 +348,7 @@ struct BaresipCallServiceTests {
     process.end()
   }
 
-  @Test("Without a baresip and without one to start, that is said")
+  @Test("A missing baresip that cannot be started is reported")
   func nothingThere() async throws {
     let port = try Loopback.freePort()
     let service = BaresipCallService(address: ServerAddress(host: "127.0.0.1", port: port), program: nil)
@@ -359,7 +359,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("A baresip that cannot be started says why", arguments: [true, false])
+  @Test("The reason why baresip cannot be started is reported", arguments: [true, false])
   func notStarted(hasConfiguration: Bool) async throws {
     let bench = try SIPBench(module: "/no/such/folder")
     let address = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calling
 
-@Suite("What baresip says")
+@Suite("Messages of baresip")
 struct BaresipMessageTests {
   @Test("Netstrings are the same however the bytes are split")
   func splits() {
@@ -90,14 +90,14 @@ struct BaresipMessageTests {
   }
 }
 
-/// Against a peer that talks like baresip, and not always correctly.
+/// The service against a peer that imitates baresip, sometimes incorrectly.
 @Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(2)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()
     let message = BaresipMessageText(text: try connection.read(count: Int(length) ?? 0))
     _ = try connection.read(count: 1)
-    // What is asked of the accounts is none of these tests' business.
+    // These tests ignore requests about the accounts.
     guard message.command == "reginfo" else { return message }
     send(#"{"response":true,"ok":true,"data":"","token":"\#(message.token)"}"#, to: connection)
     return try read(connection)
@@ -182,7 +182,7 @@ struct BaresipPeerTests {
     let service = Self.service(peer)
     try await service.open()
     var last: [Registration] = []
-    // Only the newest is kept for who comes late.
+    // A late reader gets only the newest.
     for await registrations in service.registrations {
       last = registrations
       if last.map(\.hasFailed) == [false, true, false] { break }
@@ -195,7 +195,7 @@ struct BaresipPeerTests {
     await service.close()
   }
 
-  @Test("A number that is refused is told with its reason")
+  @Test("A rejected number is reported with its reason")
   func refused() async throws {
     let peer = try ScriptedPeer { connection, _ in
       let dial = try Self.read(connection)

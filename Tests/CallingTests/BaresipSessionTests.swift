@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calling
 
-/// The protocol alone, without baresip: what it is told, and when.
+/// The protocol alone, without baresip: the commands and their order.
 @Suite("A session with baresip")
 struct BaresipSessionTests {
   /// Answers all commands with success, and remembers them.
@@ -59,7 +59,7 @@ struct BaresipSessionTests {
     let limits = BaresipSession.Limits()
     var baresip = try Obedient(limits: limits)
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
-    // The server has not reacted, and the call has no name, when another one comes in and is answered.
+    // Another call arrives and is answered before the server has reacted, when the first call has no name yet.
     try baresip.event("CALL_INCOMING", "b", "incoming")
     try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "b", "incoming")

@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-@Suite("What is called")
+@Suite("Call targets")
 struct CallTargetTests {
   // Written numbers, and what is dialled for them, are in Tests/NumberPlansTests.
 
@@ -103,7 +103,7 @@ struct CallTargetTests {
     #expect(CallTarget(String(repeating: "1", count: 40))?.description.count == 40)
   }
 
-  @Test("The tail is taken from another number")
+  @Test("The tail is copied from another number")
   func postDial() throws {
     let line = try #require(CallTarget("+886255667788"))
     let typed = try #require(CallTarget("0255667788,0718"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Calling
 
-/// What each way to call makes of each part of a target: it is sent, refused, or said to be left to the user.
+/// How each call method handles each part of a target: it is sent, rejected, or reported as left to the user.
 @Suite("What each way carries")
 struct CarriedPartsTests {
   private static func services() throws -> [String: any CallService] {
@@ -26,7 +26,7 @@ struct CarriedPartsTests {
     "number", "uri", "adb", "kdeconnect", "handler", "http", "fritzbox", "baresip", "asterisk", "gnome", "modem",
   ]
 
-  /// What is sent for a target, and what is said about it.
+  /// The data sent for a target, and the message about it.
   private func sent(_ text: String, by name: String) throws -> (preview: String, notice: String?, refusal: String?) {
     let service = try #require(try Self.services()[name])
     let target = try #require(CallTarget(text, region: Region("DE")))
@@ -48,11 +48,11 @@ struct CarriedPartsTests {
     let dialled = rules.applied(to: target, in: Region("DE")).target
     #expect("\(dialled)" == "9,03023125000")
     let preview = try #require(try Self.services()[name]).preview(CallRequest(dialled))
-    // Only a program of the user's own is given the pause.
+    // Only the user's own program gets the pause.
     #expect(preview.contains(name == "number" ? "9,03023125000" : "903023125000"), "\(preview)")
   }
 
-  @Test("Tones are sent, or it is said that they are left to the user", arguments: names)
+  @Test("Tones are sent, or reported as left to the user", arguments: names)
   func tones(name: String) throws {
     let (preview, notice, _) = try sent("+49 30 23125000,,159#", by: name)
     let isSentLater = ["baresip", "asterisk", "gnome", "modem"].contains(name)
@@ -67,7 +67,7 @@ struct CarriedPartsTests {
     #expect(try sent("+49 30 23125000 ext. 12", by: name).notice == nil)
   }
 
-  @Test("A SIP address is sent as it is, or refused in a sentence", arguments: names)
+  @Test("A SIP address is sent unchanged, or rejected with a message", arguments: names)
   func address(name: String) throws {
     let (preview, _, refusal) = try sent("sip:ann@example.org", by: name)
     let carries = ["number", "uri", "handler", "http", "baresip"].contains(name)
@@ -80,7 +80,7 @@ struct CarriedPartsTests {
     }
   }
 
-  @Test("An emergency number is one behind the digits for an outside line that are configured")
+  @Test("An emergency number is recognised after the configured digits for an outside line")
   func emergency() throws {
     let rules = try DialRules(replacements: [try .init("+49 = 0")], outsideLine: "0,", extensions: [])
     for (number, isEmergency) in [

@@ -21,13 +21,13 @@ struct CommandCallServiceTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What the script left behind.
+    /// The output of the script.
     func output() throws -> String { try String(contentsOf: folder.appending(path: "output"), encoding: .utf8) }
   }
 
   private static let recorder = #"for word in "$@"; do printf '%s\n' "$word"; done >"$(dirname "$0")/output""#
 
-  /// Places a call, and returns what is known of it then.
+  /// Places a call, and returns its report.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
   ) async throws -> Handover {
@@ -41,7 +41,7 @@ struct CommandCallServiceTests {
     return try #require(error).description
   }
 
-  @Test("Every argument arrives as it is, and no shell looks at it")
+  @Test("Every argument arrives unchanged, and no shell interprets it")
   func arguments() async throws {
     let script = try Script(Self.recorder)
     let words = ["$(touch x)", "`id`", ";", "|", "&", "*", ">x", "a b", "~", "$HOME", "#", #"\n"#, "-n", "張 é"]
@@ -130,7 +130,7 @@ struct CommandCallServiceTests {
     #expect(message == "/bin/sh failed with exit code 3: no device")
   }
 
-  @Test("A program that talks a lot and succeeds has placed the call")
+  @Test("A program with much output that succeeds has placed the call")
   func talkativeSuccess() async throws {
     let script = try Script("seq 1 50000 >&2; seq 1 50000")
     #expect(try await Self.place("112", with: "\(script.command) {number}") == .complete)

@@ -45,7 +45,7 @@ struct DialCommandTests {
     #expect(try DialCommand(text).arguments(for: CallRequest(number)) == arguments)
   }
 
-  @Test("An empty command says how to write one", arguments: ["", "   ", "\n", "'' {number}", #""" {number}"#])
+  @Test("An empty command explains the syntax", arguments: ["", "   ", "\n", "'' {number}", #""" {number}"#])
   func empty(text: String) {
     let error = #expect(throws: CallError.self) { try DialCommand(text) }
     #expect(error?.description == "the dial command is empty; write for example 'adb-dial {number}'")

@@ -99,14 +99,14 @@ struct GNOMECallsTests {
     await service.close()
   }
 
-  @Test("If it does not run, or begins no call, one sentence says so; it is never started")
+  @Test("If it does not run, or begins no call, one sentence reports it; it is never started")
   func absent() async throws {
     let peer = try await TelephonePeer(.gnomeCalls, "--absent")
     let service = Self.service(peer) { $0.start = .milliseconds(200) }
     await #expect(throws: CallError("GNOME Calls does not run")) { try await service.open() }
     await #expect(throws: CallError("GNOME Calls does not run")) { try await service.place(Self.request()) }
     try await peer.perform("come(); appear(1, '+1', True, 5)")
-    // From now on it is there: the bus said so.
+    // The bus has reported that it is running now.
     var complaint = "GNOME Calls does not run"
     while complaint == "GNOME Calls does not run" {
       let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }

@@ -13,7 +13,7 @@ struct HTTPCallServiceTests {
     var headers: [String: String]
     var body: String
 
-    /// Reads one from a connection.
+    /// Reads a request from a connection.
     init(_ connection: ScriptedPeer.Connection) throws {
       let head = try connection.read(upTo: "\r\n\r\n").components(separatedBy: "\r\n")
       line = head[0]
@@ -49,7 +49,7 @@ struct HTTPCallServiceTests {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(32), as: UTF8.self)
   }
 
-  /// A telephone that wants digest credentials (RFC 7616) of the user `ann` with the password `secret`.
+  /// A telephone that requires digest credentials (RFC 7616) of the user `ann` with the password `secret`.
   private static func telephone(_ seen: Seen) throws -> ScriptedPeer {
     try ScriptedPeer { connection, _ in
       while true {

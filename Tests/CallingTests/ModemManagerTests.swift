@@ -55,7 +55,7 @@ struct ModemManagerTests {
     }
   }
 
-  @Test("A call is placed, rings, is answered, and hung up, and the machine sounds like a telephone meanwhile")
+  @Test("A call is placed, rings, is answered and hung up, with the sound switched meanwhile")
   func answered() async throws {
     let bench = try await Bench()
     var reader = EventReader(bench.service)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Calling
 
-/// Dial programs that run as long as the call, as a softphone in the foreground does.
+/// Dial programs that run as long as the call, like a softphone in the foreground.
 @Suite("Programs that run on", .timeLimit(.minutes(2)))
 struct RunningProgramTests {
   private static func request(_ number: String, _ serial: Int) throws -> CallRequest {
@@ -24,7 +24,7 @@ struct RunningProgramTests {
     await service.close()
   }
 
-  @Test("Another call is placed while a program runs on")
+  @Test("Another call is placed while a program is still running")
   func two() async throws {
     let service = CommandCallService(try DialCommand("sleep {number}"))
     for call in 1...2 { #expect(try await service.place(Self.request("600", call)) == .followed(.hangUp)) }
@@ -39,7 +39,7 @@ struct RunningProgramTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // It goes on when the test says so.
+    // It continues when the test permits it.
     let fifo = folder.appending(path: "go").path
     try #require(mkfifo(fifo, 0o600) == 0)
     let service = CommandCallService(try DialCommand("sh -c 'read x <\(fifo); \(script)' {number}"))

@@ -1,7 +1,7 @@
 import Calling
 import Testing
 
-/// The words for a caller without a number, as networks, servers and modems say them.
+/// The words of networks, servers and modems for a caller without a number.
 struct WithheldCallerTests {
   @Test(arguments: [
     "", "  ", "-", "****", "anonymous", "ANONYMOUS", " Anonymous ", "\"anonymous\"", "'Anonymous'", "<unknown>",
@@ -37,7 +37,7 @@ struct WithheldCallerTests {
   ])
   func `A number, an address and a name stay what they are`(text: String) {
     #expect(!Caller.isWithheld(text))
-    // Of a URI the number or the address is left.
+    // A URI is reduced to its number or address.
     #expect(text.contains("@") ? !Caller(number: text).number.isEmpty : Caller(number: text).number == text)
     #expect(Caller(number: "", displayName: text).name == text)
   }

@@ -24,7 +24,7 @@ struct InterruptionTests {
     book.content.withLock { $0.cards["/book/\(unknown)"] = nil }
     let summary = try await folder.sync(book.url)
     #expect(summary.books.first?.total == Self.count - 1 && summary.books.first?.problem == nil)
-    // What arrived was not fetched again.
+    // Received cards were not fetched again.
     #expect(summary.books.first.map { $0.added < Self.count } == true)
     #expect(try folder.cards().count == Self.count - 1 && !cards.isEmpty)
     #expect(try folder.cards()[unknown] == nil)
@@ -50,7 +50,7 @@ struct InterruptionTests {
     Dictionary(uniqueKeysWithValues: (0..<count).map { ("/book/\($0).vcf", StubBook.card("\(name) \($0)")) })
   }
 
-  /// Copies a book by a process that is killed when something is so.
+  /// Copies a book in a process that is killed when a condition holds.
   private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) throws {
     let process = Process()
     process.executableURL = URL(filePath: try program())

@@ -7,7 +7,7 @@ struct LyingServerTests {
   private static let ann = StubBook.card("Ann")
   private static let bob = StubBook.card("Bob")
 
-  /// A server of two cards, of which the first sync is done.
+  /// A server with two cards, after the first sync.
   private static func copied() async throws -> (StubBook, CopyFolder) {
     let book = try StubBook(.init(cards: ["/book/ann.vcf": ann, "/book/bob.vcf": bob]))
     let folder = CopyFolder()
@@ -16,7 +16,7 @@ struct LyingServerTests {
     return (book, folder)
   }
 
-  /// What is wrong with the one book of a sync that cannot be done.
+  /// The error of the only book in a failed sync.
   private static func problem(
     _ book: StubBook, _ folder: CopyFolder, limits: CardDAVLimits = CardDAVLimits()
   ) async throws -> String {
@@ -25,7 +25,7 @@ struct LyingServerTests {
   }
 
   @Test
-  func `Whatever an href says, a file stays in its folder`() async throws {
+  func `Files stay in their folder for any href`() async throws {
     let hrefs = [
       "/book/../../../x.vcf", "../../y.vcf", "/book/..%2F..%2Fz.vcf", "/book/%2e%2e/%2e%2e/w.vcf", "/book/a%00b.vcf",
       "/book/.hidden.vcf", "/book/.carddav", "/book/" + String(repeating: "l", count: 3000) + ".vcf", "/book/Ann.vcf",
@@ -73,7 +73,7 @@ struct LyingServerTests {
       $0.cards["/book/ann.vcf"] = StubBook.card("Ann B.")
       $0.cards["/book/bob.vcf"] = nil
       $0.cards["/book/new.vcf"] = StubBook.card("New")
-      // It tells of one of three changes.
+      // It reports one of three changes.
       $0.changes["urn:token:1"] = ["/book/ann.vcf"]
     }
     let summary = try await folder.sync(book.url)
@@ -110,7 +110,7 @@ struct LyingServerTests {
   }
 
   @Test
-  func `Cards that do not come with the changes are asked for in hundreds`() async throws {
+  func `Cards that are not in the list of changes are requested by the hundred`() async throws {
     let cards = Dictionary(uniqueKeysWithValues: (0..<250).map { ("/book/\($0)&x.vcf", StubBook.card("\($0)")) })
     let book = try StubBook(.init(cards: cards))
     book.content.withLock {
@@ -131,7 +131,7 @@ struct LyingServerTests {
     let (book, folder) = try await Self.copied()
     book.content.withLock {
       $0.cards = Dictionary(uniqueKeysWithValues: (0..<150).map { ("/book/\($0).vcf", StubBook.card("\($0)")) })
-      // The first hundred comes, the others do not.
+      // Only the first hundred cards arrive.
       $0.lie = { request in
         let isFirst = request.body.contains("/book/0.vcf")
         return request.body.contains("multiget") && !isFirst ? .init(status: 500) : nil
@@ -139,7 +139,7 @@ struct LyingServerTests {
     }
     let host = "127.0.0.1:\(book.server.port)"
     #expect(try await Self.problem(book, folder) == "\(host) answers 500 for /book/; try again later")
-    // What the server does not list any more was removed, for the listing was complete.
+    // Cards that are no longer listed were removed, because the listing was complete.
     #expect(try folder.cards().count == 100)
     book.content.withLock { $0.lie = nil }
     #expect(try await folder.sync(book.url).books.first?.numbers == [50, 0, 0, 150])
@@ -169,14 +169,14 @@ struct LyingServerTests {
   }
 
   @Test
-  func `Data that is no card is counted and not written, and not asked for again`() async throws {
+  func `Data that is not a card is counted, but neither written nor requested again`() async throws {
     let (book, folder) = try await Self.copied()
     book.content.withLock {
       $0.cards["/book/page.vcf"] = "<html>no</html>"
       $0.cards["/book/event.vcf"] = "BEGIN:VCALENDAR\nEND:VCALENDAR\n"
       $0.cards["/book/half.vcf"] = "BEGIN:VCARD\nFN:Half"
       $0.cards["/book/huge.vcf"] = StubBook.card(String(repeating: "x", count: 20_000))
-      // A card that was good stays as it was.
+      // A valid card stays unchanged.
       $0.cards["/book/ann.vcf"] = "gone mad"
     }
     var limits = CardDAVLimits()

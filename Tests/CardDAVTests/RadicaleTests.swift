@@ -40,7 +40,7 @@ struct RadicaleTests {
     #expect(cards["u7.vcf"]?.contains("FN:Renamed\r\n") == true)
     #expect(cards["u8.vcf"] == nil && cards["new.vcf"] != nil)
 
-    // A token that the server does not know any more, and another name.
+    // A token that the server no longer knows, and another name.
     try folder.replaceToken("http://radicale.org/ns/sync/" + String(repeating: "0", count: 64), own)
     try server.make("contacts", name: "Family")
     try server.remove("u9", from: "contacts")
@@ -50,7 +50,7 @@ struct RadicaleTests {
     #expect(book.numbers == [0, 1, 1, Self.count - 1])
     #expect(book.name == "Family" && book.folder == own)
 
-    // What was changed here is put right.
+    // Local changes are reverted.
     try FileManager.default.removeItem(at: folder.path("u11.vcf", own))
     try "mine".write(to: folder.path("u12.vcf", own), atomically: true, encoding: .utf8)
     summary = try await sync()
@@ -58,7 +58,7 @@ struct RadicaleTests {
     cards = try folder.cards(own)
     #expect(cards["u11.vcf"]?.contains("Person 11") == true && cards["u12.vcf"]?.contains("Person 12") == true)
 
-    // A wrong password leaves everything as it is.
+    // A wrong password changes nothing.
     let before = folder.everything
     let error = await #expect(throws: CardDAVError.self) {
       try await folder.sync(server.url, user: "ann", password: "wrong")
@@ -66,7 +66,7 @@ struct RadicaleTests {
     #expect(error?.description == "127.0.0.1:\(server.port) refuses the user or the password")
     #expect(error?.kind == .refused && folder.everything == before)
 
-    // A book by its own URL is the only one, and the other is left; one that is gone from the server goes here.
+    // With the URL of a book only that book is copied, and the other is left alone. A book that was deleted on the server is removed.
     summary = try await folder.sync(server.url + "ann/work", user: "ann", password: "secret")
     #expect(summary.books.map(\.folder) == ["Work"] && summary.otherFolders == [own])
     try FileManager.default.removeItem(at: server.book("work"))

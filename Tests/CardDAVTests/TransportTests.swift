@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a server of address books may do with a connection", .timeLimit(.minutes(2)))
 struct TransportTests {
-  /// The error of a sync with a server that answers everything in one way.
+  /// The error of a sync with a server that answers every request alike.
   private static func error(
     _ answer: StubServer.Answer, limits: CardDAVLimits = CardDAVLimits()
   ) async throws -> (error: CardDAVError?, port: UInt16) {
@@ -27,7 +27,7 @@ struct TransportTests {
     answer.endless = String(repeating: "<response/>", count: 1000)
     var (error, port) = try await Self.error(answer, limits: limits)
     #expect(error?.description == "127.0.0.1:\(port) answers with more than 3 MB" && error?.kind == .limit)
-    // One that is nothing but a comment is given up before.
+    // A document that is only a comment is rejected earlier.
     answer.endless = "<!--" + String(repeating: "x", count: 1 << 16)
     (error, port) = try await Self.error(answer, limits: limits)
     #expect(error?.kind == .answer)
@@ -72,7 +72,7 @@ struct TransportTests {
     #expect(missing?.description.contains("/nowhere.pem") == true)
     let summary = try await folder.sync(url, authorities: front.authorities)
     #expect(summary.books.first?.numbers == [1, 0, 0, 1])
-    // From TLS it does not go back to a connection without.
+    // A redirection from TLS to a connection without TLS is rejected.
     let plain = book.url
     book.content.withLock { $0.lie = { _ in .init(status: 302, headers: ["Location: \(plain)"]) } }
     let back = await #expect(throws: CardDAVError.self) { try await folder.sync(url, authorities: front.authorities) }
@@ -98,7 +98,7 @@ struct TransportTests {
   }
 
   @Test
-  func `A home on another host is not asked`() async throws {
+  func `A home on another host gets no request`() async throws {
     let other = try StubServer { _ in .init(status: 404) }
     let server = try StubServer { _ in
       .multistatus(
@@ -145,7 +145,7 @@ struct TransportTests {
   }
 
   @Test
-  func `The password is asked for once, and only when it is wanted`() async throws {
+  func `The password is requested once, and only when it is needed`() async throws {
     let book = try StubBook()
     var count = 0
     let asked = AsyncStream.makeStream(of: Void.self)

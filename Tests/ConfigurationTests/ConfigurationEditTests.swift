@@ -1,7 +1,7 @@
 import Configuration
 import Testing
 
-/// Single values of a file are changed; everything else stays as it was written.
+/// Single values of a file are changed; everything else stays unchanged.
 struct ConfigurationEditTests {
   private static let file = """
     # mine
@@ -34,7 +34,7 @@ struct ConfigurationEditTests {
         == Self.file.replacing("region = \"US\"   # home", with: "region = \"DE\"   # home"))
   }
 
-  @Test func `A new value stands behind its commented default, else at the head of its section`() throws {
+  @Test func `A new value follows its commented default, or else starts its section`() throws {
     #expect(
       try edited("theme", in: "screen", to: .text("light"))
         == Self.file.replacing("#theme = \"default\"", with: "#theme = \"default\"\ntheme = \"light\""))

@@ -33,7 +33,7 @@ struct ConfigurationNodeTests {
     y = 1
     """
 
-  /// The node at a path of keys, the elements of a list by their place.
+  /// The node at a path of keys, the elements of a list by their index.
   private static func node(_ path: [String], of text: String = document) throws -> ConfigurationNode? {
     let root = try ConfigurationNode(parsing: text)
     return path.reduce(root) { node, key -> ConfigurationNode? in
@@ -77,7 +77,7 @@ struct ConfigurationNodeTests {
     "a = 1\na = 2",
     "a = 1 b = 2", "[a]\n[a]", "a = 9223372036854775808", "a = \"\\q\"",
   ])
-  func `What is not TOML is said with a line that is there`(text: String) {
+  func `A text that is not TOML is reported with an existing line`(text: String) {
     do throws(TOMLSyntaxError) {
       _ = try ConfigurationNode(parsing: text)
       Issue.record("read")

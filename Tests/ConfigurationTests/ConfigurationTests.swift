@@ -10,7 +10,7 @@ import Testing
 
 @testable import dialtone
 
-/// What a user may write into the configuration, and what it does.
+/// The settings of the configuration, and their effects.
 struct ConfigurationTests {
   private static func read(_ text: String) throws -> Settings {
     try Settings(parsing: text, file: "config.toml")
@@ -30,13 +30,13 @@ struct ConfigurationTests {
   private static let uncommented = Settings.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" ? $0.dropFirst() : $0 }.joined(separator: "\n")
 
-  /// Where a line is in ``uncommented``, from 1.
+  /// The number of a line in ``uncommented``, from 1.
   private static func line(of text: String) throws -> Int {
     let lines = uncommented.split(separator: "\n", omittingEmptySubsequences: false)
     return try #require(lines.firstIndex { $0 == text }) + 1
   }
 
-  @Test func `A table that may occur several times does, and says which one lacks something`() throws {
+  @Test func `A table may be repeated, and an error names the incomplete one`() throws {
     let settings = try Self.read(
       "[[ldap]]\nurl = \"ldap://a\"\n[[ldap]]\nname = \"B\"\nurl = \"ldap://b\"\nrefresh = 5\n")
     #expect(settings.directories.compactMap(\.company?.directory.name) == ["a", "B"])
@@ -209,7 +209,7 @@ struct ConfigurationTests {
     ),
     ("a = \"\u{0}\"", "config.toml:1: this is not TOML: a NUL character"),
   ])
-  func `What is wrong is said with its line and the way out`(text: String, problem: String) {
+  func `Errors are reported with their line and a remedy`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
   }
@@ -270,7 +270,7 @@ struct ConfigurationTests {
     ("[asterisk]\npassword_command = \"\"", "config.toml:2: the password command is empty"),
     ("[calls]\nbackend = \"asterix\"", "config.toml:2: unknown backend \"asterix\"; did you mean \"asterisk\"?"),
   ])
-  func `What is wrong with settings of calls is said`(text: String, problem: String) {
+  func `Errors in call settings are reported`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
   }
@@ -311,7 +311,7 @@ struct ConfigurationTests {
     #expect(ConfigurationFile.defaultPath(environment) == path)
   }
 
-  @Test func `A file that is not there is empty, or a problem when it was asked for`() throws {
+  @Test func `A missing file is empty, or an error when it was requested`() throws {
     #expect(try Settings(file: "/nowhere/config.toml", mayBeMissing: true) == Settings())
     #expect(throws: ConfigurationError.self) { try Settings(file: "/nowhere/config.toml", mayBeMissing: false) }
     #expect(throws: ConfigurationError.self) { try Settings(file: "/", mayBeMissing: true) }

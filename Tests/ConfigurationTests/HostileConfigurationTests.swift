@@ -4,7 +4,7 @@ import Testing
 
 @testable import dialtone
 
-/// Files that were written by accident.
+/// Malformed files.
 struct HostileConfigurationTests {
   /// The default file with its settings in force, as bytes.
   private static let settings = Array(
@@ -46,7 +46,7 @@ struct HostileConfigurationTests {
     }
   }
 
-  /// The parser has asserts that a text can make fail: none may be reached.
+  /// A text can make assertions of the parser fail; none may end the program.
   @Test(arguments: 0..<8)
   func `A soup of what TOML is made of is read or complained about`(seed: Int) {
     let pieces = [
@@ -91,7 +91,7 @@ struct HostileConfigurationTests {
     #expect(throws: ConfigurationError.self) { try Settings(parsing: text, file: "config.toml") }
   }
 
-  /// As many tables in each other as there can be, on the small stack of a thread of the pool.
+  /// The deepest permitted nesting of tables, on the small stack of a pool thread.
   @Test func `Keys of many parts in values in each other are no settings, and no crash`() {
     let key = String(repeating: "a.", count: 256) + "a"
     let text =

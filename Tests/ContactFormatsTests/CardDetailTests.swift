@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a card says beyond what is searched.
+/// The data of a card beyond the searched fields.
 struct CardDetailTests {
   private func details(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> [CardDetail] {
     try contents(lines, of: name, file: file).details
@@ -119,12 +119,12 @@ struct CardDetailTests {
     "TEL:+16505550123",
     "NOTE:in the contact already", "ADR:;;;;;;", "X-KEYDATA;ENCODING=b:AAAA",
   ])
-  func `What is of no use to people, or held by the contact, is left out`(line: String) throws {
+  func `Properties that are useless to people, or in the contact, are omitted`(line: String) throws {
     #expect(try details(line).isEmpty)
   }
 
   @Test
-  func `A card that is not there any more says nothing`() throws {
+  func `A card that no longer exists has no details`() throws {
     var builder = ContactBatch.Builder(source: "/nowhere/cards.vcf")
     var record = ContactRecord()
     record.add(.displayName, "Ann")

@@ -3,7 +3,7 @@ import Contacts
 import NumberPlans
 import Testing
 
-/// Whom the user calls and chooses stands higher.
+/// Contacts that the user calls and chooses rank higher.
 struct ContactUsageTests {
   private struct Usage: ContactUsageProviding {
     var usageByIdentity: [String: ContactUsage]
@@ -37,7 +37,7 @@ struct ContactUsageTests {
         "564", ["Joh Xu", "Johann", "John", "Johnson"], ["Johnson": daily, "John": once],
         ["Joh Xu", "Johnson", "John", "Johann"]
       ),
-      // Never over an exact match.
+      // Never above an exact match.
       ("564", ["Joh", "Johnson"], ["Johnson": ContactUsage(isFavorite: true, frecency: 99)], ["Joh", "Johnson"]),
       // A favourite by one class: over those whose name starts like this, from a later token; not over two classes.
       ("564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Ann Johns": favorite], ["Ann Johns", "Johnson", "Jo Xi Hu"]),
@@ -60,7 +60,7 @@ struct ContactUsageTests {
   }
 
   @Test
-  func `Nothing lifts by more than two classes`() {
+  func `No boost exceeds two classes`() {
     let usage = ContactUsage(isFavorite: true, frecency: 1000, picks: [.init(query: "5", weight: 50)])
     #expect(usage.boost(for: SearchQuery("56")) == ContactUsage.maximumBoost)
   }

@@ -3,7 +3,7 @@ import Contacts
 import NumberPlans
 import Testing
 
-/// What is found by the fields that are not the name, and by several of them at once.
+/// Matches in fields other than the name, and in several fields at once.
 struct FieldSearchTests {
   private static let index: SearchIndex = {
     var builder = ContactBatch.Builder(source: "test")
@@ -43,7 +43,7 @@ struct FieldSearchTests {
   }
 
   @Test
-  func `Every part is highlighted, behind whoever matches in one field`() {
+  func `Every part is highlighted, and matches in a single field come first`() {
     let results = FieldSearchTests.index.search(SearchQuery("john sale"), upTo: .primary)
     #expect(results.count == 2)
     #expect(results[0].contact.displayName == "John Sale" && results[0].matchClass == .namePrefix)
@@ -82,7 +82,7 @@ struct FieldSearchTests {
   }
 
   @Test(arguments: ["brent@", "reid@example", "example.com", "brent.reidexample"])
-  func `What is not the beginning of the address, through its @, is not primarily a match`(query: String) {
+  func `Text that is not the start of an address through its @ is not a primary match`(query: String) {
     #expect(FieldSearchTests.names(query) == [])
   }
 

@@ -5,7 +5,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-/// However contacts come into an index, the answers are the same.
+/// The results do not depend on how contacts were added to the index.
 struct LargeIndexTests {
   private static let batches: [ContactBatch] = {
     var builder = ContactBatch.Builder(source: "test")
@@ -22,7 +22,7 @@ struct LargeIndexTests {
 
   private static let queries = ["2", "56", "264", "5646", "20", "1", "303", "7647", "99", "0171", "wil", "+49", ""]
 
-  /// What is seen of an answer.
+  /// The visible part of a result.
   private static func look(_ index: SearchIndex, _ text: String) -> [String] {
     let results = index.search(SearchQuery(text))
     let rows = (0..<results.count).map { rank in

@@ -3,7 +3,7 @@ import Contacts
 import NumberPlans
 import Testing
 
-/// What is found below the primary matches, one example each.
+/// Matches below the primary tier, one example each.
 struct LooseSearchTests {
   private static func index(_ contacts: [[(ContactField, String)]]) -> SearchIndex {
     var builder = ContactBatch.Builder(source: "test")
@@ -47,7 +47,7 @@ struct LooseSearchTests {
       ("smith john", "John Smith", [0..<10]), ("76484 5646", "John Smith", [0..<10]),
       ("smij", "John Smith", nil), ("smijoh", "John Smith", [0..<3, 5..<8]),
     ] as [(String, String, [Range<Int>]?)])
-  func `The inside of a word and tokens in any order are lit`(query: String, name: String, ranges: [Range<Int>]?) {
+  func `Highlights inside a word and in tokens in any order`(query: String, name: String, ranges: [Range<Int>]?) {
     let results = LooseSearchTests.index([[(.displayName, name)]]).search(SearchQuery(query), upTo: .loose)
     #expect((results.count == 0 ? nil : results[0].nameRanges) == ranges)
     #expect(results.count == 0 || results[0].tier == .loose)
@@ -86,7 +86,7 @@ struct LooseSearchTests {
   }
 
   @Test
-  func `An address is found by what stands before its last @`() {
+  func `An address is found by the part before its last @`() {
     let index = LooseSearchTests.index([[(.displayName, "Xu"), (.email, "ann.bel@example.org")]])
     let found = index.search(SearchQuery("bel"))[0]
     #expect(found.field == .email && found.fieldText == "ann.bel@example.org" && found.fieldRanges == [4..<7])

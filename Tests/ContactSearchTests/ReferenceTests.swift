@@ -5,7 +5,7 @@ import Keypad
 import NumberPlans
 import Testing
 
-/// The index finds what the plain rules say: the same contacts, in the same order, with the same ranges.
+/// The index agrees with the reference: the same contacts, in the same order, with the same ranges.
 struct ReferenceTests {
   private static let given = [
     "John", "Johnson", "Jo", "Ann", "Anna", "Annabel", "Maria", "del", "Carmen", "Zoë", "José", "Jürgen", "Søren",
@@ -36,7 +36,7 @@ struct ReferenceTests {
     for _ in 0..<count {
       var record = ContactRecord()
       let separator = [" ", " ", " ", ", ", "  ", "-", "\u{A0}"].randomElement(using: &generator) ?? " "
-      // Some have the name of another one, or one that only separators tell apart from it; two words come up everywhere.
+      // Some have the name of another contact, or the same name with other separators; two words are very frequent.
       switch Int.random(in: 0..<6, using: &generator) {
       case 0 where !words.isEmpty: break
       case 1: words = ["Ann", "Lee"]
@@ -80,7 +80,7 @@ struct ReferenceTests {
     .randomElement(using: &generator) ?? digits
   }
 
-  /// A query that has a chance: pieces of the words names are made of, as keys or letters; or of a number; or anything.
+  /// A query that may have matches: pieces of words from names, as keys or letters; or of a number; or random.
   /// One in three has a typing error.
   static func query(_ generator: inout SeededGenerator) -> String {
     let query = rightQuery(&generator)
@@ -147,8 +147,8 @@ struct ReferenceTests {
     }
   }
 
-  /// What is typed to find a name: beginnings of its words in any order, or a piece from its middle. What is between two words
-  /// may be typed too.
+  /// A query for a name: prefixes of its words in any order, or a piece from its middle. The separator between two words may be
+  /// typed too.
   private static func query(of name: String, _ generator: inout SeededGenerator) -> String {
     var words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     if Bool.random(using: &generator) {
@@ -165,7 +165,7 @@ struct ReferenceTests {
     return String(query.prefix(Int.random(in: 3...9, using: &generator)))
   }
 
-  /// Keys that spell a text in one of its ways; 5 for what is on no key.
+  /// Keys that spell a text with one of its spellings; 5 for a character that is on no key.
   private static func keys(_ text: String, _ generator: inout SeededGenerator) -> String {
     var keys = ""
     for unit in NameUnit.units(of: text) {
@@ -176,7 +176,7 @@ struct ReferenceTests {
     return keys
   }
 
-  /// What is highlighted in the name of a primary match, and in its number, is what was typed.
+  /// The highlighted text in the name and number of a primary match spells the query.
   private static func checkHighlights(_ results: SearchResults) {
     for rank in 0..<results.count {
       let match = results[rank]
@@ -199,7 +199,7 @@ struct ReferenceTests {
     }
   }
 
-  /// The keys that lead on are those with which somebody is found.
+  /// The possible next keys are those with which somebody is found.
   private static func checkNextKeys(_ results: SearchResults, _ index: SearchIndex) {
     guard results.count > 0, results[0].tier == .primary else {
       return #expect(results.nextKeys() == Set("0123456789*#"))
@@ -237,7 +237,7 @@ struct ReferenceTests {
     var isExact: Bool
   }
 
-  /// 48 books of 60 contacts, 80 queries each: 230,400 contacts beside a query.
+  /// 48 books of 60 contacts, with 80 queries each: 230,400 comparisons of a contact with a query.
   @Test(arguments: 0..<48)
   func `The index equals the reference on random contacts and queries`(seed: UInt64) {
     _ = ReferenceTests.compare(seed)
@@ -269,7 +269,7 @@ struct ReferenceTests {
     }
   }
 
-  /// Compares what is found in a book.
+  /// Compares the matches in a book.
   ///
   /// - Returns: the matches that were the same
   private static func compare(_ seed: UInt64) -> [ReferenceMatcher.Found] {
@@ -326,7 +326,7 @@ struct ReferenceTests {
   }
 }
 
-/// Whether graphemes that are highlighted spell a query, read in one go from the first to the last.
+/// Whether the highlighted graphemes spell a query, from the first to the last.
 private struct SpelledQuery {
   private let query: [SearchQuery.Element]
   private let units: [NameUnit]
@@ -340,7 +340,7 @@ private struct SpelledQuery {
 
   var isWhole: Bool { spells(0, 0) && startTokens }
 
-  /// Whether each range starts where a token does, or a separator that was typed.
+  /// Whether each range starts at a token or at a typed separator.
   private var startTokens: Bool {
     highlighted.indices.allSatisfy { place in
       place > 0 && highlighted[place] == highlighted[place - 1] + 1 || units[highlighted[place]].startsRun

@@ -3,7 +3,7 @@ import Contacts
 import NumberPlans
 import Testing
 
-/// What is lit in names of every script.
+/// Highlights in names of every script.
 struct ScriptSearchTests {
   private static func ranges(_ query: String, _ name: String) -> [Range<Int>]? {
     var builder = ContactBatch.Builder(source: "test")
@@ -34,7 +34,7 @@ struct ScriptSearchTests {
       ("74992", "Luigi 🍕", [6..<7]), ("58449", "Luigi 🍕", nil), ("587", "Luigi 🍕", [0..<2, 6..<7]),
       ("726", "राम", [0..<2]), ("387", "ชื่อ", [0..<2]), ("648", "Nguyễn", [0..<3]),
     ] as [(String, String, [Range<Int>]?)])
-  func `A query lights the letters that it stands for, in every script`(
+  func `A query highlights the letters that it matches, in every script`(
     query: String, name: String, ranges: [Range<Int>]?
   ) {
     #expect(ScriptSearchTests.ranges(query, name) == ranges, "\(query) in \(name)")

@@ -5,7 +5,7 @@ import Keypad
 import NumberPlans
 import Testing
 
-/// Names as nobody has them take no part beyond what somebody could type, and are kept whole.
+/// Only the part of a very long name that somebody could type is searched; the whole name is stored.
 struct SearchLimitsTests {
   private static func batch(_ records: [[(ContactField, String)]]) -> ContactBatch {
     var builder = ContactBatch.Builder(source: "test")
@@ -27,14 +27,14 @@ struct SearchLimitsTests {
     index.search(SearchQuery(query), upTo: .primary).count
   }
 
-  /// What 5 KB can be full of.
+  /// Contents of a name of 5 KB.
   private static let fillers = [
     "a ", "a", "ba", "Ann Annabel ", "x-y.", "ü", "张", "김 ", "각", "か", "क्ष", "🍕", "e\u{301}\u{302}",
     "x\u{301}\u{301}\u{301}",
     "👩\u{200D}👧\u{200D}",
   ]
 
-  @Test func `Of a name of 5 KB the start is searched, and all of it is kept`() {
+  @Test func `Only the start of a name of 5 KB is searched, and all of it is stored`() {
     let names = (0..<300).map { number in
       let filler = SearchLimitsTests.fillers[number % SearchLimitsTests.fillers.count]
       let own = number == 299 ? "Zygmunt " : ""
@@ -84,14 +84,14 @@ struct SearchLimitsTests {
     }
     #expect(SearchLimitsTests.count(index, "kim") == SearchLimitsTests.count(index, "김"))
     #expect(SearchLimitsTests.count(index, names[123]) == names.count { $0 == names[123] })
-    // Inside the name: looked for where few match.
+    // Inside the name, which is searched when few contacts match.
     let inside = index.search(SearchQuery(String(names[123].dropFirst())), upTo: .loose)
     #expect(inside.count >= 1)
     #expect(
       (0..<inside.count).contains { inside[$0].contact.displayName == names[123] && inside[$0].nameRanges == [1..<3] })
   }
 
-  /// Few keys: the reference tries every reading of them.
+  /// Few keys, as the reference tries every alignment.
   @Test(arguments: 0..<3)
   func `Long texts are found as the reference finds them`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -55,7 +55,7 @@ struct SearchTests {
       ("ærø", "Søren Ærø", [6..<9]),
       ("анна", "Анна Кузнецова", [0..<4]),
     ] as [(String, String, [Range<Int>])])
-  func `A query lights the letters that it stands for`(query: String, name: String, ranges: [Range<Int>]) {
+  func `A query highlights the letters that it matches`(query: String, name: String, ranges: [Range<Int>]) {
     let results = SearchTests.index([name]).search(SearchQuery(query), upTo: .primary)
     #expect((results.count == 0 ? [] : results[0].nameRanges) == ranges)
     #expect(results.count == (ranges.isEmpty ? 0 : 1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactSearch
 
-/// The sets of a column say of every text what the matcher says of it alone.
+/// The sets of a column agree with the matcher for each single text.
 struct TextColumnTests {
   private static let words = [
     "Ann", "Anna", "An", "A", "J", "Jo", "John", "Johnson", "de", "la", "3M", "Ж", "Жанна", "张", "伟", "ß", "Groß", "🍕",

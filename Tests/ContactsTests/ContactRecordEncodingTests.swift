@@ -3,7 +3,7 @@ import Testing
 
 @testable import Contacts
 
-/// Texts that are stored in a shorter form come back as they were.
+/// Texts that are stored in a shorter form are read back unchanged.
 @Suite("Short forms of fields") struct ContactRecordEncodingTests {
   private static func back(_ kind: ContactField, _ texts: [String], name: String = "Ann van Lee") -> [String] {
     let contact = Contact.filled { record in
@@ -90,7 +90,7 @@ import Testing
     #expect((contact.batch.records.count == nameCount + 2 + 3) == isShort)
   }
 
-  /// What contacts have in common is written once, and every one of them has it.
+  /// Texts that contacts share are stored once, and every contact has them.
   @Test(arguments: 0..<20)
   func repeatedTexts(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -7,7 +7,7 @@ struct DisplayNameTests {
 
   private static func record(_ fields: Fields) -> ContactRecord {
     var record = ContactRecord()
-    // As readers do it: a property that is there but empty is added, too.
+    // Like readers, this also adds empty properties.
     for (kind, text) in fields { record.add(kind, utf8: Array(text.utf8)) }
     return record
   }

@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import Testing
 
 extension ContactBatch {
-  /// A batch of records that are filled one after the other, the memory used again as readers do.
+  /// A batch of records that are filled one after the other. Like readers, it reuses the memory.
   static func filled(_ source: String = "-", by fill: [(inout ContactRecord) -> Void]) -> ContactBatch {
     var record = ContactRecord()
     var builder = ContactBatch.Builder(source: source)

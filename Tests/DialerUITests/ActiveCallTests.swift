@@ -4,7 +4,7 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// A call that dialtone places itself: what is shown of it, and how it ends.
+/// A call that dialtone places itself: its display and its end.
 struct ActiveCallTests {
   private static let call = CallID(placed: 1)
 
@@ -14,7 +14,7 @@ struct ActiveCallTests {
     dialer.press("enter")
     let number = try #require(CallTarget("+16505550177"))
     #expect(dialer.takeEffects().contains(.call(number, name: "Priya Raman")))
-    // What is reported first may come before it is known who has the call.
+    // The first report may arrive before it is known which service has the call.
     dialer.send(.callChanged(CallEvent(Self.call, .ringing)))
     dialer.send(.callPlaced(Self.call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold, .mute]))
     _ = dialer.takeEffects()
@@ -26,7 +26,7 @@ struct ActiveCallTests {
     #expect(dialer.lines.contains { $0.contains("│ ringing ") } && dialer.state.field.isEmpty)
     dialer.send(.callChanged(CallEvent(Self.call, .established)))
     #expect(dialer.lines.contains { $0.contains("│ talking 0:00 ") })
-    // What is of another call is not shown.
+    // Reports of another call are not shown.
     dialer.send(.callChanged(CallEvent(CallID(placed: 2), .ended(CallEnding(.busy)))))
     #expect(dialer.state.activeCall != nil)
     dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.busy, detail: "486 Busy Here")))))

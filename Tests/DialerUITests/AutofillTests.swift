@@ -5,9 +5,9 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// What the dropdown offers under which settings, and what keys and mouse do with it.
+/// The completions in the dropdown under different settings, and the effects of keys and mouse.
 struct AutofillTests {
-  /// Settings in short: what may stand around the text, and whether case and marks count.
+  /// Settings in short: what may surround the text, and whether case and marks count.
   private static func settings(
     before: Bool = false, after: Bool = true, exactCase: Bool = false, maximum: Int = 5
   ) -> AutofillSettings {
@@ -41,7 +41,7 @@ struct AutofillTests {
     Case("ana", "Ana Maria", begins: 0..<3, contains: 0..<3),
     Case("ana", "Maria Ana", ends: 6..<9, contains: 6..<9),
     Case("ana", "Juliana Ruiz", contains: 4..<7),
-    // The end is the end, not the first place.
+    // The end means the last occurrence, not the first.
     Case("an", "Ana Juan", begins: 0..<2, ends: 6..<8, contains: 0..<2),
     Case("ana", "Anana", begins: 0..<3, ends: 2..<5, contains: 0..<3),
     Case("zoe", "Zoë Groß", begins: 0..<3, contains: 0..<3),
@@ -51,7 +51,7 @@ struct AutofillTests {
     Case("564607", "John Smith", begins: 0..<6, contains: 0..<6),
     Case("56467", "John Smith", begins: 0..<6, contains: 0..<6),
     Case("j6h", "John", begins: 0..<3, contains: 0..<3),
-    // Numbers are compared without what stands between their digits.
+    // Numbers are compared without separators.
     Case("6505550123", "(650) 555-0123", exact: 1..<14, begins: 1..<14, ends: 1..<14, contains: 1..<14),
     Case("650", "(650) 555-0123", begins: 1..<4, contains: 1..<4),
     Case("0123", "(650) 555-0123", ends: 10..<14, contains: 10..<14),
@@ -74,7 +74,7 @@ struct AutofillTests {
   }
 
   @Test(arguments: [("Zoë", true), ("zoë", false), ("Zoe", false), ("Z", true), ("z", false), ("963", true)])
-  func `Case and marks count when asked to`(text: String, fits: Bool) {
+  func `Case and marks count when the settings say so`(text: String, fits: Bool) {
     let query = AutofillQuery(text, AutofillTests.settings(exactCase: true))
     #expect((query.range(in: "Zoë Groß") != nil) == fits)
     #expect(AutofillQuery(text).range(in: "Zoë Groß") != nil)
@@ -88,7 +88,7 @@ struct AutofillTests {
     #expect(query.range(in: "x" + String(repeating: "s", count: 200_000)) == nil)
   }
 
-  /// The same question answered letter by letter: where do the letters and digits of a value go on as the text does?
+  /// A reference implementation, letter by letter: where do the letters and digits of a value continue like the text?
   private static func naiveRange(of text: String, in value: String, _ settings: AutofillSettings) -> Range<Int>? {
     let keys: [Character: Character] = ["a": "2", "b": "2", "c": "2", "d": "3", "e": "3", "j": "5"]
     let letters = value.enumerated().filter { $0.element.isLetter || $0.element.isNumber }
@@ -158,7 +158,7 @@ struct AutofillTests {
     #expect(chosen.reference?.get(Int.self) == nil)
   }
 
-  /// The full form: a directory that answers as it likes.
+  /// The full form, with a directory of arbitrary answers.
   private struct Directory: AutofillSource {
     func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
       query.text == "0800" ? [.init(value: "0800 PIZZA", hint: "directory")] : []
@@ -231,7 +231,7 @@ struct AutofillTests {
     var dialer = People.dialer(People.words(AutofillTests.many))
     dialer.state.settings.autofill = AutofillTests.settings(maximum: -1)
     dialer.type("anna")
-    // The first one alone is whom the list has first.
+    // Only the first one is the first contact in the list.
     for _ in 0..<30 { dialer.press("tab") }
     #expect(dialer.state.autofill.highlighted == 29)
     let highlighted = dialer.state.autofill.suggestions[29].value
@@ -274,7 +274,7 @@ struct AutofillTests {
     #expect(without.map(\.name) == with.map(\.name).filter { $0 != "dropdown" })
     guard let dropdown = with.first(where: { $0.name == "dropdown" }) else {
       #expect(rows < 8 || columns < 20)
-      // Where it has no room, Tab takes its first row.
+      // Without room for the dropdown, Tab accepts its first row.
       dialer.press("tab")
       #expect(dialer.state.field.text == "Annaab")
       return
@@ -284,7 +284,7 @@ struct AutofillTests {
   }
 
   @Test
-  func `Completions of what the field held before are not taken`() {
+  func `Completions of an earlier text are ignored`() {
     var dialer = People.dialer()
     dialer.type("jo")
     dialer.answersSearches = false
@@ -293,7 +293,7 @@ struct AutofillTests {
   }
 
   @Test
-  func `What is highlighted stays so when more contacts come`() {
+  func `The highlight stays when more contacts arrive`() {
     var dialer = People.dialer(People.words(["Ana Jones", "Anatol Wolf"]))
     dialer.type("an")
     dialer.press("tab")

@@ -6,7 +6,7 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// Which number is called, and what nothing may hold up.
+/// Which number is called, and which calls nothing may delay.
 struct CallPolicyTests {
   private static func contact(_ phones: [PhoneEntry]) throws -> Contact {
     let found = People.index(of: [.init(name: "Ann", phones: phones)]).search(SearchQuery("ann"))
@@ -41,7 +41,7 @@ struct CallPolicyTests {
     ]
     var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]))
     dialer.type("ann")
-    // Nothing is asked first, so no ellipsis follows the name.
+    // There is no question before the call, so no ellipsis follows the name.
     #expect(dialer.lines.last?.contains("call Ann  ") ?? false)
     dialer.press("f4")
     _ = dialer.takeEffects()
@@ -61,7 +61,7 @@ struct CallPolicyTests {
     dialer.type("911")
     dialer.press("enter", "enter")
     #expect(dialer.requests.map { "\($0.target)" } == ["+16505550177", "911"])
-    // What was typed since stays in the field when it is known who has the first call.
+    // Text typed in the meantime stays in the field when the first call is reported.
     dialer.press("escape", "escape")
     dialer.type("jo")
     dialer.send(.callPlaced(CallID(placed: 1), by: "sh", can: [.hangUp]))
@@ -103,7 +103,7 @@ struct CallPolicyTests {
     #expect("\(request.target)" == "#31#6505550177" && request.person.name == "Priya Raman")
   }
 
-  @Test func `A number that was recorded without its country is asked about`() throws {
+  @Test func `A number that was recorded without its country needs confirmation`() throws {
     var dialer = People.dialer()
     var call = RecentCall(kind: .outgoing, number: "2312500", name: nil, time: "07:29")
     call.isUncertain = true

@@ -5,7 +5,7 @@ import NumberPlans
 import TerminalText
 import Testing
 
-/// Calls on the screen: who it is, what can be done, two of them, and a note of them.
+/// Calls on the screen: the caller, the possible commands, two calls at once, and notes.
 struct CallScreenTests {
   private static let first = CallID(placed: 1)
   private static let second = CallID(incoming: 2)
@@ -39,13 +39,13 @@ struct CallScreenTests {
     let screen = dialer.lines.joined(separator: "\n")
     #expect(screen.contains("╭─ Call ─") && screen.contains("│ ☎ Priya Raman") && screen.contains("│ talking 1:05"))
     #expect(dialer.lines.last?.hasPrefix(" F8 hang up   F7 mute   F6 hold") == true)
-    // The keypad is whole, and the list is used on.
+    // The keypad is complete, and the list is still usable.
     #expect(screen.contains("│   1    │   2    │   3    │"))
     dialer.type("john")
     #expect(dialer.lines.joined().contains("John Smith") && dialer.lines.joined().contains("☎ Priya Raman"))
   }
 
-  @Test func `The clock goes on only while somebody talks`() {
+  @Test func `The clock runs only during the conversation`() {
     var dialer = talking()
     dialer.send(.timerFired(.callSecond))
     #expect(dialer.takeEffects() == [.startTimer(.callSecond, milliseconds: 1000)])
@@ -64,7 +64,7 @@ struct CallScreenTests {
     #expect(commands(dialer.takeEffects()) == sent && dialer.state.field.isEmpty)
     dialer.send(.callChanged(CallEvent(Self.first, .tonesSent(try #require(ToneSequence("5#"))))))
     #expect(dialer.lines.contains { $0.contains("sent 5#") })
-    // A letter begins a search, and digits belong to it.
+    // A letter starts a search, and later digits belong to it.
     dialer.type("j5")
     #expect(dialer.state.field.text == "j5" && commands(dialer.takeEffects()).isEmpty)
     dialer.press("escape", "alt-t")
@@ -82,7 +82,7 @@ struct CallScreenTests {
     #expect(dialer.state.field.text == "5")
   }
 
-  @Test func `Mute and hold follow what is reported, not the key`() {
+  @Test func `Mute and hold follow the reports, not the key`() {
     var dialer = talking()
     dialer.press("f7")
     #expect(commands(dialer.takeEffects()) == [.command(.mute, on: Self.first)])
@@ -96,7 +96,7 @@ struct CallScreenTests {
     #expect(commands(dialer.takeEffects()) == [.command(.resume, on: Self.first)])
   }
 
-  @Test func `What the service cannot do is not offered, and said when it is asked for`() {
+  @Test func `Unsupported commands are not offered, and are reported when requested`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.send(.callArrived(Self.first, Self.ann, can: [.reportsStates, .reportsIncoming, .hangUp]))
     dialer.send(.timerFired(.toast))
@@ -122,7 +122,7 @@ struct CallScreenTests {
     #expect(commands(dialer.takeEffects()) == [.command(.answer, on: Self.second)])
   }
 
-  @Test func `What is known of a caller stands below the name`() {
+  @Test func `Details of a caller are below the name`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
     let screen = dialer.lines.joined(separator: "\n")
@@ -157,7 +157,7 @@ struct CallScreenTests {
     #expect(dialer.state.calls.map(\.id) == [Self.second])
   }
 
-  @Test func `A note of the call that ended is written in a line and kept`() {
+  @Test func `A note of the ended call is typed in a line and saved`() {
     var dialer = talking()
     dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUp, duration: .seconds(3))))))
     dialer.send(.timerFired(.toast))
@@ -173,7 +173,7 @@ struct CallScreenTests {
   }
 
   @Test(arguments: [(100, "a@example.org not registered · "), (40, "not registered")])
-  func `An account that is not registered is reported, and the header goes on saying it`(columns: Int, text: String) {
+  func `An unregistered account is reported, and stays in the header`(columns: Int, text: String) {
     var dialer = People.dialer(columns: columns, rows: 30)
     let good = Registration(account: "b@example.org", .registered)
     dialer.send(.registrationsChanged([Registration(account: "a@example.org", .failed("403 Forbidden")), good]))

@@ -6,13 +6,13 @@ import Keypad
 import NumberPlans
 import Testing
 
-/// What contacts complete: words, departments, organisations, numbers, and earlier queries; with how many they leave.
+/// Completions from contacts: words, departments, organisations, numbers and earlier queries, with the number of matches.
 struct CompletionTests {
   private static let first = ["Ana", "Anatol", "Anna", "Bo", "Boris", "Jo", "John", "Joan", "Zoë", "Æneas"]
   private static let last = ["Jones", "Johnson", "Meier", "Müller", "Smith", "Zhou"]
   private static let departments = ["Sales", "Logistics", "Accounting", "Zoology"]
 
-  /// A book in which names, departments and beginnings of numbers occur several times.
+  /// A book in which names, departments and prefixes of numbers occur several times.
   private static func book(_ random: inout SeededGenerator, count: Int) -> SearchIndex {
     People.index(
       of: (0..<count).map { place in
@@ -91,7 +91,7 @@ struct CompletionTests {
     #expect(CompletionTests.suggestions("john ", in: index).isEmpty)
   }
 
-  @Test func `What was typed before and goes on from it comes last`() {
+  @Test func `Earlier queries that continue the text come last`() {
     let index = People.words(["John Smith", "John Snow", "Joan Smith", "Lora"])
     let found = CompletionTests.suggestions("56", in: index, earlier: ["5646", "56", "79", "5626", "56265"])
     #expect(found.map(\.value) == ["John", "Joan", "5646", "5626"])
@@ -109,7 +109,7 @@ struct CompletionTests {
     #expect(dialer.state.highlightedValue == "Anatol")
     #expect(dialer.lines.contains { $0.contains("2 of 3") } && !dialer.lines.contains { $0.contains("Ana Jones") })
     #expect(dialer.state.field.text == "an" && dialer.state.selection == 0)
-    // One bright bar: that of the completion.
+    // There is one selection bar, for the completion.
     let frame = render(dialer.state)
     let bright = (0..<frame.buffer.size.rows).filter { row in frame.buffer.row(row).contains { $0.style.isSelected } }
     #expect(bright.count == 1 && dialer.lines[bright[0]].contains("│ Anatol"))

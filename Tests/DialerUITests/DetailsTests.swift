@@ -7,7 +7,7 @@ import NumberPlans
 import TerminalText
 import Testing
 
-/// The details as a layer: what they hold, and the way through them.
+/// The layer with details: its contents and navigation.
 struct DetailsTests {
   static let fields = [
     ContactCard.Field(label: "home address", text: "12 Harbour Street, 94401 San Mateo, CA, USA"),
@@ -20,7 +20,7 @@ struct DetailsTests {
     RecentCall(kind: .outgoing, number: "+16505550140", name: "John Smith", time: "20 Nov"),
   ]
 
-  /// What the services say of whose details are open.
+  /// The answers of the services for the open details.
   static func answer(_ dialer: inout StepHarness) {
     guard case .details(let contact, _) = dialer.state.layer else { return }
     dialer.send(.cardRead(identity: contact.identity, fields))
@@ -52,7 +52,7 @@ struct DetailsTests {
     if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
   }
 
-  @Test func `They hold what the card says, all calls, and where it is from`() {
+  @Test func `They show the card, all calls, and the source`() {
     let screen = answered(rows: 30).lines.joined(separator: "\n")
     for text in [
       "home address 12 Harbour Street", "birthday     12 Apr 1985", "xmpp         john@jabber", "2 calls      ! 06:38",
@@ -65,7 +65,7 @@ struct DetailsTests {
   @Test(
     arguments: [
       [], ["people.vcf"], ["people.vcf", "work.vcf"], ["/home/ann/people.vcf/", "people.vcf"],
-      // Whoever is from no source that is known is from a file.
+      // A contact without a known source is from a file.
       ["a.vcf", "b.vcf"],
     ])
   func `The source is named`(paths: [String]) {
@@ -86,7 +86,7 @@ struct DetailsTests {
     #expect(names.location(of: file, line: 7) == text)
   }
 
-  @Test func `What is said of somebody else is not shown`() {
+  @Test func `Answers for another contact are not shown`() {
     var dialer = opened()
     dialer.send(.cardRead(identity: "somebody else", DetailsTests.fields))
     dialer.send(.recordsAnswered(.calls(identity: "somebody else", DetailsTests.calls)))
@@ -100,7 +100,7 @@ struct DetailsTests {
     #expect(dialer.state.layer == nil)
   }
 
-  @Test func `A blocked number is asked about first`() {
+  @Test func `A call to a blocked number asks first`() {
     var dialer = opened()
     dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == "+16505550123" })))
     dialer.press("enter")

@@ -7,7 +7,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// The dial field on the screen: what keys, mouse and clipboard do to it, and what is seen of it.
+/// The dial field on the screen: the effects of keys, mouse and clipboard, and its visible part.
 struct DialFieldTests {
   private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
   private static let clicked = Effect.startTimer(.clicked, milliseconds: 400)
@@ -18,7 +18,7 @@ struct DialFieldTests {
     return String(line.prefix { $0 != "│" && $0 != "⌫" }).trimmed
   }
 
-  /// A formatter for the numbers of North America, as they are typed.
+  /// An as-you-type formatter for North American numbers.
   private static let formatter = FieldFormatter(name: "US") { keys in
     guard keys.allSatisfy(\.isASCII), keys.allSatisfy(\.isNumber), keys.count > 3 else { return nil }
     let digits = Array(keys)
@@ -45,7 +45,7 @@ struct DialFieldTests {
   }
 
   @Test
-  func `Undo searches for what is there again, redo for what was undone`() {
+  func `Undo and redo search for the resulting text`() {
     var dialer = People.dialer()
     dialer.type("priya")
     #expect(dialer.selectedName == "Priya Raman")
@@ -58,7 +58,7 @@ struct DialFieldTests {
   }
 
   @Test
-  func `What is cut comes back where it is put`() {
+  func `Cut text is pasted at the cursor`() {
     var dialer = People.dialer()
     dialer.type("john smith")
     dialer.press("ctrl-w", "ctrl-a", "ctrl-y")
@@ -95,7 +95,7 @@ struct DialFieldTests {
   }
 
   @Test(arguments: [ClipboardSequence.Carrier.direct, .tmux, .screen])
-  func `The terminal is asked to copy in a way that reaches it`(carrier: ClipboardSequence.Carrier) throws {
+  func `The copy sequence reaches the terminal`(carrier: ClipboardSequence.Carrier) throws {
     let sequence = try #require(ClipboardSequence.copying("[pizza] é", by: carrier))
     let direct = "\u{1B}]52;c;W3BpenphXSDDqQ==\u{7}"
     switch carrier {
@@ -109,7 +109,7 @@ struct DialFieldTests {
   // MARK: Formatting
 
   @Test
-  func `A number is formatted as it is typed; the keys are what is searched for and called`() throws {
+  func `A number is formatted as it is typed; the keys alone are searched and called`() throws {
     var dialer = People.dialer()
     dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.type("6505")
@@ -125,7 +125,7 @@ struct DialFieldTests {
   }
 
   @Test
-  func `The cursor keeps its place among the separators`() {
+  func `The cursor keeps its position among the separators`() {
     var dialer = People.dialer()
     dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.type("6505550177")
@@ -173,7 +173,7 @@ struct DialFieldTests {
   }
 
   @Test(arguments: 0..<10)
-  func `Whatever a formatter puts between, the keys stay, and every place leads to its key and back`(seed: UInt64) {
+  func `Any separators of a formatter keep the keys, and every position maps to its key and back`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let gaps = (0..<TextField.maximumLength).map { _ in
       [" ", "-", "(", ") ", "", "", ""].randomElement(using: &random) ?? ""
@@ -219,7 +219,7 @@ struct DialFieldTests {
     mouse(.press(.left), 4)
     mouse(.drag(.left), 6)
     #expect(dialer.state.field.selectedText == "hn")
-    // Beyond the field it goes on to its end.
+    // Beyond the field it extends to the end of the text.
     mouse(.drag(.left), 70, row: 9)
     #expect(dialer.state.field.selectedText == "hn smith")
     mouse(.release(.left), 70, row: 9)
@@ -259,11 +259,11 @@ struct DialFieldTests {
     for _ in 0...dialer.state.field.count {
       let frame = render(dialer.state)
       #expect((0..<columns).contains(frame.cursor.column))
-      // What the cursor stands on is what it is before in the text.
+      // The cursor is on the character before which it is in the text.
       let under = frame.buffer[frame.cursor.column, frame.cursor.row].text
       if dialer.state.field.cursor < dialer.state.field.count {
         let expected = Array(dialer.state.field.text)[dialer.state.field.cursor]
-        // A wide character that does not fit in one cell is left out.
+        // A wide character that does not fit in one cell is omitted.
         #expect(under.string == String(expected) || columns == 3 && under == .blank, "\(expected)")
         seen = under.string + seen
       }
@@ -287,7 +287,7 @@ struct DialFieldTests {
   }
 
   @Test
-  func `What is selected is seen`() {
+  func `The selection is visible`() {
     var dialer = People.dialer()
     dialer.type("john")
     dialer.press("shift-left", "shift-left")
@@ -297,6 +297,6 @@ struct DialFieldTests {
 }
 
 extension String {
-  /// Without blanks at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

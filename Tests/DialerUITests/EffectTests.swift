@@ -7,7 +7,7 @@ import NumberPlans
 import TerminalText
 import Testing
 
-/// What is done beside what the user asked for: which effect an action gives, and which none.
+/// Side effects: which actions have which effect, and which have none.
 struct EffectTests {
   private static func dialer(columns: Int = 80, rows: Int = 24, prints: Bool = false) -> StepHarness {
     var dialer = People.dialer(columns: columns, rows: rows, prints: prints)
@@ -29,7 +29,7 @@ struct EffectTests {
     #expect(dialer.takeSideEffects() == [.loadContacts()])
   }
 
-  @Test func `What is typed is looked up, and nothing while it stays the same`() {
+  @Test func `A typed number is looked up once, until it changes`() {
     var dialer = Self.dialer()
     dialer.type("65")
     dialer.press("left", "down")
@@ -46,12 +46,12 @@ struct EffectTests {
     _ = dialer.takeSideEffects()
     dialer.press("enter")
     let target = try #require(CallTarget("+16505550177", region: dialer.state.settings.dialingRegion))
-    // A command that is handed the number may want to know more.
+    // A command that gets the number may need more information.
     let person = CalledPerson(name: "Priya Raman", uid: priya.identity, label: "mobile", source: priya.source)
     #expect(dialer.requests == [CallRequest(target, person: person, query: "priya", id: CallID(placed: 1))])
   }
 
-  @Test func `Whoever is called by a completion was found by what was typed before it`() throws {
+  @Test func `A contact called by a completion counts for the query before it`() throws {
     var dialer = Self.dialer()
     dialer.type("jo")
     dialer.press("tab", "enter")
@@ -138,19 +138,19 @@ struct EffectTests {
     }
     dialer.type("john")
     let john = try #require(dialer.state.selectedMatch?.contact.identity)
-    // Already with the first key, and with no other one.
+    // Only with the first key.
     #expect(identities(dialer.takeSideEffects()) == [john])
     dialer.type(" smi")
     #expect(identities(dialer.takeSideEffects()).isEmpty)
     dialer.send(.contactsLoaded(count: 9))
     #expect(identities(dialer.takeSideEffects()) == [john])
-    // Nobody else of these has a department.
+    // Nobody else here has a department.
     dialer.press("ctrl-u")
     dialer.type("priya")
     #expect(identities(dialer.takeSideEffects()).isEmpty)
   }
 
-  @Test func `Contacts that were replaced are given back when others are shown`() {
+  @Test func `Replaced contacts are released when others are shown`() {
     var dialer = Self.dialer()
     dialer.answersSearches = false
     dialer.send(.contactsReplaced(count: 9))
@@ -177,7 +177,7 @@ struct EffectTests {
     #expect(dialer.state.field.text == "+16505550177" && dialer.selectedName == "Priya Raman")
   }
 
-  // MARK: Keys that lead on
+  // MARK: Possible next keys
 
   @Test func `The keys that lead on stay until those of the newest results are known`() {
     var dialer = Self.dialer()
@@ -192,7 +192,7 @@ struct EffectTests {
     #expect(dialer.state.nextKeys == ["4"])
   }
 
-  // MARK: A contact that was asked for
+  // MARK: A requested contact
 
   private static func requesting(_ rank: (StepHarness) -> Int?) -> StepHarness {
     var dialer = Self.dialer()
@@ -202,7 +202,7 @@ struct EffectTests {
     return dialer
   }
 
-  @Test func `A contact that was asked for is shown, selected in the list`() {
+  @Test func `A requested contact is shown, and selected in the list`() {
     let dialer = Self.requesting { _ in 2 }
     guard case .details(let contact, 0) = dialer.state.layer else {
       Issue.record("no details")
@@ -211,12 +211,12 @@ struct EffectTests {
     #expect(contact.displayName == dialer.selectedName && dialer.state.selection == 2)
   }
 
-  @Test func `A contact that is not there is said`() {
+  @Test func `A missing contact is reported`() {
     let dialer = Self.requesting { _ in nil }
     #expect(dialer.state.layer == nil && dialer.state.toast?.text == "u is not the UID or the name of one contact")
   }
 
-  @Test func `It is asked for when all contacts are loaded, and again when they changed in between`() {
+  @Test func `It is requested after all contacts are loaded, and again if they changed in between`() {
     var dialer = Self.dialer()
     dialer.state.load.isFinished = false
     dialer.send(.contactRequested(.named("u")))
@@ -232,7 +232,7 @@ struct EffectTests {
     #expect(dialer.state.layer != nil)
   }
 
-  @Test func `Whoever types meanwhile is left alone`() {
+  @Test func `It does not interrupt a user who types meanwhile`() {
     var dialer = Self.dialer()
     dialer.send(.contactRequested(.named("u")))
     let revision = dialer.state.revision
@@ -247,7 +247,7 @@ struct EffectTests {
 
   // MARK: The end
 
-  @Test func `Where nothing can be read the dialer ends, and what was wrong is kept`() {
+  @Test func `When nothing can be read, the dialer ends, and the errors are saved`() {
     var dialer = Self.dialer()
     dialer.state.load.isFinished = false
     dialer.send(.sourceFinished(id: "a.vcf", .failed("a.vcf: there is no such file")))
@@ -256,7 +256,7 @@ struct EffectTests {
     #expect(dialer.state.problems == ["a.vcf: there is no such file"])
   }
 
-  @Test func `What is reported again behind the screen has its path`() {
+  @Test func `Errors reported after the screen has closed include the path`() {
     var dialer = Self.dialer()
     dialer.send(.noticed("the disk is full", whole: "/home/a/records: the disk is full"))
     #expect(dialer.state.toast?.text == "the disk is full")
@@ -278,7 +278,7 @@ struct EffectTests {
     #expect(dialer.lines.first?.contains("windows") == false)
   }
 
-  @Test func `A directory that gives only some of its people says so beside the source`() {
+  @Test func `A partial directory is marked in the list of sources`() {
     var dialer = Self.dialer()
     var partial = SourceStatus.Copy(updated: "12:00")
     partial.isPartial = true

@@ -5,7 +5,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// The emoji keyboard: what keys and mouse do with it, and what is seen of it.
+/// The emoji keyboard: the effects of keys and mouse, and its display.
 struct EmojiKeyboardTests {
   private static let catalog = EmojiCatalog(isShown: DisplayText.showsWhole)
 
@@ -36,7 +36,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `An emoji that is searched for goes in where the field's cursor stands`() {
+  func `A found emoji is inserted at the cursor of the field`() {
     var dialer = EmojiKeyboardTests.open(typed: "jo")
     dialer.press("escape", "left", "f3")
     dialer.type("pizz")
@@ -45,24 +45,24 @@ struct EmojiKeyboardTests {
     #expect(dialer.state.field.text == "j🍕🍕o" && dialer.state.field.cursor == 3 && dialer.state.isEmojiOpen)
     #expect(
       dialer.takeEffects() == [.saveRecentEmoji(["🍕"]), .saveRecentEmoji(["🍕"])])
-    // One Backspace for each letter that was searched for, then they delete in the field.
+    // One Backspace for each letter of the query; further ones delete in the field.
     for _ in 0..<5 { dialer.press("backspace") }
     #expect(dialer.state.field.text == "j🍕o" && dialer.state.emoji.query.isEmpty)
     for _ in 0..<9 { dialer.press("backspace") }
     #expect(dialer.state.field.text == "o")
-    // Enter takes one, and is done.
+    // Enter inserts the emoji and closes the keyboard.
     dialer.type("1")
     dialer.press("enter")
     #expect(dialer.state.field.text.count == 3 && !dialer.state.isEmojiOpen)
   }
 
   @Test
-  func `The field shows where its cursor stands`() {
+  func `The field shows its cursor`() {
     var dialer = EmojiKeyboardTests.open(typed: "john")
     dialer.press("escape", "left", "left", "f3")
     let frame = render(dialer.state)
     #expect((2..<7).map { frame.buffer[$0, 2].style.isSelected } == [false, false, true, false, false])
-    // Input methods follow the hardware cursor to what is typed.
+    // Input methods follow the hardware cursor to the typed text.
     #expect(frame.cursor.row == 5)
   }
 
@@ -100,7 +100,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `The recent ones come first, newest in front, and stay in place while they are shown`() {
+  func `Recent emoji come first, newest in front, and do not move while they are shown`() {
     var dialer = EmojiKeyboardTests.open(recent: ["🍕", "❤️", "👍🏽"])
     #expect(dialer.state.emoji.page == .recent && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
     dialer.press("right", "alt-enter", "alt-enter")
@@ -111,7 +111,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `No more recent ones are kept than there is room for`() {
+  func `Recent emoji are limited to the available room`() {
     var dialer = EmojiKeyboardTests.open()
     for _ in 0..<50 { dialer.press("alt-enter", "right", "backspace") }
     #expect(dialer.state.emoji.recent.count == EmojiKeyboard.recentLimit)
@@ -119,7 +119,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `A press on an emoji takes it, on a tab turns the page, in the field moves its cursor`() throws {
+  func `A press on an emoji inserts it, on a tab turns the page, in the field moves its cursor`() throws {
     var dialer = EmojiKeyboardTests.open(typed: "john")
     try dialer.click(onCells: "😂")
     #expect(dialer.state.field.text == "john😂")
@@ -135,7 +135,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `A full field takes no emoji, and none is remembered`() {
+  func `A full field accepts no emoji, and none is remembered`() {
     var dialer = People.dialer()
     dialer.send(.pasted(String(repeating: "7", count: 200)))
     dialer.press("f3")
@@ -146,7 +146,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `What is typed while the emoji still load is searched for when they are there`() {
+  func `A query typed while the emoji load is searched afterwards`() {
     var dialer = People.dialer()
     dialer.press("f3")
     dialer.type("pizza")
@@ -159,7 +159,7 @@ struct EmojiKeyboardTests {
   @Test(arguments: [
     (100, 30), (80, 24), (60, 17), (59, 30), (40, 12), (30, 9), (24, 8), (20, 6), (19, 9), (5, 3), (1, 1),
   ])
-  func `The keyboard fits every screen, or says that it does not`(columns: Int, rows: Int) throws {
+  func `The keyboard fits every screen, or shows that it does not`(columns: Int, rows: Int) throws {
     var dialer = EmojiKeyboardTests.open(columns: columns, rows: rows)
     guard dialer.state.isEmojiOpen else {
       #expect(columns < 20 || rows < 6)
@@ -196,7 +196,7 @@ struct EmojiKeyboardTests {
   }
 
   @Test
-  func `Held down, the key in the field goes on deleting until it is let go or nothing is left`() {
+  func `Held down, the key in the field deletes until it is released or nothing is left`() {
     var dialer = EmojiKeyboardTests.open(typed: "12345")
     let erase = MouseEvent(kind: .press(.left), column: 31, row: 2)
     dialer.send(.mouseReported(erase))
@@ -217,7 +217,7 @@ struct EmojiKeyboardTests {
     ("😀", true), ("❤️", true), ("☎️", true), ("👨‍👩‍👧", false), ("🇨🇭", false), ("#️⃣", false), ("👍🏽", false), ("a", false),
     ("🏽", false), ("🇨", false),
   ])
-  func `Only what terminals show as it is is offered`(emoji: Character, isOffered: Bool) {
+  func `Only emoji that terminals show correctly are offered`(emoji: Character, isOffered: Bool) {
     #expect(DisplayText.showsWhole(emoji) == isOffered)
   }
 }

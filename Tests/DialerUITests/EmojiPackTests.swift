@@ -4,7 +4,7 @@ import Emoji
 import TerminalText
 import Testing
 
-/// Texts of the user's own on the emoji keyboard.
+/// The user's own texts on the emoji keyboard.
 struct EmojiPackTests {
   private static let pack = EmojiPack(
     title: "mine",
@@ -25,7 +25,7 @@ struct EmojiPackTests {
     #expect(dialer.state.emoji.items.map(\.shortcode) == ["shrug", "regards"])
   }
 
-  @Test func `A text is found by its shortcode, taken whole, and used last`() {
+  @Test func `A text is found by its shortcode, inserted as a whole, and becomes the most recent`() {
     var dialer = opened()
     dialer.type("shr")
     dialer.press("enter")

@@ -4,10 +4,10 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// What only a guess finds is shown, and never called unasked.
+/// Contacts that only a guess finds are shown, but never called without a choice.
 struct GuessTests {
   @Test
-  func `A mistyped name selects nobody, and Enter says what to do`() {
+  func `A mistyped name selects nobody, and Enter explains what to do`() {
     var dialer = People.dialer()
     dialer.type("prija")
     #expect(dialer.state.results.count > 0 && dialer.state.results[0].tier == .typo)

@@ -6,7 +6,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// Numbers of nobody's that are found by what the directory or a call calls them: rows of the list.
+/// Numbers without a contact in the list, which are found by the labels of the directory or of calls.
 struct LabelTests {
   static let labels = [
     LabelledNumber(label: "Joinery Nakamura & Sons", ranges: [0..<2], number: "+442079460018", kind: .directory),
@@ -34,7 +34,7 @@ struct LabelTests {
     #expect(lines[try row("Joinery")].contains("directory"))
     #expect(lines[try row("Jo's Bike")].contains("recent"))
     #expect(lines.contains { $0.contains("3 of 9 · 3 others") } && lines[0].contains("9 contacts"))
-    // Those who match only inside of a word come behind them.
+    // Contacts that match only inside a word follow.
     let guesses = typed("ohn")
     let all = guesses.lines
     let label = try #require(all.firstIndex { $0.contains("Joinery") })
@@ -86,7 +86,7 @@ struct LabelTests {
   }
 
   @Test
-  func `F4 shows what is known of the number, and Enter there calls it`() throws {
+  func `F4 shows the details of the number, and Enter there calls it`() throws {
     var dialer = typed("zzz", [LabelTests.labels[1]])
     dialer.press("f4")
     #expect(dialer.takeSideEffects().contains(.describeNumber("+16505550188")))
@@ -96,7 +96,7 @@ struct LabelTests {
     dialer.send(.recordsAnswered(.described(known)))
     #expect(dialer.lines.contains { $0.contains("place        California") })
     #expect(dialer.lines.contains { $0.contains("label        Jo's Bike Repair") })
-    // More contacts do not change whom the card calls.
+    // More contacts do not change the number that the card calls.
     dialer.labels = []
     dialer.send(.labelsChanged)
     #expect(dialer.state.selectedLabel == nil)
@@ -105,7 +105,7 @@ struct LabelTests {
   }
 
   @Test
-  func `A selected label stays so when others come, and Enter that waited for it is asked for again when it goes`() {
+  func `A selected label stays selected when others arrive; if it goes, a waiting Enter has to be repeated`() {
     var dialer = typed("jo")
     dialer.press("down", "down", "down", "down")
     #expect(dialer.state.selectedLabel == LabelTests.labels[1])
@@ -133,7 +133,7 @@ struct LabelTests {
   }
 
   @Test
-  func `What is not a number to dial is said so`() {
+  func `A value that cannot be dialled is reported`() {
     var dialer = typed("zzz", [LabelledNumber(label: "Nobody", number: "nobody", kind: .recent)])
     dialer.press("enter")
     #expect(dialer.lines.contains { $0.contains("nobody is not a valid number") })

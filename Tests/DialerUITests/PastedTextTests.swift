@@ -18,7 +18,7 @@ struct PastedTextTests {
     ("a\u{0}b\u{7F}c\u{85}d", "abc d"),
     ("👨‍👩‍👧 e\u{301}", "👨‍👩‍👧 e\u{301}"),
   ])
-  func `A paste is cleaned of what is not a text`(pasted: String, clean: String) {
+  func `Everything but text is removed from a paste`(pasted: String, clean: String) {
     #expect(PastedText.cleaned(pasted) == clean)
   }
 
@@ -34,7 +34,7 @@ struct PastedTextTests {
   }
 
   @Test
-  func `A long paste is cut, not refused, and takes the place of the selection`() {
+  func `A long paste is truncated, not rejected, and replaces the selection`() {
     var field = TextField("12")
     field.selectAll()
     field.paste(String(repeating: "7", count: 1_000_000))

@@ -5,7 +5,7 @@ import Testing
 
 /// Photos in the details.
 struct PhotoTests {
-  /// Every pixel is another colour: red by its column, green by its row.
+  /// Every pixel has its own colour: red by its column, green by its row.
   private static let photo = ContactPhoto(
     rgb: (0..<ContactPhoto.side * ContactPhoto.side).flatMap {
       [UInt8($0 % ContactPhoto.side), UInt8($0 / ContactPhoto.side), 200]
@@ -21,7 +21,7 @@ struct PhotoTests {
     return dialer
   }
 
-  /// The places of the cells of a picture, row by row.
+  /// The positions of the cells of a picture, row by row.
   private func cells(_ dialer: StepHarness) -> [(column: Int, row: Int, halves: Style.Halves)] {
     let buffer = render(dialer.state).buffer
     return (0..<buffer.size.rows).flatMap { row in

@@ -5,11 +5,11 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// The dialer line by line: what is asked, listed and called.
+/// The line-mode dialer: its questions, lists and calls.
 struct PlainDialerTests {
   private static let index = People.index()
 
-  /// What the dialer answers to lines, one after the other.
+  /// The dialer's answers to a sequence of lines.
   private static func answers(
     _ lines: String..., index: SearchIndex = index, prints: Bool = false
   ) -> [PlainDialer.Answer] {
@@ -21,7 +21,7 @@ struct PlainDialerTests {
 
   private static func number(_ text: String) throws -> CallTarget { try #require(CallTarget(text)) }
 
-  @Test func `A query lists name, field and number, and says what can be done`() {
+  @Test func `A query lists name, field and number, and explains the commands`() {
     #expect(
       Self.answers("564")[0].lines == [
         "2 of 9 match 564.",
@@ -44,7 +44,7 @@ struct PlainDialerTests {
     _ = answer("564")
     guard case .place(let request) = answer("=2").effect else { throw NoCall() }
     #expect(request.person.name == "John Smith" && request.person.label == "mobile" && request.query.isEmpty)
-    // An event may come before it is known who has the call.
+    // An event may arrive before it is known which service has the call.
     #expect(dialer.handle(.callChanged(CallEvent(call, .accepted))) == [])
     #expect(
       dialer.handle(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
@@ -83,7 +83,7 @@ struct PlainDialerTests {
 
   private struct NoCall: Error {}
 
-  @Test func `A place in the list calls its number`() throws {
+  @Test func `A list index calls its number`() throws {
     let answer = Self.answers("564", "=1")[1]
     #expect(answer.called == (try Self.number("+447700900142")))
     #expect(answer.lines == ["Calling Jo Inman, +447700900142."])
@@ -91,7 +91,7 @@ struct PlainDialerTests {
     #expect(printed.called == (try Self.number("+447700900142")) && printed.lines.isEmpty)
   }
 
-  @Test func `A contact with several numbers is asked for one, unless it was typed or one is preferred`() throws {
+  @Test func `For a contact with several numbers the dialer asks which, unless one was typed or is preferred`() throws {
     #expect(Self.answers("john", "=1")[1].called == (try Self.number("+16505550123")))
     let answers = Self.answers("john", "=1", "=2", index: People.index(of: People.undecided))
     #expect(
@@ -103,7 +103,7 @@ struct PlainDialerTests {
     #expect(Self.answers("6505550140", "=1")[1].called == (try Self.number("6505550140")))
   }
 
-  @Test func `What was typed is called as it is by the sign alone`() throws {
+  @Test func `The sign alone calls the typed text literally`() throws {
     let help = Self.answers("112", "=", "=")
     #expect(help[1].lines == ["112 is an emergency number. The same once more calls it."] && help[1].effect == nil)
     #expect(help[2].called == (try Self.number("112")))
@@ -124,7 +124,7 @@ struct PlainDialerTests {
     #expect(answers[0].lines.count == 12 && answers[0].lines[1].hasPrefix("1. Anna 1000"))
     #expect(answers[0].lines.last == "=1 to =10 call, an empty line lists more.")
     #expect(answers[1].lines.first?.hasPrefix("11. Anna 1010") ?? false)
-    // What can be done is said once.
+    // The commands are explained once.
     #expect(answers[2].lines.last?.hasPrefix("25. Anna 1024") ?? false)
     #expect(answers[3].lines == ["That was all. Type a name or a number."])
   }
@@ -139,7 +139,7 @@ struct PlainDialerTests {
   }
 
   @Test(arguments: ["=3", "=0", "=-1", "=two", "==", "=99999999999999999999"])
-  func `A place that is not in the list calls nobody`(line: String) {
+  func `An index outside the list calls nobody`(line: String) {
     let answer = Self.answers("564", line)[1]
     #expect(answer.effect == nil && answer.lines.count == 1)
     #expect(answer.lines.first?.hasSuffix("is not in the list: it goes from =1 to =2.") ?? false)

@@ -4,7 +4,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// What lies above what: the same list of planes is painted and hit.
+/// The order of layers: painting and hit-testing use the same list of planes.
 struct PlaneTests {
   private static func press(_ dialer: inout StepHarness, _ column: Int, _ row: Int) {
     dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: row)))
@@ -16,7 +16,7 @@ struct PlaneTests {
     dialer.type("john")
     dialer.press("enter", "f1")
     #expect(dialer.state.layers.count == 2)
-    // Key 4 of the keypad stands there.
+    // Key 4 of the keypad is at this position.
     PlaneTests.press(&dialer, 5, 10)
     #expect(dialer.state.layers.count == 1 && dialer.state.field.text == "john")
     PlaneTests.press(&dialer, 5, 10)

@@ -4,7 +4,7 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// The time where numbers are, and the question before a call to where it is late.
+/// The local time of numbers, and the question before a call to where it is late.
 struct QuietHoursTests {
   /// California is nine hours behind, and Australia ten ahead.
   private static let times = LocalTimes(region: "US") { number in
@@ -24,7 +24,7 @@ struct QuietHoursTests {
   }
 
   @Test(arguments: [("00:00", 0), ("09:05", 545), ("23:59", 1439)])
-  func `A time of day is written as it is read`(text: String, minutes: Int) {
+  func `A time of day is written in the format in which it is read`(text: String, minutes: Int) {
     #expect(TimeOfDay(text)?.minutes == minutes && TimeOfDay(minutes: minutes).description == text)
     #expect(TimeOfDay(minutes: minutes - 1440) == TimeOfDay(minutes: minutes + 1440))
   }
@@ -59,7 +59,7 @@ struct QuietHoursTests {
   }
 
   @Test(arguments: [("05:59", nil), ("06:00", "21:00"), ("16:59", "07:59"), ("17:00", nil)] as [(String, String?)])
-  func `Outside the day there a call is asked about, and another Enter makes it`(time: String, there: String?) {
+  func `A call outside the local day asks first, and another Enter places it`(time: String, there: String?) {
     var dialer = dialer(at: time)
     dialer.type("john")
     dialer.press("enter")
@@ -82,7 +82,7 @@ struct QuietHoursTests {
     #expect(calls(dialer.takeEffects()).isEmpty)
   }
 
-  @Test func `Numbers from every place ask: what is typed, details, calls of before`() throws {
+  @Test func `Calls ask wherever they come from: typed numbers, details and recent calls`() throws {
     var dialer = dialer(at: "12:00")
     dialer.type("+61491570313")
     dialer.press("enter")
@@ -99,7 +99,7 @@ struct QuietHoursTests {
     #expect(calls(dialer.takeEffects()).isEmpty)
   }
 
-  @Test func `Nothing is asked when it is turned off, for help, or before the plans are loaded`() {
+  @Test func `No question when turned off, for emergency numbers, or before the plans are loaded`() {
     var dialer = dialer(at: "12:00") { $0.quietHours = nil }
     dialer.type("john")
     dialer.press("enter")
@@ -116,7 +116,7 @@ struct QuietHoursTests {
     #expect(!dialer.lines.contains { $0.contains("there") })
   }
 
-  @Test func `A blocked number is asked about as such`() {
+  @Test func `The question for a blocked number is about blocking`() {
     var dialer = dialer(at: "12:00")
     dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { _ in true })))
     dialer.type("john")
@@ -126,7 +126,7 @@ struct QuietHoursTests {
     #expect(calls(dialer.takeEffects()) == ["+16505550123"])
   }
 
-  @Test func `Where the number is printed the question says so`() {
+  @Test func `A picker asks before it prints the number`() {
     var dialer = dialer(at: "12:00") { $0.prints = true }
     dialer.type("john")
     dialer.press("enter")

@@ -7,19 +7,18 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// 100,000 actions of all kinds, one after the other: whatever is done, every position is inside what it is a position
-/// of, every effect has a cause, and nothing is written outside its place on the screen.
+/// 100,000 random actions in sequence. After each, every position is in range, every effect has a cause, and nothing is painted
+/// outside its layer.
 ///
-/// One walk after the other, and with pauses: tests that wait for something outside have a time limit, and shall not wait
-/// for these.
+/// The walks run one after the other and with pauses, so that they do not delay tests with a time limit.
 @Suite(.serialized)
 struct RandomWalkTests {
   private static let walks = 20
   private static let steps = 5_000
-  /// A screen is painted and looked at so often.
+  /// The number of actions between two checks of the screen.
   private static let stepsBetweenLooks = 100
 
-  /// A fifth of the emoji: searching in all of them takes most of the time.
+  /// A fifth of the emoji, as searching all of them would take most of the time.
   private static let catalog = EmojiCatalog {
     DisplayText.showsWhole($0) && ($0 == "🍕" || ($0.unicodeScalars.first?.value ?? 0) % 5 == 0)
   }
@@ -31,12 +30,12 @@ struct RandomWalkTests {
     KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésby🍕张? ".map { KeyChord(.character($0)) }
     + [KeyChord(.character("2"), .alt)]
 
-  /// A dialer under test, and what the outside would know of it.
+  /// A dialer under test, with the state of its surroundings.
   private struct Walker {
     var state: DialerState
     let index: SearchIndex
     var random: SeededGenerator
-    /// The search asked for last, not answered yet.
+    /// The last requested search, if it is not answered yet.
     var pending: (query: SearchQuery, revision: Int)?
     var isCallUnderWay = false
     var lastCall = CallID(placed: 0)
@@ -67,7 +66,7 @@ struct RandomWalkTests {
       if seed % 7 == 3 { state.settings.borders = .ascii }
     }
 
-    /// What reading a source led to, or how it stands with a copy.
+    /// The result of reading a source, or the state of a copy.
     private mutating func sourceReport() -> Action {
       let id = ["a.vcf", "b.vcf", "-"].randomElement(using: &random) ?? "-"
       var copy = SourceStatus.Copy(updated: Bool.random(using: &random) ? "12:00" : nil)
@@ -174,7 +173,7 @@ struct RandomWalkTests {
       checkPositions()
     }
 
-    /// Whether an effect has a cause in the action, and says what the state says.
+    /// Whether the action is a cause of the effect, and the effect agrees with the state.
     private func check(_ effect: Effect, among effects: [Effect], after action: Action, _ before: DialerState) {
       func isKey(_ names: String...) -> Bool {
         guard case .keyPressed(let chord) = action else { return false }
@@ -312,7 +311,7 @@ struct RandomWalkTests {
       #expect(hasCause, "\(effect): \(context)")
     }
 
-    /// Whether every position is inside what it is a position of.
+    /// Whether every position is in range.
     private func checkPositions() {
       var problems: [String] = []
       if let selection = state.selection, !(0..<state.rowCount).contains(selection) {
@@ -341,7 +340,7 @@ struct RandomWalkTests {
       #expect(problems.isEmpty, context)
     }
 
-    /// Whether the picture is whole: nothing outside its plane, no halves of wide characters, the cursor inside.
+    /// Whether the picture is valid: nothing outside its layer, no halves of wide characters, the cursor inside.
     func look() {
       let frame = render(state)
       let size = Size(columns: max(state.size.columns, 0), rows: max(state.size.rows, 0))

@@ -8,7 +8,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// Recent calls, stars, blocked numbers, and what the directory calls a number.
+/// Recent calls, stars, blocked numbers, and labels from the directory.
 struct RecentsTests {
   static let calls = [
     RecentCall(kind: .missed, number: "+442079460000", name: "Talking clock", time: "06:38"),
@@ -36,7 +36,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `A call says how it went, and its number is formatted`() {
+  func `A call shows its outcome and its formatted number`() {
     var dialer = People.dialer()
     dialer.send(.plansLoaded(FieldFormatter(name: "dashes") { $0.prefix(2) + "-" + $0.dropFirst(2) }, nil))
     let calls = [
@@ -67,7 +67,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `Before the calls are read it says so, and that there are none`() {
+  func `The list shows that calls are being read, or that there are none`() {
     var dialer = People.dialer()
     dialer.press("f5")
     #expect(dialer.lines.contains { $0.contains("Reading …") })
@@ -100,7 +100,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `A call of which nothing can be dialled is reported`() {
+  func `A call without a number to dial is reported`() {
     var dialer = People.dialer()
     dialer.press("f5")
     _ = dialer.takeEffects()
@@ -239,7 +239,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `A key that is held with the mouse is + or calls what is on it`() throws {
+  func `A key held with the mouse is + or calls its speed dial`() throws {
     var dialer = People.dialer()
     func press(_ text: String, holds: Bool) throws {
       try dialer.click(on: text)
@@ -258,7 +258,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `Alt and a digit call what is on the key, or say how to put something there`() throws {
+  func `Alt and a digit call the speed dial, or explain how to set it`() throws {
     var dialer = People.dialer()
     dialer.press("alt-2")
     #expect(dialer.takeEffects() == [.loadSpeedDial(key: 2)])
@@ -272,7 +272,7 @@ struct RecentsTests {
   }
 
   @Test(arguments: ["f5", "quick", "alt-2", "typed", "details"])
-  func `A blocked number is asked about wherever it is called from`(place: String) throws {
+  func `A call to a blocked number is confirmed everywhere`(place: String) throws {
     var dialer = People.dialer(columns: 100, rows: 30)
     let number = "+19005550100"
     let call = RecentCall(kind: .outgoing, number: place == "f5" ? number + ",12345678" : number, name: nil, time: "")
@@ -331,7 +331,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `Numbers of calls and of the directory complete what is typed`() throws {
+  func `Numbers of calls and of the directory complete the query`() throws {
     var dialer = People.dialer()
     dialer.type("6505557")
     #expect(dialer.state.autofill.suggestions.isEmpty)
@@ -361,7 +361,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `Who a number is stands under it, and only under it`() {
+  func `The owner of a number is shown below it, and nowhere else`() {
     var dialer = People.dialer()
     dialer.type("16505550199")
     var ferry = TypedNumber(fieldText: "16505550199", number: "+1 650-555-0199")

@@ -9,7 +9,7 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// What keys and clicks do: the state they lead to, and every effect.
+/// Keys and clicks: the resulting state and all effects.
 struct ReducerTests {
   private static func call(_ number: String, _ name: String?) throws -> Effect {
     .call(try #require(CallTarget(number)), name: name)
@@ -112,7 +112,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `While contacts still load, Enter waits for the best one; a second Enter takes what is there`() throws {
+  func `While contacts load, Enter waits for the best one; a second Enter uses the current one`() throws {
     var dialer = People.dialer(People.index(of: [.init(name: "Johnston", phones: [.init(number: "5550100")])]))
     dialer.state.load.isFinished = false
     dialer.type("john")
@@ -187,7 +187,7 @@ struct ReducerTests {
     _ = dialer.takeEffects()
     dialer.press("tab", "enter")
     if number.first?.isNumber == true {
-      // A call for help asks for another Enter, and so does a short number that belongs to nobody.
+      // An emergency call needs a second Enter, and so does a short number without a contact.
       #expect(dialer.takeEffects() == [] && dialer.lines.contains { $0.contains("Call \(number)?") })
       dialer.press("enter")
     }
@@ -203,14 +203,14 @@ struct ReducerTests {
     _ = dialer.takeEffects()
     dialer.press("enter", "enter", "enter")
     #expect(dialer.takeEffects() == [recent, recent, recent])
-    // The key is let go, and pressed again: a moment later the call is made.
+    // The key is released and pressed again. The call follows a moment later.
     dialer.send(.timerFired(.enterPressed))
     dialer.press("enter")
     #expect(dialer.takeEffects() == [recent, .startTimer(.confirmed, milliseconds: 80)])
     dialer.send(.timerFired(.confirmed))
     #expect(dialer.takeEffects() == [try ReducerTests.call("112", nil)])
 
-    // Held down for longer than keys take to repeat: the first of the row is taken back by the second.
+    // Held down for longer than the repeat delay: the second Enter of the repetition cancels the first.
     var held = People.dialer()
     held.isPatient = false
     held.type("112")
@@ -316,7 +316,7 @@ struct ReducerTests {
     dialer.send(.callHandedOver(CallID(placed: 1), to: "adb"))
     dialer.type("7")
     #expect(!dialer.state.isSelectedByUser && dialer.selectedName == dialer.listedNames.first)
-    // An other query is another one, however it came.
+    // A different query counts as new, however it was entered.
     dialer.press("down", "ctrl-a")
     dialer.type("5")
     #expect(!dialer.state.isSelectedByUser)
@@ -354,7 +354,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `A contact without number says so`() {
+  func `A contact without a number is reported`() {
     var dialer = People.dialer()
     dialer.type("ayse")
     dialer.press("enter")
@@ -365,7 +365,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `No match: a picker ends, a dialer says so`() {
+  func `No match: a picker ends, a dialer reports it`() {
     var picker = People.dialer(prints: true)
     picker.type("qqq")
     picker.press("enter")
@@ -413,7 +413,7 @@ struct ReducerTests {
     #expect(dialer.selectedName == nil)
     dialer.answer()
     #expect(dialer.selectedName == "John Smith")
-    // Typing on takes them back.
+    // Further typing cancels them.
     dialer.press("escape", "ctrl-u")
     dialer.type("56")
     dialer.press("down")
@@ -423,7 +423,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `Typing on after Enter takes the Enter back`() {
+  func `Typing after Enter cancels the Enter`() {
     var dialer = People.dialer()
     dialer.answersSearches = false
     dialer.type("pri")
@@ -463,7 +463,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `A dropdown that loses its room takes its highlight along`() {
+  func `A dropdown without room loses its highlight`() {
     var dialer = People.dialer()
     dialer.type("jo")
     dialer.press("tab")
@@ -474,7 +474,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `Right at the end of the field takes the first completion`() {
+  func `Right at the end of the field accepts the first completion`() {
     var dialer = People.dialer()
     dialer.type("jo")
     dialer.press("left", "right")
@@ -493,7 +493,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `Esc leaves the dropdown, then clears, then says how to quit`() {
+  func `Esc leaves the dropdown, then clears, then explains how to quit`() {
     var dialer = People.dialer()
     dialer.type("jo")
     dialer.press("tab", "escape")
@@ -619,7 +619,7 @@ struct ReducerTests {
 }
 
 extension StepHarness {
-  /// Presses the left button on a text that is on the screen: on its first character that is not blank, or further on.
+  /// Presses the left button on a text that is on the screen: on its first visible character, or at an offset from it.
   mutating func click(on text: String, offset: Int = 0) throws {
     let found = lines.enumerated().compactMap { row, line in
       line.range(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }

@@ -6,9 +6,9 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// What a user's settings change on the screen.
+/// The effects of settings on the screen.
 struct ScreenSettingsTests {
-  /// The lines of the screen with some settings.
+  /// The lines of the screen with the given settings.
   private static func lines(
     columns: Int = 80, rows: Int = 24, _ set: (inout DialerState.Settings) -> Void
   ) -> [String] {
@@ -17,7 +17,7 @@ struct ScreenSettingsTests {
     return ScreenSnapshot.glyphs(render(dialer.state))
   }
 
-  @Test func `A second script stands on the keys, above the Latin letters or in their place`() {
+  @Test func `A second script is on the keys, above or instead of the Latin letters`() {
     let large = Self.lines { $0.keypadScript = .greek }
     #expect(large.contains { $0.contains("│ 2 ΑΒΓ  │ 3 ΔΕΖ  │") })
     #expect(large.contains { $0.contains("│   ABC  │   DEF  │") })

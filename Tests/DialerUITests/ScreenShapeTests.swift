@@ -3,11 +3,11 @@ import DialtoneTestSupport
 import TerminalText
 import Testing
 
-/// Every layer, at sizes that nobody has drawn: borders are closed, hints are whole, and the cursor is where one looks.
+/// Every layer at unusual sizes: borders are closed, hints are complete, and the cursor is in the expected position.
 struct ScreenShapeTests {
   private static let sizesPerScene = 200
 
-  /// Which sides a character of a border has a line to.
+  /// The sides to which a box-drawing character has a line.
   private struct Sides: OptionSet {
     let rawValue: Int
     static let left = Sides(rawValue: 1), right = Sides(rawValue: 2), up = Sides(rawValue: 4), down = Sides(rawValue: 8)
@@ -17,11 +17,11 @@ struct ScreenShapeTests {
     "─": [.left, .right], "│": [.up, .down], "╭": [.right, .down], "╮": [.left, .down], "╰": [.right, .up],
     "╯": [.left, .up], "├": [.right, .up, .down], "┤": [.left, .up, .down], "┬": [.left, .right, .down],
     "┴": [.left, .right, .up], "┼": [.left, .right, .up, .down],
-    // A scrollbar lies in a frame's side.
+    // A scrollbar is part of a frame's side.
     "┃": [.up, .down],
   ]
 
-  /// The places at which a line of a border ends in nothing. A title may stand in one from side to side.
+  /// The positions at which a border line has a loose end. A title may interrupt a line.
   private static func openEnds(_ buffer: CellBuffer, in area: Rect) -> [Position] {
     func sides(_ column: Int, _ row: Int) -> Sides {
       guard area.contains(Position(column: column, row: row)) else { return [] }
@@ -47,7 +47,7 @@ struct ScreenShapeTests {
     return open
   }
 
-  /// How many bars of selected cells there are; those of adjacent rows are one.
+  /// The number of bars of selected cells. Bars in adjacent rows count as one.
   private static func barCount(_ buffer: CellBuffer) -> Int {
     func isBar(_ row: Int) -> Bool {
       let selected = (0..<buffer.size.columns).map { buffer[$0, row].style.isSelected }
@@ -57,7 +57,7 @@ struct ScreenShapeTests {
     return bars.split(separator: false).count
   }
 
-  /// Wider than an emoji's cell, and than what scenes select in the field.
+  /// Wider than the cell of an emoji, and than the selected text in the field.
   private static let narrowestBar = 8
 
   @Test(arguments: ScreenSnapshotTests.scenes)
@@ -72,7 +72,7 @@ struct ScreenShapeTests {
       main.layers = []
       let whole = Rect(column: 0, row: 0, width: size.columns, height: size.rows)
       #expect(ScreenShapeTests.openEnds(render(main).buffer, in: whole).isEmpty, "\(scene.name) \(size)")
-      // What a layer covers it cuts; its own borders are closed, where there is room for anything inside.
+      // A layer cuts the borders below it. Its own borders are closed if there is room inside.
       for plane in planes(of: dialer.state)
       where plane.name.hasPrefix("layer") && plane.rect.width > 3 && plane.rect.height > 1 {
         #expect(ScreenShapeTests.openEnds(plane.frame.buffer, in: plane.rect).isEmpty, "\(size.columns)x\(size.rows)")
@@ -86,7 +86,7 @@ struct ScreenShapeTests {
 
   // MARK: Cursor
 
-  /// The text of the line that the cursor stands in.
+  /// The text of the line with the cursor.
   private func cursorLine(_ dialer: StepHarness) -> String { dialer.lines[render(dialer.state).cursor.row] }
 
   @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12), (20, 6)])

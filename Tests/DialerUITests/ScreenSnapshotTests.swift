@@ -7,12 +7,12 @@ import Foundation
 import TerminalText
 import Testing
 
-/// The screen, as files of two planes. A snapshot that is missing is recorded, and the test fails; so it does with
-/// RECORD_SNAPSHOTS=1 for every one that changed.
+/// The screen, as files of two planes. A missing snapshot is recorded, and the test fails. With RECORD_SNAPSHOTS=1, the same
+/// happens for each changed snapshot.
 struct ScreenSnapshotTests {
   static let sizes = [(100, 30), (80, 24), (60, 20), (40, 12), (20, 6), (1, 1)]
 
-  /// What is on the screen: a name for the file, and how to get there.
+  /// A scene: the name of its file, and the actions that lead to it.
   struct Scene: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: @Sendable (inout StepHarness) -> Void

@@ -4,9 +4,9 @@ import TerminalInput
 import TerminalText
 import Testing
 
-/// The layer that lists where contacts come from.
+/// The layer that lists the sources of contacts.
 struct SourcesTests {
-  /// A file, a directory that is partial, address books that could not be refreshed, and a file that is not there.
+  /// A file, a directory that is partial, address books that could not be refreshed, and a missing file.
   static func open(_ dialer: inout StepHarness) {
     dialer.state.sources = [
       SourceStatus(id: "/home/ada/contacts.vcf", name: "contacts.vcf"),
@@ -54,7 +54,7 @@ struct SourcesTests {
     #expect(dialer.lines.first?.contains("1 unreadable") == true)
   }
 
-  @Test func `The selected source is named in full, with what is wrong with it`() {
+  @Test func `The selected source is named in full, with its errors`() {
     var dialer = opened()
     #expect(text(dialer).contains("/home/ada/contacts.vcf"))
     dialer.press("down", "down")
@@ -65,7 +65,7 @@ struct SourcesTests {
   }
 
   @Test(arguments: [1, 3])
-  func `What could not be read of a source is said`(count: Int) {
+  func `Read errors of a source are reported`(count: Int) {
     var dialer = opened()
     let first = "/home/ada/contacts.vcf:17: the card has neither a name nor a number"
     let skipped = SourceStatus.Skipped(count: count, first: first)
@@ -78,14 +78,14 @@ struct SourcesTests {
     #expect(!text(dialer).contains("skipped"))
   }
 
-  @Test func `Enter takes a source out of the list, and puts it back`() {
+  @Test func `Enter disables a source, and enables it again`() {
     var dialer = opened()
     let id = dialer.state.sources[0].id
     dialer.press("enter")
     #expect(dialer.takeSideEffects() == [.loadContacts(without: [id])])
     #expect(row("contacts.vcf", dialer).contains(" off ") && text(dialer).contains("Sources · 3 of 4"))
     #expect(dialer.lines.first?.contains("3 of 4 sources") == true)
-    // What changes on disk in the meantime does not bring it back.
+    // Changes on the disk in the meantime do not enable it.
     dialer.send(.sourcesChanged)
     #expect(dialer.takeSideEffects() == [.loadContacts(without: [id])])
     dialer.press("space")

@@ -39,7 +39,7 @@ enum People {
       fields: [(.nickname, "Jojo")]),
   ]
 
-  /// The same, of whom nobody has a preferred number.
+  /// The same people without preferred numbers.
   static let undecided = all.map { person in
     var person = person
     for place in person.phones.indices { person.phones[place].isPreferred = false }
@@ -60,7 +60,7 @@ enum People {
     return index
   }
 
-  /// As many people as a scrolling list needs.
+  /// Enough people for a scrolling list.
   static func many(_ count: Int) -> SearchIndex {
     index(
       of: (0..<count).map { number in
@@ -69,7 +69,7 @@ enum People {
       })
   }
 
-  /// People of whom only the names matter.
+  /// People with these names, for tests that need only names.
   static func words(_ names: [String]) -> SearchIndex {
     index(
       of: names.enumerated().map { place, name in
@@ -94,7 +94,7 @@ extension StepHarness {
 }
 
 extension PlainDialer.Answer {
-  /// The number that is called.
+  /// The called number.
   var called: CallTarget? {
     if case .place(let request) = effect { CallTarget(request.target.description) } else { nil }
   }

@@ -2,10 +2,10 @@ import DialerUI
 import DialtoneTestSupport
 import Testing
 
-/// The text field against a naive model, and what holds for it whatever is done.
+/// The text field compared with a naive model, and its invariants.
 @Suite(.serialized)
 struct TextFieldPropertyTests {
-  /// The same field as slowly as can be: strings that are cut and joined.
+  /// A slow model of the field, with strings that are cut and joined.
   private struct Model {
     var left = ""
     var right = ""
@@ -39,9 +39,9 @@ struct TextFieldPropertyTests {
     }
   }
 
-  /// Pieces that never join their neighbours.
+  /// Texts that never form a grapheme with their neighbours.
   private static let apart = ["a", "7", " ", "é", "👍🏽", "한", "Z", "[", "+", "👨‍👩‍👧"]
-  /// Pieces that do.
+  /// Texts that do.
   private static let joining = ["e", "\u{301}", "👍", "🏽", "🇩", "🇪", "\u{200D}", "ᄒ", "ᅡ", "ᆫ", "\u{FE0F}", "क", "्"]
 
   @Test(arguments: 0..<20)
@@ -81,7 +81,7 @@ struct TextFieldPropertyTests {
         field.insert(piece)
         model.insert(piece)
       }
-      // Deleting nothing leaves a selection of nothing, which is none.
+      // Deleting nothing leaves an empty selection, which counts as none.
       #expect(field.text == model.text && field.cursor == model.left.count && field.selection == model.selected)
     }
   }
@@ -107,7 +107,7 @@ struct TextFieldPropertyTests {
   }
 
   @Test(arguments: 0..<20)
-  func `Whatever is done, the cursor stands between graphemes and nothing is too long`(seed: UInt64) {
+  func `After any edit, the cursor is between graphemes and no text is too long`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var field = TextField()
     for _ in 0..<300 {
@@ -121,7 +121,7 @@ struct TextFieldPropertyTests {
       if let selection = field.selection {
         #expect(!selection.isEmpty && selection.lowerBound >= 0 && selection.upperBound <= field.count)
       }
-      // What is left and right of the cursor, put together, falls apart in the same place.
+      // The joined texts on both sides of the cursor have a grapheme boundary at the cursor.
       let left = String(text.prefix(field.cursor))
       #expect(left.count == field.cursor && left + text.dropFirst(field.cursor) == text)
     }

@@ -2,7 +2,7 @@ import DialerUI
 import DialtoneTestSupport
 import Testing
 
-/// The text field, pictured with `|` where the cursor stands and `^` at the other end of a selection.
+/// The text field, with `|` for the cursor and `^` for the other end of a selection.
 struct TextFieldTests {
   static func field(_ picture: String) -> TextField {
     let text = picture.filter { $0 != "|" && $0 != "^" }
@@ -103,14 +103,14 @@ struct TextFieldTests {
   ]
 
   @Test(arguments: edits + selections)
-  func `An edit does what it says`(edit: Edit) {
+  func `Each edit has its documented effect`(edit: Edit) {
     var field = TextFieldTests.field(edit.before)
     edit.edit(&field)
     #expect(TextFieldTests.picture(field) == edit.after)
   }
 
   @Test
-  func `What is copied or cut is what was selected, else everything`() {
+  func `Copy and cut use the selection, or else everything`() {
     var field = TextFieldTests.field("jo^hn| smith")
     #expect(field.selectedText == "hn" && field.copy() == "hn")
     #expect(field.cut() == "hn" && TextFieldTests.picture(field) == "jo| smith")
@@ -152,7 +152,7 @@ struct TextFieldTests {
   }
 
   @Test
-  func `What is moved over between two keys is undone apart`() {
+  func `Edits before and after a cursor movement are undone separately`() {
     var field = TextField()
     field.insert("b")
     field.move(.left)

@@ -3,7 +3,7 @@ import DialerUI
 import DialtoneTestSupport
 import Testing
 
-/// Text mode: what is typed stands for itself.
+/// Text mode: typed characters are literal.
 struct TextModeTests {
   @Test
   func `F2 keeps the text, and finds what has it literally in any field`() {
@@ -27,7 +27,7 @@ struct TextModeTests {
   }
 
   @Test(arguments: [(80, 24, "─ Dial · text ─"), (40, 12, "T any text"), (20, 6, "T any text")])
-  func `The field says that it is in text mode`(columns: Int, rows: Int, mark: String) {
+  func `The field shows that it is in text mode`(columns: Int, rows: Int, mark: String) {
     var dialer = People.dialer(columns: columns, rows: rows)
     #expect(!dialer.lines.contains { $0.contains(mark) })
     dialer.press("f2")
@@ -69,7 +69,7 @@ struct TextModeTests {
   }
 
   @Test
-  func `An emergency number is called as it stands in text mode, too`() {
+  func `An emergency number is called as typed in text mode, too`() {
     var dialer = People.dialer()
     dialer.press("f2")
     dialer.type("112")

@@ -12,7 +12,7 @@ struct ContactGeneratorTests {
     #expect(Set(people.map(\.uid)).count == 200)
   }
 
-  /// A change here changes what every benchmark measures: make it on purpose.
+  /// A change here changes the input of every benchmark, so make it deliberately.
   @Test func `the people of a seed are known`() {
     let bytes = GeneratedText.bytes(.vCard, count: 1_000, seed: 1)
     #expect(fingerprint(bytes) == 10_579_263_277_608_817_519)
@@ -42,7 +42,7 @@ struct ContactGeneratorTests {
     }
   }
 
-  /// Names, numbers and organisations come back as they were made, through folds, escapes and quoted-printable.
+  /// Names, numbers and organisations survive folding, escapes and quoted-printable.
   @Test(arguments: [GeneratedFormat.vCard, .mixedVCard])
   func `the reader reads what was written`(format: GeneratedFormat) throws {
     let people = Array(ContactGenerator(seed: 6, photos: format == .mixedVCard).prefix(3_000))

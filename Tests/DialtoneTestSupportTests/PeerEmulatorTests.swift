@@ -2,7 +2,7 @@ import DialtoneTestSupport
 import Glibc
 import Testing
 
-/// The emulator shows what tmux shows of the same bytes.
+/// The emulator and tmux show the same screen for the same bytes.
 @Suite(.serialized) struct PeerEmulatorTests {
   private static let columns = 40
   private static let rows = 10
@@ -11,12 +11,12 @@ import Testing
   @Test(arguments: 0..<30) func `both show the same of random sequences`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-    // What becomes of half a wide character that is moved or erased differs between terminals; ncurses never does that.
+    // Terminals differ in how they move or erase half of a wide character. ncurses never does that.
     let characters =
       seed.isMultiple(of: 2) ? ["a", "b", "Z", "é", "я", "─", "│", "9"] : ["a", "Z", "é", "я", "─", "│", "金", "김"]
     let isNarrow = seed.isMultiple(of: 2)
     var stream = ""
-    /// A place in the left part, so that what follows does not wrap: there terminals differ until the cursor is placed.
+    /// A position in the left part, so that the text after it does not wrap. Terminals differ after a wrap.
     func place() { stream += "\u{1B}[\(pick(1...Self.rows));\(pick(1...Self.columns - 26))H" }
     for _ in 0..<200 {
       switch pick(0...16) {
@@ -29,7 +29,7 @@ import Testing
       case 6: if isNarrow { stream += "\u{1B}[\(pick(1...5))@" }
       case 7: if isNarrow { stream += "\u{1B}[\(pick(1...5))P" }
       case 8:
-        // Outside the region tmux inserts lines all the same, and it leaves the column as it is.
+        // tmux inserts lines even outside the region, and does not change the column.
         stream += "\u{1B}[r"
         place()
         stream += "\u{1B}[\(pick(1...3))" + ["L", "M"][pick(0...1)] + "\r"

@@ -3,7 +3,7 @@ import Testing
 
 /// The emulator, sequence by sequence.
 struct ScreenReaderTests {
-  /// What a 10×4 screen shows of some bytes.
+  /// A 10×4 screen after some bytes.
   private func shown(_ bytes: String) -> String {
     var screen = ScreenReader(columns: 10, rows: 4)
     screen.feed(bytes.utf8)
@@ -52,7 +52,7 @@ struct ScreenReaderTests {
     #expect(shown(bytes) == expected, "\(what)")
   }
 
-  @Test func `bytes that are no UTF-8 are replaced`() {
+  @Test func `bytes that are not UTF-8 are replaced`() {
     var screen = ScreenReader(columns: 10, rows: 2)
     screen.feed([0x61, 0xFF, 0x62, 0xE9, 0x87, 0x63, 0xC0, 0x80, 0xED, 0xA0, 0x80] as [UInt8])
     #expect(screen.line(0).filter { $0 != "\u{FFFD}" } == "abc")
@@ -93,7 +93,7 @@ struct ScreenReaderTests {
     #expect(screen.takeReplies().isEmpty)
   }
 
-  @Test func `titles are kept and given back`() {
+  @Test func `titles are saved and restored`() {
     var screen = ScreenReader(columns: 10, rows: 2)
     screen.feed("\u{1B}]2;one\u{7}\u{1B}[22;2t\u{1B}]2;two\u{7}\u{1B}[22;0;0t\u{1B}[22;1t\u{1B}]0;three\u{7}".utf8)
     #expect(screen.title == "three" && screen.savedTitles == ["one", "two"])

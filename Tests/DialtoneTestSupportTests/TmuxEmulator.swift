@@ -2,9 +2,9 @@ import DialtoneTestSupport
 import Glibc
 import Testing
 
-/// Another emulator to compare ours with: what tmux (package tmux) shows of a stream of bytes.
+/// Another emulator for comparison: tmux (package tmux).
 ///
-/// (libvterm's `unterm` leaves out cells that were never written, so columns cannot be told from what it prints.)
+/// libvterm's `unterm` is unsuitable, because it skips cells that were never written, and so loses the columns.
 struct TmuxEmulator {
   let columns: Int
   let rows: Int
@@ -14,7 +14,7 @@ struct TmuxEmulator {
     let tmux = try #require(ChildProcess.find("tmux"), "tmux is missing; install the package tmux")
     let recorded = TemporaryFile()
     let output = TemporaryFile()
-    // The title is the last thing in the stream: once tmux knows it, it has read everything before.
+    // The title is last in the stream, so that tmux has read everything when it has the title.
     let bytes = stream + Array("\u{1B}]2;all-read\u{1B}\\".utf8)
     #expect(write(recorded.descriptor, bytes, bytes.count) == bytes.count)
     let socket = recorded.path + ".tmux"

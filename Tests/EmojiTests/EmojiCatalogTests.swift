@@ -46,7 +46,7 @@ struct EmojiCatalogTests {
   }
 
   @Test
-  func `Without names there are the English ones; tones and what is not shown are left out`() {
+  func `Missing names fall back to English; tones and invisible emoji are omitted`() {
     let catalog = EmojiCatalog { $0 != "🍕" }
     #expect(catalog.item("🍕") == nil && catalog.item("👍🏽") == nil)
     #expect(catalog.item("👍")?.name == "thumbs up" && catalog.title(of: .food) == "Food")
@@ -59,7 +59,7 @@ struct EmojiCatalogTests {
     ("zh-Hant-HK", ["zh-Hant", "zh", "en"]), ("en_GB", ["en"]), ("C.UTF-8", ["en"]), ("POSIX", ["en"]), ("", ["en"]),
     ("pt_BR@euro", ["pt", "en"]), ("../x", ["en"]),
   ])
-  func `The locale says which names are looked for`(locale: String, languages: [String]) {
+  func `The locale determines the names to search`(locale: String, languages: [String]) {
     #expect(EmojiCatalog.languages(forLocale: locale) == languages)
   }
 }

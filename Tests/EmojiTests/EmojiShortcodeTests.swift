@@ -17,7 +17,7 @@ struct EmojiShortcodeTests {
     #expect(EmojiShortcodes.decoded(encoded) == text)
   }
 
-  /// The two tables are made from the same names, each in the form that is read fastest where it is needed.
+  /// The two tables are generated from the same names, each in the fastest form for its purpose.
   @Test
   func `In a name an emoji is typed as its shortcode`() {
     let skinTones: ClosedRange<Unicode.Scalar> = "\u{1F3FB}"..."\u{1F3FF}"
@@ -30,7 +30,7 @@ struct EmojiShortcodeTests {
   }
 
   @Test(arguments: ["john", "+1 (650) 555-0123", "张伟", "© 2020", "☎", "1️", "e\u{301}", ""])
-  func `Text that is not an emoji stays as it is`(text: String) {
+  func `Text that is not an emoji stays unchanged`(text: String) {
     #expect(EmojiShortcodes.encoded(text) == text)
   }
 

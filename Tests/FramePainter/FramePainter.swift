@@ -4,12 +4,12 @@ import Glibc
 import NcursesTerminal
 import TerminalText
 
-/// Paints ``RandomFrames`` with the real driver: the first at once, the next with every key and every new size, until `q`;
-/// the same once more, whole, with `r`.
+/// Paints ``RandomFrames`` with the real driver: the first immediately, the next one after every key and every change of size, until
+/// `q`. `r` repaints the current frame completely.
 ///
 ///     frame-painter SEED THEME [hostile]
 ///
-/// With `stops` it paints on and on while it is asked to stop, many times, and ends with 0 when no request was lost.
+/// With `stops` it paints continuously while it gets many stop requests, and exits with 0 when no request was lost.
 @main
 enum FramePainter {
   static func main() throws {
@@ -44,7 +44,7 @@ enum FramePainter {
     }
   }
 
-  /// Asks for each stop once the one before has arrived: signals of one kind that are pending are one.
+  /// Requests each stop after the previous one has arrived, because pending signals of one kind are merged.
   private static func paintThroughStops(_ terminal: NcursesTerminal, _ frames: inout RandomFrames, _ theme: Theme) {
     let count = 500
     let arrived = DispatchSemaphore(value: 0)

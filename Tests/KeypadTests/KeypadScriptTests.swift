@@ -1,7 +1,7 @@
 import Keypad
 import Testing
 
-/// What is printed on the keys beside the Latin letters.
+/// The letters of other scripts on the keys.
 struct KeypadScriptTests {
   private static let digits: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
 
@@ -21,7 +21,7 @@ struct KeypadScriptTests {
   }
 
   @Test(arguments: KeypadScript.allCases)
-  func `The keys without digits, and what is not a key, have no letters`(script: KeypadScript) {
+  func `Keys without digits, and characters that are not keys, have no letters`(script: KeypadScript) {
     for key: Character in ["*", "#", "a", "٣", "②"] { #expect(script.legend(of: key) == "") }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Layouts of every script")
 struct LayoutTests {
-  /// The rows of the layouts, as their sources print them: a key, then its letters.
+  /// The rows of the layouts, as in their sources: a key, then its letters.
   private static let rows: [(String, String)] = [
     ("Russian", "2абвг 3деёжз 4ийкл 5мноп 6рсту 7фхцч 8шщъы 9ьэюя"),
     ("Ukrainian", "2абвгґ 3деєжз 4иіїйкл 5мноп 6рсту 7фхцч 8шщ 9ьюя"),

@@ -114,7 +114,7 @@ struct ScriptSpellingTests {
   @Test(
     "What is typed as a letter finds the letter", arguments: ["김", "か", "カ", "张", "Ж", "א", "ى", "ক", "ชื่อ", "🍕", "ㄱ"])
   func itself(text: String) {
-    // A query takes the first spelling of what was typed.
+    // A query uses the first spelling of the typed text.
     let typed = NameUnit.units(of: text).flatMap { $0.spellings[0] }
     #expect(Self.spells(String(String.UnicodeScalarView(typed)), text))
   }

@@ -65,7 +65,7 @@ struct SpellingTests {
     #expect(different == [])
   }
 
-  /// NFKD without case and marks when that is `a`–`z` only, else nothing.
+  /// The NFKD form without case and marks if it has only `a`–`z`; otherwise empty.
   private static func plainLetters(_ scalar: Unicode.Scalar) -> String {
     guard scalar.isLetter else { return "" }
     let plain = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars
@@ -82,7 +82,7 @@ struct SpellingTests {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, and no mark, digit or sign.
+  /// Whether it is a letter, and not a mark, digit or symbol.
   fileprivate var isLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true

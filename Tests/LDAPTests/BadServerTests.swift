@@ -5,10 +5,10 @@ import Testing
 
 @testable import LDAP
 
-/// Servers that do not speak as they should: a socket of this machine answers whatever a test says.
+/// Servers that violate the protocol: a scripted local socket.
 struct BadServerTests {
-  /// Listens at a path, and answers one message after the other with bytes; then it is silent until the other side has gone, or
-  /// hangs up.
+  /// Listens at a path, and answers each message with given bytes. Then it is silent until the client has closed the connection,
+  /// or hangs up.
   private final class Stub: Sendable {
     let path = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID().uuidString.prefix(8))").path
     private let listener: Int32
@@ -40,12 +40,12 @@ struct BadServerTests {
     }
 
     deinit {
-      // The thread ends, and closes the descriptor: closed here, it could be another's by the time the thread looks.
+      // The thread ends, and closes the descriptor. If this closed it, the thread could use a descriptor of another owner.
       shutdown(listener, Int32(SHUT_RDWR))
       unlink(path)
     }
 
-    /// Asks it for everybody.
+    /// Searches it for all entries.
     func refresh(
       silence: Duration = .milliseconds(300), isCancelled: @escaping () -> Bool = { false }
     ) -> LDAPError? {
@@ -58,7 +58,7 @@ struct BadServerTests {
       }
     }
 
-    /// Brings a copy up to date with it.
+    /// Refreshes a copy from it.
     func copy(besides old: LDAPCopy?) throws -> LDAPCopy {
       try withExtendedLifetime(self) {
         var directory = try directory()
@@ -80,13 +80,13 @@ struct BadServerTests {
     0x30, 0x0C, 0x02, 0x01, 0x01, 0x61, 0x07, 0x0A, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00,
   ]
 
-  @Test("A server that says nothing is given up")
+  @Test("A silent server times out")
   func silent() throws {
     let error = try Stub(answering: [[]]).refresh()
     #expect(error?.description == "Example cannot be reached (Timed out)")
   }
 
-  @Test("A server that says nothing more is given up")
+  @Test("A server that becomes silent times out")
   func silentLater() throws {
     let error = try Stub(answering: [BadServerTests.bound]).refresh(silence: .seconds(3))
     #expect(error?.description.hasPrefix("Example has been silent") == true)
@@ -136,7 +136,7 @@ struct BadServerTests {
   private static func uuid(_ byte: UInt8) -> [UInt8] { element(0x04, [UInt8](repeating: byte, count: 16)) }
   private static func identifier(_ byte: UInt8) -> String { LDAPEntry.uuid([UInt8](repeating: byte, count: 16)) }
 
-  /// Somebody new, a set of those who are still there, somebody who is gone, and a cookie.
+  /// A new entry, a set of present entries, a deleted entry, and a cookie.
   private static let changes =
     message(
       3, entry("cn=New", "entryUUID", identifier(9)),
@@ -163,7 +163,7 @@ struct BadServerTests {
     return copy
   }
 
-  @Test("What a server says of entries that it does not send is taken")
+  @Test("The state of entries that the server does not send is applied")
   func synchronised() throws {
     let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root, BadServerTests.changes])
     let copy = try stub.copy(besides: BadServerTests.old(stub.directory()))
@@ -171,7 +171,7 @@ struct BadServerTests {
     #expect(copy.head.cookie == Array("next".utf8))
   }
 
-  /// Somebody, and the end of a page that is the last one (RFC 2696), of a server that knows no sync.
+  /// An entry, and the end of the last page (RFC 2696), from a server without synchronisation.
   private static let page =
     message(3, entry("cn=New", "entryUUID", identifier(9)))
     + message(3, done, control("1.2.840.113556.1.4.319", element(0x30, [0x02, 0x01, 0x00], text(""))))
@@ -211,7 +211,7 @@ struct BadServerTests {
     ]
     for _ in 0..<300 {
       var broken = answers
-      // Mostly what is said of entries.
+      // Mostly messages about entries.
       let place = [0, 1, 2, 2, 2, 2].randomElement(using: &random) ?? 2
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         broken[place][Int.random(in: 0..<broken[place].count, using: &random)] = .random(in: 0...255, using: &random)
@@ -221,7 +221,7 @@ struct BadServerTests {
       }
       let stub = try Stub(answering: Array(broken[...place]), hangsUp: true)
       guard let copy = try? stub.copy(besides: BadServerTests.old(stub.directory())) else { continue }
-      // At most two entries are sent, of which any may be told apart by another name.
+      // At most two entries are sent, and each may have another identifier.
       #expect(copy.identifiers.subtracting(known).count <= 2, "\(broken)")
     }
   }

@@ -34,7 +34,7 @@ struct LDAPCopyTests {
     #expect(LDAPCopy.isPartial(Array(written.bytes.prefix(4096))))
   }
 
-  @Test("What is cut off, or something else, is not a copy")
+  @Test("A truncated or different file is not a copy")
   func damaged() {
     let whole = copy([("a-1", "Ada"), ("b-2", "Bea")]).bytes
     #expect(LDAPCopy(Array("dn: cn=x\ncn: x\n\n".utf8)) == nil)
@@ -42,7 +42,7 @@ struct LDAPCopyTests {
     for count in [1, 40, whole.count - 1] { #expect(LDAPCopy(Array(whole.prefix(count))) == nil) }
   }
 
-  @Test("Changes replace, add and remove by identifier, whatever the entry is called now")
+  @Test("Changes replace, add and remove by identifier, even for a renamed entry")
   func changes() {
     let old = copy([("a", "Ada"), ("b", "Bea"), ("c", "Cid")])
     let changes = copy([("b", "Beatrice"), ("d", "Dora"), ("a", "Ada")])

@@ -10,13 +10,13 @@ struct LDAPFilterTests {
     #expect(filter.components(separatedBy: "(cn=").count - 1 == 81)
   }
 
-  @Test("More keys are not more beginnings; those behind a blank are not asked for")
+  @Test("More keys do not make more prefixes; keys after a space are not in the filter")
   func long() throws {
     let filter = try #require(LDAPFilter.typed("56460764"))
     #expect(filter.contains("(cn=john*)") && !filter.contains("(cn=johns"))
   }
 
-  @Test("What is typed cannot end the filter")
+  @Test("Typed text cannot end the filter")
   func escaping() throws {
     let filter = try #require(LDAPFilter.typed("a*)(cn=\\"))
     #expect(filter.contains("(cn=a\\2a\\29\\28cn=\\5c*)"))

@@ -4,10 +4,10 @@ import Foundation
 import TerminalText
 import Testing
 
-/// The real driver on a real terminal: what two emulators show of its bytes is the frame that was asked for.
+/// The real driver on a real terminal: two emulators show the requested frame for its bytes.
 @Suite(.serialized)
 struct PaintTests {
-  /// A terminal, as its description has it.
+  /// A terminal and its terminfo description.
   private struct Kind {
     var name: String
     var depth: ColourDepth
@@ -17,7 +17,7 @@ struct PaintTests {
     var hidesCursor = true
   }
 
-  /// They differ in how attributes change, and in whether clearing takes the colour of the ground.
+  /// Terminals that differ in changing attributes, and in whether clearing uses the background colour.
   private static let kinds = [
     Kind(name: "xterm-256color", depth: .indexed), Kind(name: "xterm", depth: .eight),
     Kind(name: "linux", depth: .eight, hasTitle: false, underlinesColours: false),
@@ -26,7 +26,7 @@ struct PaintTests {
   ]
   private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
 
-  /// How one cell looks to people: of blanks only what shows on them.
+  /// The visible look of a cell. For a blank, only the attributes that show on it.
   struct Appearance: Hashable {
     var text: String
     var bold = false
@@ -70,7 +70,7 @@ struct PaintTests {
     #expect(!session.screen.isAlternate && session.screen.isCursorVisible)
   }
 
-  /// They differ in how the last cell of the screen is written, and in what can be scrolled and moved.
+  /// Terminals that differ in writing the last cell of the screen, and in scrolling and moving.
   private static let hostileKinds = [
     Kind(name: "xterm-256color", depth: .indexed), Kind(name: "screen-256color", depth: .indexed, hasTitle: false),
     Kind(name: "tmux-256color", depth: .indexed),
@@ -78,9 +78,9 @@ struct PaintTests {
     Kind(name: "linux", depth: .eight, hasTitle: false, underlinesColours: false),
   ]
 
-  /// One emulator has libc's widths, the other those of an older Unicode.
+  /// One emulator has libc's widths, the other the widths of an older Unicode version.
   @Test(arguments: 0..<10)
-  func `Names that terminals see differently leave everything else in its place`(seed: Int) throws {
+  func `Names with disputed widths do not move anything else`(seed: Int) throws {
     let looks = (theme: Theme.allCases[seed % Theme.allCases.count], kind: Self.hostileKinds[seed / 2])
     var random = SeededGenerator(seed: UInt64(seed))
     var size = Size(columns: 0, rows: 0)
@@ -121,7 +121,7 @@ struct PaintTests {
 
   /// ncurses ignores the signal while it paints, unless it was caught before the screen was made.
   @Test
-  func `A stop that is asked for while a frame is painted is not lost`() throws {
+  func `A stop request during painting is not lost`() throws {
     let session = try PtySession(
       try Self.program(), ["1", "default", "stops"], environment: ["TERM": "xterm-256color"])
     #expect(try session.waitForExit(timeout: .seconds(60)) == .exited(0))
@@ -211,7 +211,7 @@ struct PaintTests {
         foreground: Int(cell.foreground), background: Int(cell.background)))
   }
 
-  /// On a blank, weight does not show, and a colour only where there is something of it.
+  /// On a space, weight does not show, and the text colour shows only when underlined or reversed.
   private static func visible(_ appearance: Appearance) -> Appearance {
     var appearance = appearance
     if appearance.text == "" { return Appearance(text: "") }

@@ -1,10 +1,10 @@
 import CVterm
 
-/// What libvterm shows of the bytes a program sends.
+/// The screen of libvterm for the bytes of a program.
 final class VtermScreen {
   private let screen: OpaquePointer
 
-  /// nil when there is no memory for it.
+  /// Creates a screen; nil when memory is exhausted.
   init?(columns: Int, rows: Int) {
     guard let screen = vterm_screen_create(Int32(columns), Int32(rows)) else { return nil }
     self.screen = screen
@@ -25,12 +25,12 @@ final class VtermScreen {
     return (Int(column), Int(row))
   }
 
-  /// The cell at a place inside the screen.
+  /// The cell at a position on the screen.
   subscript(column: Int, row: Int) -> vterm_cell_t { vterm_screen_cell(screen, Int32(column), Int32(row)) }
 }
 
 extension vterm_cell_t {
-  /// The character with its marks; a blank where nothing was written, empty in the right half of a wide one.
+  /// The character with its marks; a space if nothing was written, empty in the right half of a wide character.
   var text: String {
     if width == 0 { return "" }
     let all = withUnsafeBytes(of: scalars) { Array($0.bindMemory(to: UInt32.self)) }

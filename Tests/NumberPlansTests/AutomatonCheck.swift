@@ -2,18 +2,18 @@ import Testing
 
 @testable import NumberPlans
 
-/// Whether the table of an automaton is sound.
+/// Checks the table of an automaton.
 struct AutomatonCheck {
   private let automaton: DigitAutomaton
   private let valueCount: Int
 
-  /// - Parameter valueCount: how many values its states may have, beside 0.
+  /// - Parameter valueCount: the number of values that its states may have, apart from 0.
   init(_ automaton: DigitAutomaton, valueCount: Int) {
     self.automaton = automaton
     self.valueCount = valueCount
   }
 
-  /// Every next state is there and stands before the state that leads to it, so that every walk ends; no two states are alike.
+  /// Every successor exists and comes before the state that leads to it, so that every walk ends; no two states are equal.
   func check() throws {
     var seen: Set<[Int]> = []
     for state in 0..<automaton.count {

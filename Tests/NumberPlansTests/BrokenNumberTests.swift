@@ -4,10 +4,10 @@ import Testing
 
 @testable import NumberPlans
 
-/// What people write is read whole or not at all: never is a part of a number taken for the number.
+/// A written number is read completely or not at all: a part of a number is never read as the number.
 @Suite("Broken numbers")
 struct BrokenNumberTests {
-  /// Valid numbers of all regions, in the ways they are usually written.
+  /// Valid numbers of all regions, in their usual notations.
   private static let written: [(text: String, digits: String, region: Region)] = {
     guard let plans = try? NumberingPlans.load() else { return [] }
     return plans.regions.flatMap { code -> [(String, String, Region)] in
@@ -23,7 +23,7 @@ struct BrokenNumberTests {
     }
   }()
 
-  /// The digits that would reach somebody: E.164 where that is known.
+  /// The digits that would be dialled: E.164 if it is known.
   private static func reached(_ text: String, _ region: Region) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ struct BrokenNumberTests {
 
   @Test("There are numbers of all regions") func examples() { #expect(Self.written.count > 1500) }
 
-  @Test("A letter in place of a digit leaves the number out", arguments: ["o", "O", "l", "I", "S", "о"])
+  @Test("A number with a letter instead of a digit is skipped", arguments: ["o", "O", "l", "I", "S", "о"])
   func letter(letter: String) {
     for (text, digits, region) in Self.written {
       let places = text.indices.filter { text[$0].isNumber }

@@ -2,7 +2,7 @@ import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-/// What a target consists of, what of it is recorded, and whose it is.
+/// The parts of a target, its recorded form, and its contact.
 @Suite("Targets and their lines")
 struct CallTargetLineTests {
   private static func target(_ text: String, _ region: String?) throws -> CallTarget {

@@ -2,8 +2,8 @@ import NumberPlans
 import PhoneNumbers
 import Testing
 
-/// Number forms are made a million times while contacts load, with a table of a few kilobytes. libphonenumber knows
-/// more and takes forty times as long. On every kind of number of every region the two have to agree.
+/// Number forms are computed a million times while contacts load, with a table of a few kilobytes. libphonenumber has more
+/// information, but takes forty times as long. Both must agree on every kind of number in every region.
 @Suite("Number forms agree with libphonenumber")
 struct NumberAgreementTests {
   /// A number that libphonenumber gives as an example.
@@ -14,7 +14,7 @@ struct NumberAgreementTests {
     var kind: NumberKind
   }
 
-  /// A way to write a number, for a user in a region.
+  /// A notation of a number, for a user in a region.
   private struct Writing: CustomStringConvertible {
     var text: String
     var user: String?
@@ -22,7 +22,7 @@ struct NumberAgreementTests {
     var description: String { "\(text) in \(user ?? "no region")" }
   }
 
-  /// Numbers, by how they begin, that the search does not know all forms of, and why.
+  /// Prefixes of numbers whose forms the search does not know completely, with the reason.
   private static let exceptions = [
     "+1310": "Canada's 310-xxxx has seven digits everywhere; read so, every local number would be international"
   ]

@@ -113,7 +113,7 @@ struct NumberFormsTests {
   @Test(
     "Rules that few regions have",
     arguments: [
-      // A 9 before the area code, or 15 behind it.
+      // A 9 before the area code, or 15 after it.
       (
         "011 15-2345-6789", "AR",
         ["0111523456789", "+5491123456789", "005491123456789", "91123456789", "111523456789", "1123456789"]
@@ -125,10 +125,10 @@ struct NumberFormsTests {
           "2215123456",
         ]
       ),
-      // One area code, which is left out.
+      // The only area code, which is omitted.
       ("460-1234", "AG", ["4601234", "+12684601234", "0012684601234", "2684601234"]),
       ("886377", "SM", ["886377", "+3780549886377", "003780549886377", "0549886377"]),
-      // The choice of a carrier.
+      // A carrier code.
       (
         "0 15 11 91234 5678", "BR",
         ["01511912345678", "+5511912345678", "005511912345678", "11912345678", "011912345678"]
@@ -136,7 +136,7 @@ struct NumberFormsTests {
       // Two trunk prefixes, old and new.
       ("(8-612) 34567", "LT", ["861234567", "+37061234567", "0037061234567", "61234567", "061234567"]),
       ("044 222 123 4567", "MX", ["0442221234567", "+522221234567", "00522221234567", "2221234567"]),
-      // A trunk prefix that does not belong there, and a plus that was left out.
+      // A wrong trunk prefix, and a missing plus.
       ("+44 020 7946 0000", "US", ["+4402079460000", "004402079460000", "011442079460000"] + london),
       ("44 20 7946 0000", "GB", london), ("886 2 2345 6789", "US", taipei + ["011886223456789"]),
     ])
@@ -199,7 +199,7 @@ struct NumberFormsTests {
     #expect(String(decoding: WrittenNumber("(0)20 7946").digits, as: UTF8.self) == "0207946")
   }
 
-  @Test("Each digit knows the grapheme it stands in")
+  @Test("Each digit has the index of its grapheme")
   func positions() {
     let text = "☎\u{FE0F} (650) 2٥3"
     let number = WrittenNumber(text)
@@ -275,13 +275,13 @@ struct NumberFormsPropertyTests {
           return Set(forms.map { forms.digits(of: $0) })
         }
         guard !region.hasLocalNumbers(ofLength: length, startingWith: 0x30 + UInt8(first)) else { continue }
-        // It could be a number whose `+` was left out.
+        // It could be a number without its `+`.
         guard region.hasUsualNumbers(ofLength: length) || !significant.hasPrefix(code) else { continue }
         #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
         for prefix in trunks where prefix.use != .none || length == 10 {
           let trunk = String(decoding: prefix.digits, as: UTF8.self)
           guard !Self.isAmbiguous(trunk + significant, trunk: trunk, region) else { continue }
-          // As it is written, it may have a prefix that no other writing has.
+          // In this notation it may have a prefix that no other notation has.
           let written = Array((trunk + significant).utf8)
           let expected = forms("+" + code + significant).union([written])
           #expect(forms(trunk + significant) == expected, "\(trunk) \(significant)")

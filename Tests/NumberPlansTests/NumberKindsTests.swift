@@ -3,7 +3,7 @@ import Testing
 @testable import NumberPlans
 
 struct NumberKindsTests {
-  /// A number without plus, and what phonenumbers says of it.
+  /// A number without plus, and its kind in phonenumbers.
   private struct Example {
     var digits: Substring
     /// `region.kind`, or `-` if it is not valid.
@@ -42,7 +42,7 @@ struct NumberKindsTests {
     for example in given { #expect(NumberKindsTests.verdict(example.digits) == example.verdict, "\(example.digits)") }
   }
 
-  @Test func `A number that differs by a digit is what phonenumbers says of it`() {
+  @Test func `A number that differs by a digit has the same kind as in phonenumbers`() {
     for example in near { #expect(NumberKindsTests.verdict(example.digits) == example.verdict, "\(example.digits)") }
   }
 
@@ -65,7 +65,7 @@ struct NumberKindsTests {
 
   @Test(
     arguments: [
-      // North America tells 25 regions apart by their area codes, and its newest codes are there.
+      // North America distinguishes 25 regions by their area codes; the newest codes are included.
       ("16045550142", "CA", .fixedLineOrMobile), ("18765550142", "JM", .mobile),
       ("17875550142", "PR", .fixedLineOrMobile),
       ("13685550142", "CA", .fixedLineOrMobile), ("16575550142", "US", .fixedLineOrMobile),
@@ -79,7 +79,7 @@ struct NumberKindsTests {
       ("", nil, nil), ("0", nil, nil), ("1", nil, nil), ("49", nil, nil), ("+16045550142", nil, nil), ("abc", nil, nil),
       ("1604555014x", nil, nil), ("1 604 555 0142", nil, nil), ("١٦٠٤٥٥٥٠١٤٢", nil, nil), ("999123456789", nil, nil),
       ("0491512345678", nil, nil), (String(repeating: "4", count: 40), nil, nil), ("\0", nil, nil),
-      // Ranges that nobody has.
+      // Unassigned ranges.
       ("12115550142", nil, nil), ("16041550142", nil, nil), ("441234", nil, nil), ("3312345678901", nil, nil),
     ] as [(String, String?, NumberKind?)])
   func `A number is of a region and a kind, or of none`(digits: String, region: String?, kind: NumberKind?) {
@@ -102,7 +102,7 @@ struct NumberKindsTests {
 
   @Test(
     arguments: [
-      // Not valid: the country code tells, where it is that of one region.
+      // For invalid numbers, the country code decides if it belongs to one region.
       ("4910", "DE"), ("331", "FR"), ("12115550142", nil), ("4479", nil), ("999123", nil), ("", nil),
       ("16045550142", "CA"), ("800123", "001"),
     ] as [(String, String?)])

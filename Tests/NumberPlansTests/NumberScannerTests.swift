@@ -4,14 +4,14 @@ import Testing
 
 @testable import NumberPlans
 
-/// What people write, and what is dialled.
+/// Written numbers and their dial strings.
 @Suite("Written numbers")
 struct NumberScannerTests {
   struct Written: CustomTestStringConvertible {
     var text: String
     /// The dial strings, in order.
     var dialled: [String]
-    /// The E.164 numbers in the region; nil where there is none.
+    /// The E.164 numbers in the region; nil when a number has none.
     var e164: [String?]
     var region: String?
 
@@ -27,7 +27,7 @@ struct NumberScannerTests {
 
   private static let berlin = "+493023125000"
 
-  /// One number, however it is written.
+  /// One number in many notations.
   private static func one(_ text: String, _ dialled: String, _ e164: String?, in region: String? = "DE") -> Written {
     Written(text, dialled, e164: [e164], in: region)
   }
@@ -138,7 +138,7 @@ struct NumberScannerTests {
     one("tel:+16505550100,987654321", "+16505550100,987654321", "+16505550100"),
   ]
 
-  /// A second number, or another extension, of which only the end is written.
+  /// A second number or extension of which only the end is written.
   static let endings: [Written] = [
     Written("089 4521-0 / -15", "08945210", "089452115", e164: ["+498945210", "+4989452115"], in: "DE"),
     Written("+49 711 6630-30/31", "+49711663030", "+49711663031", e164: ["+49711663030", "+49711663031"]),
@@ -150,7 +150,7 @@ struct NumberScannerTests {
     one("0175 1234/567", "01751234567", "+491751234567"), one("030/23125-0", "030231250", "+4930231250"),
   ]
 
-  /// What is dialled before a number is not part of it.
+  /// Prefixes that are dialled before a number are not part of it.
   static let prefixes: [Written] = [
     one("#31#+44 20 7946 0018", "#31#+442079460018", "+442079460018"),
     one("*31#(030) 23125000", "*31#03023125000", berlin),
@@ -207,7 +207,7 @@ struct NumberScannerTests {
     one("491511234567.00", "491511234567", "+491511234567", in: "US"),
     one("4.915112345678E+12", "4915112345678", "+4915112345678", in: "US"),
     one("886255667788", "886255667788", "+886255667788", in: "US"),
-    // Italy's 0 belongs to the number; that of Brazil stands before the code of a carrier.
+    // Italy's 0 belongs to the number; Brazil's 0 precedes a carrier code.
     one("+39 (0)6 69821234", "+390669821234", "+390669821234", in: "US"),
     one("+39 (0)348 123 4567", "+393481234567", "+393481234567"),
     one("0049 030 23125000", "00493023125000", "+493023125000"),
@@ -220,7 +220,7 @@ struct NumberScannerTests {
     one("030 23125\n000", "03023125000", berlin),
   ]
 
-  /// What holds no number.
+  /// Texts without a number.
   static let none: [Written] = [
     "", " ", "-", "()", "+", "n/a", "abc", "ask reception", "A380", "ann2", "ann2@example.com", "sip:ann@example.com",
     "0171 123xxxx", "650-555-O123", "650-55S-0123", "(11) 9xxxx-5678", "#BAL", "4.91512E+12", "4,91512E+12", "1E+12",
@@ -235,7 +235,7 @@ struct NumberScannerTests {
     punctuation + international + words + vanity + extensions + endings + prefixes + pauses + codes + several + other
     + none
 
-  @Test("Each number with what is dialled, its E.164 form and its extension", arguments: all)
+  @Test("Each number with its dial string, its E.164 form and its extension", arguments: all)
   func reads(_ written: Written) {
     var text = written.text
     let numbers = text.withUTF8 { NumberScanner.scan($0).numbers }
@@ -268,7 +268,7 @@ struct NumberScannerTests {
     }
   }
 
-  @Test("What is read from a number can be read again, and called", arguments: all)
+  @Test("The result of reading a number can be read again, and called", arguments: all)
   func idempotent(_ written: Written) {
     let bytes = Array(written.text.utf8)
     let text = bytes.withUnsafeBufferPointer { NumberURI.number($0) } ?? bytes
@@ -291,7 +291,7 @@ struct NumberScannerPropertyTests {
     String((0..<length).compactMap { _ in pool.randomElement(using: &generator) })
   }
 
-  /// Texts of digits and the usual punctuation alone, in which the fast path is at home.
+  /// Texts of only digits and common punctuation, for which the fast path is used.
   private static func plainText(_ length: Int, using generator: inout SeededGenerator) -> String {
     String((0..<length).compactMap { _ in Array("00123456789123456789   -().[]/+").randomElement(using: &generator) })
   }
@@ -316,7 +316,7 @@ struct NumberScannerPropertyTests {
     }
   }
 
-  @Test("Whatever is read can be dialled, and is where it says", arguments: 0..<20)
+  @Test("Every number that is read can be dialled, and has the right range", arguments: 0..<20)
   func anything(seed: UInt64) {
     var generator = SeededGenerator(seed: 100 + seed)
     for _ in 0..<500 {
@@ -344,7 +344,7 @@ struct NumberScannerPropertyTests {
     }
   }
 
-  @Test("A long text takes no time and is not a number")
+  @Test("A long text is fast and is not a number")
   func long() {
     let bytes = Array(repeating: UInt8(ascii: "1"), count: 1 << 20)
     bytes.withUnsafeBufferPointer { #expect(NumberScanner.scan($0).numbers.first?.digits.count == 40) }

@@ -3,7 +3,7 @@ import Testing
 @testable import NumberPlans
 
 struct ShortNumbersTests {
-  @Test func `What phonenumbers says of short numbers is said of them`() throws {
+  @Test func `Short numbers agree with phonenumbers`() throws {
     var key: [Substring] = []
     var counts: [String: Int] = [:]
     for word in "\(ShortNumberExamples.all)".split(whereSeparator: \.isWhitespace) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhoneNumbers
 
-/// Contacts come from anywhere: no text may stop the program.
+/// Contacts come from untrusted sources: no text may end the program.
 @Suite("Any text is safe")
 struct HostileTextTests {
   private static func randomText(using generator: inout SeededGenerator) -> String {
@@ -21,7 +21,7 @@ struct HostileTextTests {
     return String(repeating: start, count: repeats)
   }
 
-  @Test("Everything can be asked of every text", arguments: 0..<8)
+  @Test("Every function accepts every text", arguments: 0..<8)
   func anyText(seed: UInt64) throws {
     let plans = try NumberingPlans.load()
     var generator = SeededGenerator(seed: seed)
@@ -43,7 +43,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("The C interface takes any bytes", arguments: 0..<4)
+  @Test("The C interface accepts any bytes", arguments: 0..<4)
   func anyBytes(seed: UInt64) throws {
     let functions = try NumberingPlans.load().functions
     var generator = SeededGenerator(seed: 100 + seed)

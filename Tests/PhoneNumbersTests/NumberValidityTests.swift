@@ -2,7 +2,7 @@ import NumberPlans
 import PhoneNumbers
 import Testing
 
-/// What is valid is known by our tables, however old the system's libphonenumber is.
+/// dialtone's own tables decide what is valid, however old the system's libphonenumber is.
 struct NumberValidityTests {
   private let plans: NumberingPlans
 

@@ -76,7 +76,7 @@ struct NumberingPlansTests {
     #expect(plans.location(of: number, language: "en") == location)
   }
 
-  @Test("A place is named in the user's language, and seen from the user's country")
+  @Test("A location is named in the user's language, from the view of the user's country")
   func locations() throws {
     let munich = try plans.parse("+49 89 12345678", region: nil)
     #expect(plans.location(of: munich, language: "en_GB") == "Munich")

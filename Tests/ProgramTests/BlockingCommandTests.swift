@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is blocked and named on the command line: withheld callers, patterns, short numbers, and what that means for contacts.
+/// Blocking and labelling on the command line: withheld callers, patterns, short numbers, and the effects on contacts.
 final class BlockingCommandTests {
   private let folder: URL
 
@@ -66,7 +66,7 @@ final class BlockingCommandTests {
   }
 
   @Test
-  func `A pattern says which contacts it matches, and does not block them`() async throws {
+  func `A pattern lists the contacts it matches, and does not block them`() async throws {
     let block = try await run("directory", "block", "+4989*", "*03", "+4411*")
     #expect(block.status == 0 && block.output == "+4989*\n*03\n+4411*\n")
     #expect(
@@ -93,7 +93,7 @@ final class BlockingCommandTests {
     ("?99", "begins with +, a digit or *"),
     ("49x*", "begins with +, a digit or *"),
   ])
-  func `What is not a pattern is refused with what one looks like`(pattern: String, message: String) async throws {
+  func `An invalid pattern is rejected with an example`(pattern: String, message: String) async throws {
     let result = try await run("directory", "block", pattern)
     #expect(result.status == 1 && result.output == "" && result.error.contains(message), "\(result)")
   }

@@ -33,7 +33,7 @@ final class CallCommandTests {
     let command = "no-such-program {number} '{name}' {label} x{uid}"
     let result = try await run("call", "ann", "-", "--region", "DE", "--dry-run", "--dial-command", command)
     #expect(result.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && result.status == 0, "\(result)")
-    // A number is the contact's who has it, however it is written.
+    // A number matches its contact in every notation.
     let number = try await run("call", "030 123456", "-", "--region", "DE", "--dry-run", "--dial-command", command)
     #expect(number.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && number.status == 0, "\(number)")
     let baresip = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "baresip")
@@ -45,7 +45,7 @@ final class CallCommandTests {
   }
 
   @Test
-  func `What calls go through is said, and why`() async throws {
+  func `The program for calls is printed, and the reason for it`() async throws {
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     try StandIn.write("", to: bin.appending(path: "baresip").path)
@@ -75,7 +75,7 @@ final class CallCommandTests {
   }
 
   @Test
-  func `Where nothing else takes calls a modem does, and the sound is switched for it`() async throws {
+  func `A modem is the fallback for calls, and the sound is switched for it`() async throws {
     let modem = try await TelephonePeer(.modemManager)
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ final class CallCommandTests {
     #expect(call.status == 0 && call.error.isEmpty, "\(call)")
     #expect(try String(contentsOf: folder.appending(path: "sound"), encoding: .utf8) == "-m 1\n-m 0\n")
 
-    // GNOME Calls is asked where it runs, and the modem is left to it.
+    // When GNOME Calls runs, the call goes through it and not through the modem.
     let calls = try await TelephonePeer(.gnomeCalls)
     environment["DBUS_SESSION_BUS_ADDRESS"] = calls.address
     let doctor = try await Program.run(
@@ -114,7 +114,7 @@ final class CallCommandTests {
   }
 
   @Test
-  func `A call that is handed over is told in a line, and written down`() async throws {
+  func `A call that is handed over is reported in one line, and recorded`() async throws {
     let result = try await run("call", "+4930123456", "--region", "DE", "--dial-command", "true {number}")
     #expect(result.output == "accepted by true: 0030123456\n" && result.error == "" && result.status == 0, "\(result)")
     let json = try await run("call", "123", "--json", "--region", "DE", "--dial-command", "true {number}")
@@ -122,12 +122,12 @@ final class CallCommandTests {
       json.output.hasPrefix(#"{"version":1,"state":"accepted","milliseconds":"#)
         && json.output.contains(#""number":"123""#))
     let history = try await Program.run(Program.path, ["history"], environment: ["XDG_STATE_HOME": folder.path])
-    // The number as it was asked for, not as it was dialled.
+    // The number as given, not as dialled.
     #expect(history.output.contains("+4930123456") && history.output.contains("123"))
   }
 
   @Test
-  func `A call that cannot be placed says why, and ends with 2`() async throws {
+  func `A call that cannot be placed prints the reason, and exits with 2`() async throws {
     let result = try await run("call", "650", "--dial-command", "false {number}")
     #expect(result.status == 2 && result.output == "" && result.error == "dialtone: false failed with exit code 1\n")
     let help = try await run("call", "112", "--region", "DE", "--dial-command", "true {number}")
@@ -161,7 +161,7 @@ final class CallCommandTests {
     (["call", "1", "--via", "print", "--json"], "print only prints the number"),
     (["dial-rules", "x"], "is not a number"),
   ])
-  func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {
+  func `Wrong usage is explained, and exits with 2`(arguments: [String], message: String) async throws {
     let result = try await Program.run(Program.path, arguments + ["--no-config"])
     #expect(result.status == 2 && result.error.contains(message), "\(result)")
   }
@@ -171,7 +171,7 @@ final class CallCommandTests {
     ("112", "112\n  emergency number: dialled as it is\n"), ("*21#", "*21#\n  service code: dialled as it is\n"),
     ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "+1650\n  no rule fits\n"),
   ])
-  func `What is dialled of a number is said`(number: String, said: String) async throws {
+  func `The dial string of a number is printed`(number: String, said: String) async throws {
     let result = try await run("dial-rules", number, "--region", "DE")
     #expect(result.output == said && result.status == 0, "\(result)")
   }

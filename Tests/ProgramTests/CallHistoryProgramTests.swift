@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The real dialer with its records: what is written down, shown again, and what happens when it cannot be.
+/// The real dialer with its records: what it records and shows, and how it handles errors.
 @Suite(.serialized)
 struct CallHistoryProgramTests {
-  /// A dialer that hands numbers to a script, which writes them down.
+  /// A dialer that hands numbers to a script, which logs them.
   private static func start(
     _ session: TmuxSession, _ arguments: String = "", count: String = "61 contacts"
   ) async throws {
@@ -89,7 +89,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `Who was called stands higher the next time`() async throws {
+  func `A called contact ranks higher the next time`() async throws {
     /// Whether John comes before Jo in a text.
     func isJohnFirst(_ text: String) -> Bool {
       guard let john = text.firstRange(of: "John Smith "), let jo = text.firstRange(of: "Jo Inman ") else {
@@ -105,7 +105,7 @@ struct CallHistoryProgramTests {
     try await session.press("Down", "Down")
     try await session.until("John is chosen") { $0.contains("▸ JS  John Smith") }
     try await session.press("Enter")
-    // The card says which of his numbers is preferred.
+    // The card has a preferred number.
     try await session.until("it was called") { $0.contains("Handed over") }
     try await session.send("564")
     try await session.until("John comes first") { $0.contains("│ 564") && isJohnFirst($0) }
@@ -114,7 +114,7 @@ struct CallHistoryProgramTests {
     #expect(isJohnFirst(found.output))
     let before = try await Program.run(Program.path, ["search", "564", Program.sample])
     #expect(!isJohnFirst(before.output))
-    // What was learned does not count where learning is off, on the command line or as configured; a star does.
+    // Without learning, by option or configuration, earlier calls do not count; a star does.
     let off = try await CallHistoryProgramTests.run(session, "search", "--learning", "off", "564", Program.sample)
     #expect(off.output == before.output)
     try session.write("learning = \"off\"\n", to: "off.toml")
@@ -129,7 +129,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `A call by a key stands in the history with the key's name`() async throws {
+  func `A call by a speed dial is in the history with its name`() async throws {
     let session = try await TmuxSession()
     let added = try await CallHistoryProgramTests.run(
       session, "speed-dial", "3", "+4930123456", "--name", "The plumber")
@@ -178,7 +178,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `Records that cannot be written are reported once, and the call is placed`() async throws {
+  func `A write error of the records is reported once, and the call is placed`() async throws {
     let session = try await TmuxSession()
     try await session.run("export XDG_STATE_HOME=/dev/null")
     try await CallHistoryProgramTests.start(session)
@@ -195,7 +195,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `A damaged database is set aside, and the dialer goes on`() async throws {
+  func `A damaged database is set aside, and the dialer continues`() async throws {
     let session = try await TmuxSession()
     let folder = session.folder.appending(path: ".local/state/dialtone")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -213,7 +213,7 @@ struct CallHistoryProgramTests {
     let session = try await TmuxSession()
     try await CallHistoryProgramTests.start(session)
     try await CallHistoryProgramTests.call("priya", session)
-    // What the search learned from it is there when the order has changed: the call is on the disk by then.
+    // When the order has changed, the search has learned from the call, so the call is on the disk.
     try await session.press("F5")
     try await session.until("the call is shown") { $0.contains("↗ Priya Raman") }
     try await Program.signal("KILL", ofProgramIn: session)
@@ -257,7 +257,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `Who is called by a completion stands higher for what was typed before it`() async throws {
+  func `A contact called by a completion ranks higher for the query before it`() async throws {
     let session = try await TmuxSession(columns: 100, rows: 30)
     try await CallHistoryProgramTests.start(session, "--region US")
     try await session.send("jo")
@@ -283,7 +283,7 @@ struct CallHistoryProgramTests {
       $0.contains("│ 02 5566 7788 ") && $0.contains("╰─ Front desk · Taipei") && $0.contains("fixed line")
     }
     try await session.press("BSpace")
-    // It is the name of that number only; the beginning of it is completed.
+    // It is the name of that number only; its prefix is completed.
     try await session.until("the number is offered") {
       $0.firstMatch(of: /│ \+886255667788 · Front/) != nil && !$0.contains("╰─ Front desk")
     }
@@ -304,7 +304,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `A tel link stands in the field, and Enter calls it`() async throws {
+  func `A tel link fills the field, and Enter calls it`() async throws {
     let session = try await TmuxSession()
     try await session.run(
       "clear; \"$DIALTONE\" open 'tel:863-1234;phone-context=+1-914-555;ext=12' \"$SAMPLE\" > out; echo code=$?")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program without a terminal: what it prints, and what it ends with.
+/// The program without a terminal: its output and exit codes.
 struct CommandTests {
   private static let john = "BEGIN:VCARD\nVERSION:3.0\nFN:John Smith\nTEL:+16502530000\nEND:VCARD\n"
 
@@ -52,7 +52,7 @@ struct CommandTests {
   }
 
   @Test
-  func `Nobody of the sample is called, put on a key or starred without being asked for`() async throws {
+  func `Nobody in the sample is called, set as speed dial or starred unless requested`() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-nobody-\(UUID())").path
     for command in [
       ["call", "priya", "--via", "print"], ["speed-dial", "3", "priya"], ["favourite", "add", "priya"],
@@ -75,7 +75,7 @@ struct CommandTests {
     let cards = ["Ann 1", "Ann 2", "Ann 3\nEMAIL:ann@x"].map { "BEGIN:VCARD\nFN:\($0)\nTEL:1\nEND:VCARD\n" }.joined()
     let limited = try await Program.run(Program.path, ["search", "ann", "-", "--mutt", "--limit", "1"], input: cards)
     #expect(limited.output == "1 address for ann\nann@x\tAnn 3\t\n")
-    // Who has no address is left out.
+    // Contacts without an address are skipped.
     let nobody = try await Program.run(Program.path, ["search", "5646", "-", "--mutt"], input: CommandTests.john)
     #expect(nobody.status == 1 && nobody.output == "0 addresses for 5646\n")
     let missing = try await Program.run(Program.path, ["search", "zzzz", Program.sample, "--parsable"])
@@ -137,7 +137,7 @@ struct CommandTests {
     (["search", "5", "--limit", "-1", "x.vcf"], "--limit"),
     (["--no-such-flag"], "no-such-flag"),
   ])
-  func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {
+  func `Wrong usage is explained, and exits with 2`(arguments: [String], message: String) async throws {
     let result = try await Program.run(Program.path, arguments)
     #expect(result.status == 2 && result.error.contains(message))
   }
@@ -190,15 +190,15 @@ struct CommandTests {
   }
 
   @Test
-  func `The sample is used when it is asked for`() async throws {
+  func `The sample is used when requested`() async throws {
     let result = try await Program.run(
       Program.path, ["contacts", "--count", "--sample"], environment: ["HOME": "/nonexistent"])
     #expect(result.status == 0 && result.output == "61\n")
-    // What is known of a number without contacts is said without them.
+    // Facts that do not depend on contacts are printed without them.
     let number = try await Program.run(
       Program.path, ["identify", "+16505550123"], environment: ["HOME": "/nonexistent"])
     #expect(number.status == 0 && number.error == "" && !number.output.contains("contact"), "\(number)")
-    // Programs get nobody who does not exist.
+    // Output for programs has no sample people.
     for format in ["--json", "--parsable", "--mutt"] {
       let search = try await Program.run(Program.path, ["search", "5", format], environment: ["HOME": "/nonexistent"])
       #expect(search.status == 2 && search.output.isEmpty)
@@ -239,12 +239,12 @@ struct CommandTests {
     for typed in ["Lu", "Luigi\\'s\\ ", "\"Luigi's \\\"P"] {
       #expect(try await completed("dialtone", "call", typed) == ["Luigi's \"Pizza\""])
     }
-    // bash divides words at some characters, and replaces what follows the last one, with an @.
+    // bash splits words at some characters, such as @, and replaces the part after the last one.
     #expect(try await completed("dialtone", "call", "urn", ":", "uuid", ":", "2") == ["2a"])
     #expect(try await completed("dialtone", "call", "20190101T000000", "@", "ex") == ["@example.com"])
     #expect(try await completed("dialtone", "call", "Ev") == ["Eve $(touch $HOME/harm) `touch $HOME/harm`"])
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "harm").path))
-    // The dialer has no word of its own.
+    // The dialer has no subcommand.
     #expect(try await completed("dialtone", "--the") == ["--theme"])
     #expect(try await completed("dialtone", "--open", "An") == ["Ann Lee"])
     #expect(try await completed("dialtone", "--theme", "d") == ["default"])

@@ -2,9 +2,9 @@ import Foundation
 import NumberPlans
 import Testing
 
-/// `dialtone config`, and what a configuration changes in the real program.
+/// `dialtone config`, and the effects of a configuration on the real program.
 struct ConfigurationProgramTests {
-  /// A file with a text, as long as `body` runs.
+  /// A file with the given text, which exists while `body` runs.
   private static func withFile<Result>(
     _ text: String, _ body: (String) async throws -> Result
   ) async throws -> Result {
@@ -34,7 +34,7 @@ struct ConfigurationProgramTests {
   }
 
   @Test
-  func `What is wrong is reported with file and line, and ends every command with 2`() async throws {
+  func `Errors are reported with file and line, and every command exits with 2`() async throws {
     try await Self.withFile("[screen]\nthme = 1\nmouse = 2\n") { file in
       for command in [["config"], ["search", "5", Program.sample], ["contacts", Program.sample], [Program.sample]] {
         let result = try await Program.run(Program.path, command + ["--config", file])
@@ -55,7 +55,7 @@ struct ConfigurationProgramTests {
   }
 
   @Test
-  func `Region, sources and tier are taken over, and flags go first`() async throws {
+  func `Region, sources and tier apply, and flags override them`() async throws {
     let settings = "region = \"DE\"\nsources = [\"\(Program.resource("sample/employees.json"))\"]\ntier = \"primary\"\n"
     try await Self.withFile(settings) { file in
       let count = try await Program.run(Program.path, ["contacts", "--count", "--config", file])
@@ -68,7 +68,7 @@ struct ConfigurationProgramTests {
       }
       #expect(try await international().contains("+49301234567"))
       #expect(!(try await international("--region", "US").contains("+4930")))
-      // One key wrong: a guess, which this configuration does without.
+      // One key wrong would be a guess, which this configuration turns off.
       func guesses(_ flags: String...) async throws -> Int32 {
         try await Program.run(Program.path, ["search", "774929", "--config", file, Program.sample] + flags).status
       }
@@ -82,7 +82,7 @@ struct ConfigurationProgramTests {
   }
 
   @Test
-  func `Keys, looks and the program that calls are taken over by the dialer`() async throws {
+  func `Keys, looks and the call program apply in the dialer`() async throws {
     let session = try await TmuxSession()
     try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
     try session.write(
@@ -101,7 +101,7 @@ struct ConfigurationProgramTests {
       $0.contains("61 contacts") && $0.contains("+- Dial")
     }
     try await session.send("p")
-    // On the selected row a match is underlined in any look, on the others it has its own.
+    // On the selected row a match is always underlined; on other rows it has its own look.
     try await session.until("the look of matches", styled: true) {
       $0.contains("\u{1B}[35m") && !$0.contains("\u{1B}[33m")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `dialtone contacts` and `dialtone export`: what they print, and what they end with.
+/// `dialtone contacts` and `dialtone export`: their output and exit codes.
 struct ContactsCommandTests {
   private static let card = """
     BEGIN:VCARD
@@ -60,7 +60,7 @@ struct ContactsCommandTests {
   }
 
   @Test
-  func `Files in which nobody is are an error that says so`() async throws {
+  func `Files without contacts are an error that explains this`() async throws {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/none.csv"
@@ -89,10 +89,10 @@ struct ContactsCommandTests {
   }
 
   @Test
-  func `Without its library the program reads what is not compressed`() async throws {
+  func `Without its library the program reads uncompressed files`() async throws {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // What is found first is not a library.
+    // The first file found is not a library.
     try Data("x".utf8).write(to: URL(filePath: folder + "/libdialtone-extras.so"))
     // The start of a gzip file, and a card in Windows-1251.
     try Data([0x1F, 0x8B, 0x08, 0x00]).write(to: URL(filePath: folder + "/a.vcf.gz"))
@@ -142,7 +142,7 @@ struct ContactsCommandTests {
   }
 
   @Test
-  func `--check names digits that no number took, and a remark about a number is no problem`() async throws {
+  func `--check fails for leftover digits, and only notes a remark about a number`() async throws {
     let card = { (number: String) in "BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL:\(number)\nEND:VCARD\n" }
     let lost = try await contacts("-", "--check", input: card("+44 20 7946 0958 | 77"))
     #expect(lost.status == 1)
@@ -153,7 +153,7 @@ struct ContactsCommandTests {
   }
 
   @Test
-  func `A SIP address is a number without E164, and a number that stands twice is there once`() async throws {
+  func `A SIP address is a number without E164, and a duplicate number is listed once`() async throws {
     let card =
       "BEGIN:VCARD\nVERSION:3.0\nFN:A\nIMPP:sip:03055501020@Voip.example\nTEL:030 55501020\n"
       + "TEL;TYPE=CELL:+49 30 55501020\nEND:VCARD\n"
@@ -255,7 +255,7 @@ struct ExportCommandTests {
   }
 
   @Test
-  func `A vCard keeps what is not understood`() async throws {
+  func `A vCard keeps unknown properties`() async throws {
     let result = try await export("--format", "vcard")
     #expect(result.status == 0 && result.error == "")
     #expect(
@@ -266,7 +266,7 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: ["jcard", "jscontact", "csv"])
-  func `What is exported can be read again`(format: String) async throws {
+  func `Exported files can be read again`(format: String) async throws {
     let exported = try await export("--format", format)
     #expect(exported.status == 0 && !exported.output.isEmpty)
     let again = try await Program.run(Program.path, ["contacts", "-"], input: exported.output)
@@ -283,7 +283,7 @@ struct ExportCommandTests {
     #expect(result.status == 0 && result.output == "" && result.error == "")
     let written = try String(contentsOf: file, encoding: .utf8)
     #expect(try await written == export().output)
-    // A file that is there stays, unless it may be replaced, and what replaces it can be read.
+    // An existing file is kept unless replacing it is permitted; the replacement can be read.
     let again = try await export("-o", file.path)
     #expect(again.status == 2 && again.error == "dialtone: \(file.path): is there already; --force replaces it\n")
     #expect(try await export("-o", file.path, "--force", input: "nonsense").status == 2)
@@ -335,7 +335,7 @@ struct ExportCommandTests {
   }
 
   @Test
-  func `What a format has no place for is named`() async throws {
+  func `Data that a format cannot hold is reported`() async throws {
     let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nADR:;;Way 1;Town;;;\r\nURL:x:y\r\nEND:VCARD\r\n"
     let csv = try await export("--format", "csv", input: card + card.replacingOccurrences(of: "URL:x:y\r\n", with: ""))
     #expect(csv.status == 0)

@@ -43,7 +43,7 @@ struct DialerProgramTests {
   }
 
   @Test
-  func `A contact with several numbers, none of them preferred, is asked for one`() async throws {
+  func `For a contact with several numbers and no preferred one, the dialer asks which`() async throws {
     let session = try await TmuxSession(columns: 100, rows: 30)
     try await DialerProgramTests.start(session)
     try await session.send("jongo")
@@ -58,7 +58,7 @@ struct DialerProgramTests {
   }
 
   @Test
-  func `A source that is switched off takes its people out of the list, and one that is broken takes no other`()
+  func `Contacts of a disabled source are not listed, and a broken source affects no other`()
     async throws
   {
     let session = try await TmuxSession(columns: 100, rows: 30)
@@ -107,7 +107,7 @@ struct DialerProgramTests {
     try await DialerProgramTests.start(session)
     try await session.send("5646")
     try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
-    // What is worked out behind the frame is there as well.
+    // The results computed after the frame are shown as well.
     try await session.until("completions and colleagues are there") {
       $0.contains("│ Johnson ") && $0.contains("same dept")
     }
@@ -411,7 +411,7 @@ struct DialerProgramTests {
 }
 
 extension String {
-  /// Whether the last line that is not blank is as given.
+  /// Whether the last line that is not blank equals a text.
   fileprivate func hasSuffixLine(_ line: String) -> Bool {
     split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }.map { $0.trimmingCharacters(in: .whitespaces) }
       == line
@@ -427,7 +427,7 @@ extension Program {
   }
 }
 
-/// What Enter calls: exactly what the screen says, once.
+/// Enter calls exactly what the screen shows, once.
 struct EnterProgramTests {
   private static func start(_ session: TmuxSession, _ region: String = "US") async throws {
     try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
@@ -437,11 +437,11 @@ struct EnterProgramTests {
   }
 
   @Test(arguments: ["411", "988", "*#06#", "112", "911"])
-  func `A short number is called as it stands, whoever it finds`(number: String) async throws {
+  func `A short number is called as typed, whatever contacts it finds`(number: String) async throws {
     let session = try await TmuxSession()
     try await EnterProgramTests.start(session)
     try await session.send(number)
-    // Another Tab, and an Enter right behind the first, change nothing.
+    // Another Tab, and an Enter immediately after the first, change nothing.
     try await session.press("Tab", "Enter", "Enter")
     if number != "*#06#" {
       let title = ["112", "911"].contains(number) ? "Emergency call" : "Short number"

@@ -2,15 +2,14 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-/// What a person reads is true: the commands of `README.md`, of `Resources/recipes.md` and of the help are run as they are
-/// written.
+/// The documentation is correct: the commands of `README.md`, of `Resources/recipes.md` and of the help are run as written.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct DocumentationTests {
   private static func document(_ name: String) throws -> String {
     try String(contentsOf: URL(filePath: Program.resource(name)).standardized, encoding: .utf8)
   }
 
-  /// A home with contacts, the files that the documents name, and programs that stand for others.
+  /// A home with contacts, the files that the documents name, and stand-ins for other programs.
   private final class Home {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-home-\(UUID())")
 
@@ -47,7 +46,7 @@ struct DocumentationTests {
 
     func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
 
-    /// What the stand-ins were called with.
+    /// The arguments of the stand-ins.
     var called: String { (try? String(contentsOf: folder.appending(path: "called"), encoding: .utf8)) ?? "" }
 
     func run(_ command: String, input: String = "") async throws -> (status: Int32, output: String, error: String) {
@@ -82,28 +81,28 @@ struct DocumentationTests {
 
   // MARK: README and help
 
-  /// The commands of a text: lines that are indented, without their comments.
+  /// The commands of a text: its indented lines without their comments.
   private static func commands(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("    "), line.dropFirst(4).first != " ", line.contains("dialtone") else { return nil }
-      // A comment stands behind two blanks; `#` elsewhere belongs to the command.
+      // A comment follows two spaces; `#` elsewhere belongs to the command.
       let parts = line.dropFirst(4).components(separatedBy: "  ")
       return parts[0].trimmingCharacters(in: .whitespaces)
     }
   }
 
-  /// What opens the dialer, and is tried in a terminal.
+  /// The commands that open the dialer, which are tested in a terminal.
   private static func opensDialer(_ command: String) -> Bool {
     command.hasPrefix("phone=") || command.hasPrefix("cat *.vcf") || command.hasPrefix("dialtone --dial-command")
       || command == "dialtone contacts.vcf"
   }
 
-  /// What is tried elsewhere: packages and archives by `make package-test`, baresip by the suites of calls.
+  /// The commands that are tested elsewhere: packages and archives by `make package-test`, baresip by the call suites.
   private static let elsewhere = [
     "apt-get ", "tar ", "dialtone call 4155550100 --via baresip", "dialtone sync --url",
   ]
 
-  /// The help of the program and of all its subcommands, of which the man pages are made.
+  /// The help of the program and all its subcommands, from which the man pages are generated.
   private static func help(_ home: Home) async throws -> String {
     var text = try await home.run("dialtone --help").output
     let names = text.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { line in
@@ -117,7 +116,7 @@ struct DocumentationTests {
   @Test func `The commands of README, help and man pages work as they are written`() async throws {
     let home = try Home()
     let help = try await DocumentationTests.help(home)
-    // README ends with other settings than those of this home.
+    // README ends with settings that differ from this home's.
     let lines =
       DocumentationTests.commands(help)
       + DocumentationTests.commands(try DocumentationTests.document("../README.md"))
@@ -139,7 +138,7 @@ struct DocumentationTests {
         #expect(result.status == 0, "\(line): \(result)")
       } else {
         let result = try await home.run(line)
-        // Without a desktop nothing opens links, and of a home this new there is nothing to forget.
+        // Without a desktop nothing opens links, and in a new home there is nothing to forget.
         let mayFail = ["dialtone doctor", "dialtone forget"].contains(where: line.hasPrefix)
         #expect(result.status == 0 || mayFail && result.status == 1, "\(line): \(result)")
       }
@@ -170,7 +169,7 @@ struct DocumentationTests {
   @Test func `Mail programs get addresses`() async throws {
     let home = try Home()
     let mutt = try #require(try DocumentationTests.blocks("mutt and aerc", "muttrc").first)
-    // mutt quotes what was typed, and passes over the first line.
+    // mutt quotes the typed text, and skips the first line.
     let query = try #require(mutt.split(separator: "\"").dropFirst().first).replacingOccurrences(
       of: "%s", with: "'5646'")
     let lines = try await home.run(query).output.split(separator: "\n")
@@ -198,7 +197,7 @@ struct DocumentationTests {
     #expect(try await home.run("gio mime x-scheme-handler/tel").output.contains("dialtone.desktop"))
   }
 
-  @Test func `sway, i3 and systemd understand what is written for them`() async throws {
+  @Test func `sway, i3 and systemd accept their configuration`() async throws {
     let home = try Home()
     let key = "A key in sway or i3"
     for (language, check) in [
@@ -213,12 +212,12 @@ struct DocumentationTests {
       for (text, isRight) in [(block, true), (block.replacing("bindsym", with: "bindsim"), false)] {
         try home.write("# i3 config file (v4)\nset $mod Mod4\n\(text)\n", to: "\(language).conf")
         let result = try await home.run(check)
-        // i3 says what is wrong, but does not always fail.
+        // i3 reports errors, but does not always fail.
         let isAccepted = result.status == 0 && !result.output.contains("ERROR")
         #expect(isAccepted == isRight, "\(language): \(result)")
       }
     }
-    // systemd says what is wrong, but does not fail.
+    // systemd reports errors, but does not fail.
     for heading in ["Address books on a server", "Calls that come in, without a window"] {
       for language in ["service", "timer"] {
         for block in try DocumentationTests.blocks(heading, language) {
@@ -226,7 +225,7 @@ struct DocumentationTests {
           let isComplete = block.contains("[Install]") || block.contains("Type=oneshot")
           #expect(isComplete, "\(name)")
           for (text, isRight) in [(block + "\nTypo=1", false), (block, true)] {
-            // Programs are looked for in the system's folders.
+            // Programs are searched in the system's folders.
             let unit = text.replacing("ExecStart=vdirsyncer", with: "ExecStart=true").replacing(
               "ExecStart=dialtone", with: "ExecStart=\(home.folder.path)/bin/dialtone")
             try home.write(unit, to: "\(name)")

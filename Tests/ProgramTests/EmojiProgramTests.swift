@@ -18,7 +18,7 @@ struct EmojiProgramTests {
     try await session.send("tranen")
     try await session.until("some are found") { $0.contains("Gesicht, das Tränen") && $0.contains("🥹  😂") }
     try await session.press("Right", "M-Enter")
-    // The screen shows whole borders: tmux takes as many cells for an emoji as the program does.
+    // The borders are intact, so tmux and the program agree on the widths of emoji.
     try await session.until("it is in the field, and the borders are whole") { screen in
       screen.contains("│ 😂 ") && screen.contains("[face_with_tears_of_j")
         && screen.split(separator: "\n").filter { $0.hasPrefix("│") }.allSatisfy { $0.hasSuffix("│") }
@@ -32,7 +32,7 @@ struct EmojiProgramTests {
   }
 
   @Test
-  func `What is copied reaches tmux`() async throws {
+  func `Copied text reaches tmux`() async throws {
     let session = try await TmuxSession()
     try await session.tmux(["set-option", "-s", "set-clipboard", "on"])
     try await EmojiProgramTests.start(session)

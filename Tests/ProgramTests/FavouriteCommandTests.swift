@@ -60,7 +60,7 @@ final class FavouriteCommandTests {
   }
 
   @Test
-  func `Who has a star stands higher`() async throws {
+  func `Favourites rank higher`() async throws {
     func first() async throws -> String { try await run("search", "266", "-", "--parsable", "--limit", "1").output }
     #expect(try await first().contains("\tAnn Lee\t"))
     _ = try await run("favourite", "add", "leeds", "-")

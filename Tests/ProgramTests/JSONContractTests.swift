@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What `--json` prints is what `Resources/json.md` says: every field that is printed is named there with its type, and every
-/// field that is named there is printed.
+/// The output of `--json` is as documented in `Resources/json.md`: every printed field is documented with its type, and every
+/// documented field is printed.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct JSONContractTests {
   /// The fields of a section, with their types.
@@ -17,7 +17,7 @@ struct JSONContractTests {
     return fields
   }
 
-  /// What a document was found to have: the types at each path.
+  /// The types found in a document at each path.
   private struct Seen {
     var types: [String: Set<String>] = [:]
 
@@ -41,7 +41,7 @@ struct JSONContractTests {
 
   private static func isBoolean(_ number: NSNumber) -> Bool { number.objCType.pointee == 0x63 }
 
-  /// The commands of a section, which share the records of one folder. Those that prepare something print nothing here.
+  /// The commands of a section, which share the records of one folder. Preparatory commands print nothing here.
   private static let sections: [(String, [String])] = [
     (
       "dialtone search",
@@ -81,10 +81,10 @@ struct JSONContractTests {
     ),
   ]
 
-  /// What can only be seen with a telephone: the calls of the suites with real peers print it.
+  /// The fields that are printed only with a telephone, in the suites with real peers.
   private static let needTelephone: Set<String> = ["tones", "reason", "detail", "seconds"]
 
-  @Test func `Every field is as it is documented`() async throws {
+  @Test func `Every field is as documented`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-json-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -138,7 +138,7 @@ struct JSONContractTests {
         }
       }
       for (path, types) in seen.types {
-        // An object that is null as a whole.
+        // The whole object is null.
         let isParent = contract.keys.contains { $0.hasPrefix(path + ".") }
         let documented = contract[path] ?? (isParent ? "object?" : nil)
         #expect(documented != nil, "\(section): \(path) is printed, and not documented")

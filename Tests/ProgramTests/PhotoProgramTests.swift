@@ -17,19 +17,19 @@ struct PhotoProgramTests {
     iVBORw0KGgoAAAANSUhEUgAAADAAAABACAIAAADTQmMRAAAASklEQVR42u3QAQ0AMAgEMZiQ9y8FWbNBtp6C5nqS2tSpZQEBAQEB\
     AQEBAQEBAQEBAQG9DepkHAICAgICAgICAgICAgICAgL6F3QBW1AChzQnSDYAAAAASUVORK5CYII=
     """
-  /// A PNG of a few bytes that says it has 60000 × 60000 pixels.
+  /// A PNG of a few bytes that claims to have 60000 × 60000 pixels.
   private static let bomb = """
     iVBORw0KGgoAAAANSUhEUgAA6mAAAOpgCAIAAAAPsOIVAAAADElEQVR4nGNgoD0AAABkAAGGZDw1AAAAAElFTkSuQmCC
     """
 
   private static func bytes(_ base64: String) throws -> Data { try #require(Data(base64Encoded: base64)) }
 
-  /// What the process makes of an image: how it ended, its pixels, and what it says.
+  /// The result of the decoder process: its exit status, pixels and messages.
   private func decode(_ image: Data) async throws -> (status: Int32, pixels: [Int], error: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try image.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    // Into a pipe: the process writes no file.
+    // It writes into a pipe, because the process may not write files.
     let script = "\"$0\" decode-photo < \"$1\" | od -An -v -tu1; exit ${PIPESTATUS[0]}"
     let result = try await Program.run("/bin/bash", ["-c", script, Program.path, file.path])
     return (result.status, result.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }, result.error)
@@ -50,7 +50,7 @@ struct PhotoProgramTests {
   @Test(arguments: [
     "4D4D002A00000008000101120003000000010006000000000000", "49492A0008000000010012010300010000000600000000000000",
   ])
-  func `A photo that was taken on the side is turned`(tiff: String) async throws {
+  func `A photo taken sideways is rotated`(tiff: String) async throws {
     var image = try PhotoProgramTests.bytes(PhotoProgramTests.jpeg)
     let hex = Array(tiff)
     let exif =
@@ -65,7 +65,7 @@ struct PhotoProgramTests {
   }
 
   @Test
-  func `What is no image, or too large, is refused without a word`() async throws {
+  func `Files that are not images, or too large, are rejected silently`() async throws {
     for image in [
       Data(), Data("hello".utf8), Data([0xFF, 0xD8, 0xFF]), try PhotoProgramTests.bytes(PhotoProgramTests.bomb),
     ] {
@@ -105,7 +105,7 @@ struct PhotoProgramTests {
     try await session.until("the photo is there") {
       $0.split(separator: "\n").count { $0.contains(String(repeating: "▀", count: 12)) } == 6
     }
-    // The red and the blue of the 256 colours that are nearest.
+    // The nearest red and blue of the 256 colours.
     try await session.until("it has its colours", styled: true) { $0.contains("38;5;160") && $0.contains("38;5;20m") }
   }
 
@@ -119,7 +119,7 @@ struct PhotoProgramTests {
     try await session.until("she is found") { $0.contains("call Ann") }
     try await session.press("F4")
     try await session.until("the details are there") { $0.contains("source") }
-    // What the card says comes before its photo would.
+    // The text of the card is loaded before its photo.
     #expect(try await !session.screen.contains("▀"))
   }
 }

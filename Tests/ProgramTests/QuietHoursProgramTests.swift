@@ -2,12 +2,12 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-/// A call to where it is late, by the real clock and the system's rules of time zones.
+/// A call to where it is late, by the real clock and the system's time zone rules.
 struct QuietHoursProgramTests {
   private static let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Aiko\nTEL;VALUE=uri:tel:+81312345678\nEND:VCARD\n"
   private static let environment = ["TZ": "UTC0", "TZDIR": Program.timeZones]
 
-  /// A configuration with which it is late in Japan, which is nine hours ahead all year; also an hour from now.
+  /// A configuration with quiet hours in Japan now and for the next hour. Japan is nine hours ahead all year.
   private static var configuration: String {
     let hour = (Int(Date().timeIntervalSince1970) / 3600 + 9) % 24
     return "[calls]\nquiet_hours = \"\(hour)-\((hour + 2) % 24)\"\n"

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// `dialtone directory`, `identify`, `history` and `forget`: what they print and end with, and what becomes of the records
-/// when programs are killed or have no room.
+/// `dialtone directory`, `identify`, `history` and `forget`: their output and exit codes, and the state of the records
+/// after programs were killed or the disk was full.
 final class RecordsCommandTests {
   private let folder: URL
 
@@ -33,7 +33,7 @@ final class RecordsCommandTests {
   }
 
   @Test(arguments: ["07700 900388", "*86", "123"])
-  func `A contact's number that has no international form is identified as it stands`(number: String) async throws {
+  func `A contact's number without an international form is identified as it is written`(number: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,7 +46,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `The sample is imported and exported as it is`() async throws {
+  func `The sample is imported and exported unchanged`() async throws {
     let sample = Program.resource("sample/phoneIdentity.json")
     let imported = try await run("directory", "import", sample)
     #expect(imported.status == 0 && imported.output == "32 added\n" && imported.error == "")
@@ -65,7 +65,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `search lists numbers of nobody's by their labels, behind the contacts`() async throws {
+  func `search lists numbers without a contact by their labels, after the contacts`() async throws {
     // The second number is a contact's.
     let json = #"{"+442079460018": "Joinery Nakamura", "+16505550123": "Joiner", "+61491570158": "Old Joinery"}"#
     try #require(await run("directory", "import", "-", input: json).output == "3 added\n")
@@ -143,7 +143,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `The numbers of a list are removed as it was imported, and what is not there is reported`() async throws {
+  func `The numbers of a list are removed as they were imported, and missing ones are reported`() async throws {
     let sample = Program.resource("sample/phoneIdentity.json")
     _ = try await run("directory", "import", sample)
     _ = try await run("directory", "add", "02 5566 7788", "Front desk", "--region", "TW")
@@ -184,7 +184,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `identify says contact, label, place, type, and whether it is blocked and why`() async throws {
+  func `identify prints contact, label, location, type, and whether and why it is blocked`() async throws {
     let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Mei Lin\nTEL;TYPE=work:02 5566 7788\nEND:VCARD\n"
     _ = try await run("directory", "add", "+886255667788", "Front desk")
     _ = try await run("directory", "block", "+88625*", "--note", "spam")
@@ -210,7 +210,7 @@ final class RecordsCommandTests {
         """)
     let emergency = try await run("identify", "112", "-", "--region", "DE", "--json", input: card).output
     #expect(emergency.contains("\"type\":\"emergency\""))
-    // The second one is of an area code that is younger than many a libphonenumber.
+    // The area code of the second number is newer than many installed versions of libphonenumber.
     let unassigned = try await run("identify", "+1 211 555 0142", "-", input: card).output
     #expect(unassigned.contains("type      not assigned in its country\n"), "\(unassigned)")
     let young = try await run("identify", "+1 368 555 0142", "-", input: card).output
@@ -233,7 +233,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `A list of patterns is blocked and unblocked, with what is wrong in its lines`() async throws {
+  func `A list of patterns is blocked and unblocked, and wrong lines are reported`() async throws {
     let list = """
       # from the neighbours, "as it is
 
@@ -300,7 +300,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `Speed dials are put on keys, printed and taken off`() async throws {
+  func `Speed dials are set, printed and removed`() async throws {
     #expect(try await run("speed-dial", "2", "+1 (650) 555-0123", "--name", "John").status == 0)
     #expect(try await run("speed-dial", "9", "112").status == 0)
     #expect(try await run("speed-dial").output == "2  +16505550123  John\n9  112\n")
@@ -310,7 +310,7 @@ final class RecordsCommandTests {
     let free = try await run("speed-dial", "9", "--remove")
     #expect(free.status == 1 && free.error == "dialtone: nothing is on key 9\n")
     #expect(try await run("speed-dial", "3", "Priya Raman", Program.sample).status == 0)
-    // Without a name it is the contact's who has the number.
+    // Without a name, the contact with this number is used.
     #expect(try await run("speed-dial", "4", "+1 650 555 0123", Program.sample).status == 0)
     #expect(try await run("speed-dial", "4").output == "4  +16505550123  John Smith\n")
     #expect(try await run("speed-dial", "3").output == "3  +16505550177  Priya Raman\n")
@@ -334,7 +334,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `A place that cannot be written is one clear error`() async throws {
+  func `A path that cannot be written is one clear error`() async throws {
     var environment = environment
     environment["XDG_STATE_HOME"] = "/dev/null"
     let result = try await Program.run(
@@ -372,7 +372,7 @@ final class RecordsCommandTests {
   @Test
   func `Killed at any moment, a program loses at most the action under way`() async throws {
     try Data(RecordsCommandTests.list(60_000).utf8).write(to: folder.appending(path: "large.json"))
-    // Writers that note what they have done, and an import, are killed again and again, at moments that differ.
+    // Writers that log their completed actions, and an import, are killed repeatedly at different moments.
     let script = """
       set -m
       for round in $(seq 12); do
@@ -394,7 +394,7 @@ final class RecordsCommandTests {
     let lines = result.output.split(separator: "\n")
     #expect(
       !lines.contains { $0.hasPrefix("lost") || $0 == "unreadable" || $0.contains("damaged") }, "\(result.output)")
-    // An action that was done, but not noted yet, in each round.
+    // In each round, one action may be completed but not logged yet.
     let extra = try #require(lines.first { $0.hasPrefix("extra ") }.flatMap { Int($0.dropFirst(6)) })
     #expect(extra <= 12)
     let imported = try #require(lines.first { $0.hasPrefix("imported ") }).split(separator: " ").dropFirst()

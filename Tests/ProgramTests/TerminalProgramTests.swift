@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What the real program sends to terminals of all kinds.
+/// The output of the real program on terminals of all kinds.
 struct TerminalProgramTests {
   /// Everything the dialer sends to a terminal until it is asked to quit.
   private static func output(
@@ -76,7 +76,7 @@ struct TerminalProgramTests {
   }
 
   @Test
-  func `More colours than TERM says are found under the terminal's other names`() throws {
+  func `More colours than TERM has are found under the terminal's other names`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
     try Data("[colors]\naccent = \"#ff8800\"\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -113,7 +113,7 @@ struct TerminalProgramTests {
 
   // MARK: Signals
 
-  /// The dialer on a terminal that had a title, its contacts listed.
+  /// The dialer with listed contacts, on a terminal that had a title.
   private static func running() throws -> PtySession {
     let shell = "printf '\\033]2;before\\007'; exec \"$0\" \"$1\""
     let session = try PtySession(
@@ -125,7 +125,7 @@ struct TerminalProgramTests {
     return session
   }
 
-  /// Whether the terminal is as the dialer found it.
+  /// Whether the terminal is in its original state.
   private static func expectRestored(_ screen: ScreenReader) {
     #expect(!screen.isAlternate && screen.isCursorVisible && !screen.isUpdating)
     #expect(screen.privateModes.isDisjoint(with: [1, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]))

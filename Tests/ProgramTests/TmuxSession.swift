@@ -2,9 +2,9 @@ import DialtoneTestSupport
 import Foundation
 import Glibc
 
-/// A real terminal: a tmux server of its own with one window in which a shell runs the program.
+/// A real terminal: a separate tmux server with one window, in which a shell runs the program.
 final class TmuxSession {
-  /// A screen is waited for so long, and is looked at so often at least: on a busy machine a look takes as long as a change.
+  /// The timeout for a screen, and the minimum number of polls: on a busy machine a poll takes as long as a change.
   private static let patience: TimeInterval = 120
   private static let looks = 50
 
@@ -25,7 +25,7 @@ final class TmuxSession {
         "HISTFILE=",
         "DIALTONE=\(Program.path)",
         "SAMPLE=\(Program.sample)",
-        // The backtracer of a debug build would hold the terminal for half a minute after a crash.
+        // The backtracer of a debug build would block the terminal for half a minute after a crash.
         "SWIFT_BACKTRACE=enable=no",
         "TZDIR=\(Program.noTimeZones)",
       ] + environment.map { "\($0)=\($1)" }
@@ -55,7 +55,7 @@ final class TmuxSession {
     try await tmux(["send-keys", "Enter"])
   }
 
-  /// Presses keys by tmux's names, as a person does: not an Enter right behind another, which the dialer takes for the same.
+  /// Presses keys by tmux's names, like a person: an Enter does not immediately follow another one, which the dialer would ignore.
   func press(_ keys: String...) async throws {
     if keys.contains("Enter") {
       if let enterTime { try await Task.sleep(until: enterTime + TmuxSession.enterPause, clock: .continuous) }
@@ -64,20 +64,20 @@ final class TmuxSession {
     if keys.contains("Enter") { enterTime = .now }
   }
 
-  /// When Enter was pressed last.
+  /// The time of the last Enter.
   private var enterTime: ContinuousClock.Instant?
-  /// Longer than the dialer takes two for one, and than tmux may take to hand one over.
+  /// Longer than the dialer's debounce interval and than tmux's delay.
   private static let enterPause = Duration.milliseconds(800)
 
-  /// Sends text or escape sequences as they are.
+  /// Sends text or escape sequences unchanged.
   func send(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
 
-  /// What is on the screen.
+  /// The text on the screen.
   var screen: String {
     get async throws { try await tmux(["capture-pane", "-p"]) }
   }
 
-  /// What is on the screen, with its attributes.
+  /// The text on the screen, with its attributes.
   var styledScreen: String {
     get async throws { try await tmux(["capture-pane", "-p", "-e"]) }
   }
@@ -91,7 +91,7 @@ final class TmuxSession {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Waits until the screen is as wanted; when it never is, the test fails and shows what was there.
+  /// Waits until the screen satisfies a predicate. After the timeout, the test fails and shows the screen.
   func until(_ what: String, styled: Bool = false, _ isRight: (String) throws -> Bool) async throws {
     let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
     var count = 0
@@ -102,7 +102,7 @@ final class TmuxSession {
     throw Failure(description: "waited for: \(what)\n\(try await screen)")
   }
 
-  /// Waits until the cursor is at a place: it comes there behind what is painted.
+  /// Waits until the cursor is at a position, which it reaches after painting.
   func untilCursor(column: Int, row: Int) async throws {
     let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
     var place = ""
@@ -121,7 +121,7 @@ final class TmuxSession {
     try Data(text.utf8).write(to: folder.appending(path: file))
   }
 
-  /// Writes a script that stands for a program; `./file` runs it.
+  /// Writes a stand-in script for a program; `./file` runs it.
   func writeProgram(_ script: String, to file: String) throws {
     try StandIn.write(script, to: folder.appending(path: file).path)
   }
@@ -138,7 +138,7 @@ enum Program {
     return URL(filePath: link).deletingLastPathComponent().appending(path: "dialtone").path
   }()
 
-  /// A folder without rules of time zones. With them a call is asked about when it is night where it goes, which for some
+  /// A folder without time zone rules. With the rules, the dialer would ask before a call to where it is night, and for some
   /// number it always is.
   static let noTimeZones = "/nonexistent"
   static let timeZones = "/usr/share/zoneinfo"
@@ -148,7 +148,7 @@ enum Program {
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
 
-  /// The end of a pipe to read `text` from. What writes into it does not mind a program that ends before it has read it all.
+  /// The end of a pipe to read `text` from. The writer ignores a program that ends before it has read everything.
   private static func pipe(of text: String) throws -> FileHandle {
     Glibc.signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
@@ -159,7 +159,7 @@ enum Program {
     return FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
   }
 
-  /// Runs a program to its end, on the thread of the test: nothing of it waits for a thread that tests share.
+  /// Runs a program to its end on the thread of the test, so that it does not wait for a thread that tests share.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {

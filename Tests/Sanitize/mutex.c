@@ -1,8 +1,8 @@
-// Tells the thread sanitizer what it cannot see of Swift's Mutex: a thread that has to wait for one gets it from the kernel, by
-// code of the standard library that no sanitizer has been built into. Without this, what a contended mutex guards looks like a
-// race. It is loaded before the standard library (LD_PRELOAD), whose functions it wraps.
+// Makes Swift's Mutex visible to the thread sanitizer. A contended mutex is acquired through the kernel, in code of the standard
+// library that is not instrumented, so the data that it guards would look like a race. This library is loaded before the
+// standard library (LD_PRELOAD), and wraps its functions.
 //
-// A mutex that is free is taken and given by atomic operations on the same address, which are built with the sanitizer.
+// An uncontended mutex is locked and unlocked by atomic operations on the same address, which are instrumented.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -12,7 +12,7 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context))
 
-// There are none in programs without the sanitizer, which get this library, too, when tests run them.
+// Programs without the sanitizer lack these functions. They load this library, too, when tests run them.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import dialtone
 
-/// What one program tells the dialers that are open.
+/// Announcements from one program to the open dialers.
 @Suite("Announced calls", .timeLimit(.minutes(2)))
 struct AnnouncementTests {
   private let folder: TemporaryFolder

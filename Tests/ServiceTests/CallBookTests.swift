@@ -8,7 +8,7 @@ import Testing
 
 @testable import dialtone
 
-/// The book of calls, with a service that reports what a test says.
+/// The book of calls, with a scripted call service.
 @Suite("The book of calls", .timeLimit(.minutes(2)))
 struct CallBookTests {
   private let folder: TemporaryFolder
@@ -32,7 +32,7 @@ struct CallBookTests {
       CallerLookup(path: store.path, region: Region("US"), owners: searches), records: records, post: reports.post)
   }
 
-  /// What is written down when a service has reported a script.
+  /// The records after a service has reported a script.
   private func calls(
     _ service: ScriptedCallService = ScriptedCallService(), _ learning: LearningMode = .used,
     _ script: (ScriptedCallService) -> Void
@@ -285,7 +285,7 @@ struct CallBookTests {
     #expect(await known.name == "Bo")
   }
 
-  @Test("A peer that is not there is said once, tried again with growing pauses, and its return is said")
+  @Test("A missing peer is reported once and retried with growing pauses, and its return is reported")
   func line() async throws {
     let service = ScriptedCallService()
     service.opens([CallError("no"), CallError("no"), CallError("still no"), nil, nil, CallError("gone"), nil])

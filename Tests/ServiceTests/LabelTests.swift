@@ -9,7 +9,7 @@ import Testing
 
 @testable import dialtone
 
-/// Numbers of nobody's, found by what the directory and the history of calls call them.
+/// Numbers without a contact, found by labels of the directory and the call history.
 @Suite(.timeLimit(.minutes(2)))
 struct LabelTests {
   private static let region = Region("US")
@@ -63,7 +63,7 @@ struct LabelTests {
     #expect(found(query, in: index(recent: [(label, "+16505550100")])).map(\.label) == [label])
   }
 
-  @Test func `Words that several labels have complete what is typed, with how many numbers they leave`() {
+  @Test func `Words of several labels complete the query, with the number of matches`() {
     var index = index(directory: [
       ("Harbour office", "+16505550100"), ("Harbour pilot", "+16505550101"), ("Harbour police", "+16505550102"),
       ("Hat shop", "+16505550103"), ("Harbour café", "+16505550104"),
@@ -108,7 +108,7 @@ struct LabelTests {
   @Test func `There are at most fifty`() {
     let many = (0..<200).map { ("Ann \($0)", "+1650555\(1000 + $0)") }
     #expect(found("ann", in: index(directory: many)).count == LabelIndex.foundLimit)
-    // Nor do those of contacts take the place of others.
+    // Labels of contacts do not displace others either.
     let owned = contacts(["Bob": "+16505551000", "Cal": "+16505551001"])
     #expect(found("ann", in: index(directory: Array(many.prefix(51))), besides: owned).count == 49)
   }
@@ -162,7 +162,7 @@ struct LabelTests {
     #expect(all.compactMap(\.found).allSatisfy { $0.revision == 2 || $0.names.isEmpty })
   }
 
-  @Test func `Where there are no labels nobody is asked to search again`() async {
+  @Test func `Without labels, no new search is requested`() async {
     let reports = Reports()
     let service = SearchService(region: nil, post: reports.post)
     service.use(labels: LabelTests.change(directory: []))
@@ -201,7 +201,7 @@ struct LabelTests {
     let service = RecordsService(
       path: path, learning: .all, region: LabelTests.region, labels: taken, post: { _ in })
     func last() -> (count: Int, recent: [String], directory: [String]?) {
-      // What was asked for before this is done.
+      // Earlier requests are completed.
       _ = service.typedNumber("1")
       return taken.changes.withLock { changes in
         (changes.count, changes.last?.recent.map(\.label) ?? [], changes.last?.directory?.map(\.label))

@@ -10,13 +10,13 @@ import Testing
 /// Sources are read, read again, and watched.
 @Suite(.timeLimit(.minutes(2)))
 struct LoadServiceTests {
-  /// Takes contacts as the search does, and reports what it takes.
+  /// Receives contacts like the search, and reports them.
   private final class Receiver: ContactReceiver {
     let reports = Reports()
     let index = Mutex(SearchIndex())
-    /// How many loads have begun.
+    /// The number of loads that have begun.
     let begun = Atomic(0)
-    /// Holds up the second load as it begins.
+    /// Blocks the second load at its start.
     let gate = Gate()
     let holdsSecond: Bool
 
@@ -91,7 +91,7 @@ struct LoadServiceTests {
     #expect(skipped == [2] && first.count == 1 && first[0].hasPrefix("\(broken):1: "), "\(all)")
   }
 
-  @Test func `All that is skipped is counted, also what is not described one by one`() async throws {
+  @Test func `All skipped entries are counted, even those without their own message`() async throws {
     let folder = try TemporaryFolder()
     let card = "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n"
     let broken = folder.path("broken.vcf")
@@ -114,12 +114,12 @@ struct LoadServiceTests {
     #expect(!all.contains(where: isFinished))
   }
 
-  @Test func `A source that changes is reported, and what is read then takes the place of all`() async throws {
+  @Test func `A changed source is reported, and the new contacts replace all`() async throws {
     let folder = try TemporaryFolder()
     let (service, receiver) = service(try folder.write(["Ann", "Bob"], to: "a.vcf"))
     service.load()
     _ = await receiver.reports.all(until: isFinished)
-    // The end is reported before the watch begins; a second load is behind it.
+    // The end is reported before watching begins; a second load follows that.
     service.load()
     _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
     try folder.write(["Cal"], to: "a.vcf")
@@ -144,7 +144,7 @@ struct LoadServiceTests {
     #expect(all.count { if case .contactsReplaced = $0 { true } else { false } } == 1 && receiver.names == ["Bob"])
   }
 
-  @Test func `A source that is left out takes its contacts away, also where no other can be read`() async throws {
+  @Test func `A disabled source loses its contacts, even if no other can be read`() async throws {
     let folder = try TemporaryFolder()
     let paths = [try folder.write(["Ann"], to: "a.vcf"), try folder.write(["Bob"], to: "b.vcf")]
     let (service, receiver) = service(paths[0], paths[1])
@@ -173,7 +173,7 @@ struct LoadServiceTests {
     let (service, receiver) = service(folder.path(""))
     service.load()
     _ = await receiver.reports.all(until: isFinished)
-    // The watch begins behind the first load, so a second one has it for sure.
+    // Watching begins after the first load, so a second load certainly has it.
     service.load()
     _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
     try FileManager.default.createDirectory(atPath: folder.path("book"), withIntermediateDirectories: true)
@@ -198,7 +198,7 @@ struct LoadServiceTests {
     service.load()
     receiver.gate.open()
     _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
-    // The first to replace anything was the third.
+    // The third load was the first to replace anything.
     #expect(receiver.begun.load(ordering: .relaxed) == 3 && receiver.names == ["Ann"])
   }
 }

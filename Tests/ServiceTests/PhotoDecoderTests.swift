@@ -2,7 +2,7 @@ import Testing
 
 @testable import dialtone
 
-/// What becomes of a photo by what the process says that decodes it.
+/// The result for a photo when the decoder process fails.
 struct PhotoDecoderTests {
   @Test func `A process that ends badly, or cannot be started, decodes nothing`() async {
     for program in ["/bin/false", "/bin/true", "/nonexistent", "/bin/sh"] {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import dialtone
 
-/// Calls are written down, and what the screen asks of the records is answered.
+/// Calls are recorded, and requests of the screen are answered from the records.
 @Suite(.timeLimit(.minutes(2)))
 struct RecordsServiceTests {
   private final class Usage: UsageReceiver, CallerResolver {
@@ -67,7 +67,7 @@ struct RecordsServiceTests {
       (.incoming, .answeredElsewhere, nil, .incoming, "elsewhere"), (.outgoing, .missed, nil, .outgoing, "no answer"),
       (.incoming, .missed, nil, .missed, nil), (.outgoing, .placed, nil, .outgoing, nil),
     ] as [(CallRecord.Direction, CallRecord.Outcome, Int?, RecentCall.Kind, String?)])
-  func `How a call went is said in a word`(
+  func `The outcome of a call is one word`(
     direction: CallRecord.Direction, outcome: CallRecord.Outcome, seconds: Int?, kind: RecentCall.Kind, word: String?
   ) {
     let record = CallRecord(direction: direction, number: "+16505550110", duration: seconds, outcome: outcome)
@@ -114,7 +114,7 @@ struct RecordsServiceTests {
     service.setFavourite(ann, true)
     let favourites = await reports.next { if case .recordsAnswered(.favourites(let all)) = $0 { all } else { nil } }
     #expect(favourites == ["uid-Ann"])
-    // The star is used behind its report.
+    // The star is applied after it is reported.
     #expect(await recents(service)?.isEmpty == true)
     #expect(usage.known.withLock { $0["uid-Ann"] } == .star)
     service.finish()
@@ -145,7 +145,7 @@ struct RecordsServiceTests {
     }
     #expect(await isBlocked(ann) == false)
     #expect(await isBlocked(labelled) == true)
-    // The number that is typed is Ann's, or nobody's.
+    // The typed number is Ann's, or has no contact.
     func typed() async -> String? {
       service.describe("6505550110")
       return await reports.next { action -> String?? in

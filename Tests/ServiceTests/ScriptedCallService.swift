@@ -1,7 +1,7 @@
 import Calling
 import Synchronization
 
-/// A way to call that reports what a test says, and remembers what it was asked for.
+/// A call service that reports a script, and remembers its requests.
 final class ScriptedCallService: CallService {
   let name = "the script"
   let capabilities: CallCapabilities
@@ -21,7 +21,7 @@ final class ScriptedCallService: CallService {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// What was asked for, in order.
+  /// The requests, in order.
   var performed: [String] { state.withLock(\.performed) }
   var openCount: Int { state.withLock(\.openCount) }
 
@@ -44,10 +44,10 @@ final class ScriptedCallService: CallService {
     report(call, .ended(CallEnding(reason, duration: seconds.map { .seconds($0) })))
   }
 
-  /// What opening it comes to, one after another; then it succeeds.
+  /// The results of opening it, in order. After them, opening succeeds.
   func opens(_ outcomes: [CallError?]) { state.withLock { $0.openings = outcomes } }
 
-  /// Refuses what is asked for from now on.
+  /// Rejects all requests from now on.
   func refuses(_ error: CallError) { state.withLock { $0.refusal = error } }
 
   // MARK: CallService

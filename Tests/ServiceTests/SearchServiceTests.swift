@@ -7,7 +7,7 @@ import Testing
 
 @testable import dialtone
 
-/// The contacts that can be found, and what is asked about them.
+/// The searchable contacts, and requests about them.
 @Suite(.timeLimit(.minutes(2)))
 struct SearchServiceTests {
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
@@ -27,7 +27,7 @@ struct SearchServiceTests {
     #expect(keys == ["0", "5"])
   }
 
-  @Test func `Guesses follow what is certain, and are waited for where nothing is`() async throws {
+  @Test func `Guesses follow certain matches, and are awaited when there are none`() async throws {
     let (service, reports) = await loaded("Ann Lee", "Joann Ray")
     service.search(SearchQuery("ann"), revision: 1, upTo: .typo)
     #expect(try #require(await reports.next(\.found)).names == ["Ann Lee"])
@@ -76,7 +76,7 @@ struct SearchServiceTests {
     _ = await reports.next { if case .contactsReordered = $0 { true } else { nil } }
     service.search(SearchQuery("ann"), revision: 1, upTo: .primary)
     #expect(try #require(await reports.next(\.found)).names == ["Ann Ray", "Ann Lee"])
-    // What is loaded later is made with the same usage.
+    // Contacts that are loaded later get the same usage.
     #expect(service.usage.usageByIdentity.count == 1)
   }
 
@@ -102,7 +102,7 @@ struct SearchServiceTests {
     #expect(Set(try #require(await reports.next(\.found)).names) == ["Ann", "Bob"])
   }
 
-  @Test func `Replaced contacts are not found, and are given back when they are not shown`() async throws {
+  @Test func `Replaced contacts are not found, and are released when they are not shown`() async throws {
     let reports = Reports()
     let service = SearchService(region: nil, post: reports.post)
     weak var batch: ContactBatch?
@@ -128,7 +128,7 @@ struct SearchServiceTests {
   @Test(
     arguments: [
       (.uid("uid-Cal"), 2), (.uid("nobody"), nil), (.named("uid-Cal"), 2), (.named("bob"), 1), (.named("b"), 1),
-      // The UID of a link is not a name, nor what would be typed.
+      // The UID of a link is neither a name nor a query.
       (.uid("Bob"), nil), (.uid("b"), nil),
     ] as [(RequestedContact, Int?)])
   func `A contact is found as it was requested`(requested: RequestedContact, rank: Int?) async throws {

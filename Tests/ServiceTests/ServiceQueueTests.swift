@@ -5,7 +5,7 @@ import Testing
 
 @testable import dialtone
 
-/// What all services are made of.
+/// The queue that all services are built on.
 @Suite(.timeLimit(.minutes(2)))
 struct ServiceQueueTests {
   @Test func `Work is done in order, on one state`() {
@@ -45,7 +45,7 @@ struct ServiceQueueTests {
       default: false
       }
     }
-    // The program was started behind the plans.
+    // The program was started after the plans were loaded.
     try #require(all.count == 2)
     if case .plansLoaded = all[0] {} else { Issue.record("\(all)") }
     if case .callHandedOver = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
@@ -53,7 +53,7 @@ struct ServiceQueueTests {
 }
 
 extension Calls {
-  /// Calls that nothing is written down of.
+  /// Calls without records.
   fileprivate convenience init(_ method: CallMethod, plans: PlansService, _ reports: Reports) {
     let records = RecordsService(path: nil, learning: .off, region: nil, post: reports.post)
     let lookup = CallerLookup(path: nil, region: nil, owners: CombinedOwners([]))

@@ -7,7 +7,7 @@ import NumberPlans
 
 @testable import dialtone
 
-/// What a service reports, in order.
+/// The reports of a service, in order.
 final class Reports: Sendable {
   let post: @Sendable (Action) -> Void
   private let actions: AsyncStream<Action>
@@ -18,13 +18,13 @@ final class Reports: Sendable {
     post = { continuation.yield($0) }
   }
 
-  /// Waits until an action is reported that is asked for; those before it are passed over.
+  /// Waits for an action that satisfies a predicate, and skips those before it.
   func next<Value: Sendable>(_ isWanted: (Action) -> Value?) async -> Value? {
     for await action in actions { if let value = isWanted(action) { return value } }
     return nil
   }
 
-  /// The actions up to the first one that is asked for, which is the last of them.
+  /// The actions up to and including the first that satisfies a predicate.
   func all(until isLast: (Action) -> Bool) async -> [Action] {
     var all: [Action] = []
     for await action in actions {
@@ -35,7 +35,7 @@ final class Reports: Sendable {
   }
 }
 
-/// Holds up a service in the first action of a kind that it reports, until it is let go.
+/// Blocks a service in its first report of a certain action, until it is released.
 final class Gate: Sendable {
   private let reached = DispatchSemaphore(value: 0)
   private let opened = DispatchSemaphore(value: 0)
@@ -45,7 +45,7 @@ final class Gate: Sendable {
     opened.wait()
   }
 
-  /// Waits until the service is held up.
+  /// Waits until the service is blocked.
   func untilReached() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
@@ -58,7 +58,7 @@ final class Gate: Sendable {
   func open() { opened.signal() }
 }
 
-/// A folder of its own, removed at the end.
+/// A temporary folder, which is removed at the end.
 final class TemporaryFolder {
   private let url: URL
 
@@ -80,7 +80,7 @@ final class TemporaryFolder {
 }
 
 extension SearchIndex.Segment {
-  /// People with a number of their own each.
+  /// People with a different number each.
   static func of(_ names: String..., usage: any ContactUsageProviding = NoContactUsage()) -> SearchIndex.Segment {
     SearchIndex.Segment([.of(names)], region: Region("US"), usage: usage)
   }
@@ -106,7 +106,7 @@ extension SearchResults {
 }
 
 extension Action {
-  /// What a search found.
+  /// The result of a search.
   var found: (revision: Int, names: [String])? {
     if case .searchFinished(let revision, let results, _) = self { (revision, results.names) } else { nil }
   }

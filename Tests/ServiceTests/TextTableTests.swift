@@ -3,7 +3,7 @@ import Testing
 
 @testable import dialtone
 
-/// Tables for people: what fits, what is shortened, and what never is.
+/// Tables for people: columns that fit, are shortened, or are never shortened.
 struct TextTableTests {
   private static let rows: [[TextTable.Cell]] = [
     [.init("Maria del Carmen Ruiz", [0..<5]), "+1 305 555 0175", "mobile", "Northwind Harbour"],
@@ -19,7 +19,7 @@ struct TextTableTests {
     }
   }
 
-  @Test func `Into a pipe everything goes as it is, in columns`() {
+  @Test func `Tables in a pipe have columns and are not shortened`() {
     #expect(
       TextTable.text(Self.columns, Self.rows, width: nil) == """
         Maria del Carmen Ruiz  +1 305 555 0175  mobile  Northwind Harbour
@@ -40,7 +40,7 @@ struct TextTableTests {
     #expect(lines[0].text.contains("+1 305 555 0175") && lines[0].text.hasPrefix("Maria del C…"))
   }
 
-  @Test func `Matches are bright, what is beside the point dim, and columns without anything take no room`() {
+  @Test func `Matches are bright, secondary text is dim, and empty columns need no room`() {
     let text = TextTable.text([.name, .mark, .detail], [[.init("John", [0..<2]), "", "x\u{1B}[31m"]], width: 80)
     #expect(text == "\u{1B}[1mJo\u{1B}[0mhn  \u{1B}[2mx·[31m\u{1B}[0m\n")
   }

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs the program that is shipped, as `make build` makes it: it has to read the sample, find in it and write it in every
-# format so that it reads the same again. The suites run debug builds; this is about what only a release build can get wrong.
+# Tests the release build of `make build`: it has to read the sample, search it, and write it in every format so that it reads
+# the same again. The suites run debug builds; this finds errors that only a release build has.
 #
 #   Tests/Smoke/smoke.sh .build/release/dialtone
 set -euo pipefail

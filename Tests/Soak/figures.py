@@ -2,11 +2,11 @@
 
 from statistics import median
 
-# What is opened once, when it is first needed, may come after the others are warm; and a pool keeps threads for a while.
+# Some descriptors are opened on first use, after the warm-up; and a pool keeps threads for a while.
 SPARE_DESCRIPTORS, SPARE_THREADS = 8, 8
-# The most that a program may grow, in kB.
+# The maximum growth of a program, in kB.
 MOST_GROWTH = 1024
-# Fewer rests say nothing of a trend.
+# Fewer rests do not show a trend.
 FEWEST_RESTS = 10
 
 
@@ -15,7 +15,7 @@ class Figures:
 
     def __init__(self):
         self.memory, self.descriptors, self.threads = [], [], []
-        # What is open at the last rest.
+        # The open descriptors at the last rest.
         self.open = []
 
     def take(self, program):

@@ -6,7 +6,7 @@ import subprocess
 
 from terminal import SoakFailure, until
 
-# What bash reports of a program that was stopped.
+# bash's message for a stopped program.
 STOPPED = (128 + signal.SIGTSTP, 128 + signal.SIGSTOP)
 
 
@@ -19,7 +19,7 @@ class Program:
         self.status_file = os.path.join(folder, "status")
         self.error_file = os.path.join(folder, "stderr")
         self.pid = None
-        # How many statuses the shell had reported when the program began to run, or went on.
+        # The number of statuses that the shell had reported when the program started or resumed.
         self.reported = 0
 
     def start(self):

@@ -28,9 +28,9 @@ LAST_STEPS = 200
 SIZE = (80, 24)
 STEPS_BETWEEN_LOOKS = 25
 STEPS_BETWEEN_RESTS = 250
-# So many layers and the like may be open.
+# The maximum number of open layers.
 MOST_OPEN = 6
-# A screen that is looked at has not changed for so long, in seconds: longer than a reload is put off, and than a key flashes.
+# A screen is checked after this many seconds without a change: longer than the delay of a reload, and than a key flash.
 QUIET = 0.8
 PATIENCE = 120
 
@@ -42,7 +42,7 @@ class Soak:
         self.last_steps = collections.deque(maxlen=LAST_STEPS)
         self.counts = collections.Counter()
         self.figures = Figures()
-        # How many contacts there are at rest.
+        # The number of contacts at rest.
         self.count = None
         self.start_time = time.monotonic()
         program = os.path.abspath(arguments.program)
@@ -51,7 +51,7 @@ class Soak:
         environment = {
             "LC_ALL": "C.UTF-8", "HOME": home, "PS1": "ready$ ", "HISTFILE": "", "PROMPT_COMMAND": f"echo $? >>{folder}/status",
             "SWIFT_BACKTRACE": "enable=no", "TZDIR": "/nonexistent",
-            # One arena: what is in use is measured, not which threads used some.
+            # One malloc arena, so that the figure is the memory in use and does not depend on the threads.
             "MALLOC_ARENA_MAX": "1",
             **{f"XDG_{name}_HOME": os.path.join(home, name.lower()) for name in ("CONFIG", "STATE", "DATA", "CACHE")},
         }
@@ -71,7 +71,7 @@ class Soak:
     def seconds(self):
         return time.monotonic() - self.start_time
 
-    # The course
+    # Running
 
     def run(self):
         end = self.start_time + 60 * self.arguments.minutes
@@ -104,11 +104,11 @@ class Soak:
         if status != 130 or modes != "0 1 0":
             raise SoakFailure(f"Ctrl-C ended with status {status}, and alternate, cursor, mouse are {modes}")
 
-    # What is checked
+    # Checks
 
     def look(self):
         """Whether the screen is as a full repaint paints it. Going on after SIGCONT paints everything, and changes nothing else."""
-        # A paste that never ended would be taken in while the screen is looked at.
+        # An unfinished paste would be read during the check.
         self.walk.end_input()
         minute = time.strftime("%H:%M")
         before = self.terminal.settled(QUIET, 10)
@@ -116,7 +116,7 @@ class Soak:
             self.counts["unsettled"] += 1
             return
         self.program.signal(signal.SIGCONT)
-        # Leaving and entering the screen may be seen in between.
+        # The screen may be captured between leaving and entering.
         after = self.terminal.settled(0.2, 10)
         self.counts["looks"] += 1
         if after is None or not differences(before, after):
@@ -148,7 +148,7 @@ class Soak:
         self.until_at_rest(self.count)
         if self.count is None:
             self.count = self.listed()
-        # Memory is given back when contacts have been loaded: the second time that of those which the first one replaced.
+        # Memory is released after contacts have been loaded. The second load releases the contacts that the first one replaced.
         self.contacts.take_card_away()
         self.until_at_rest(self.count - 1)
         self.contacts.restore()

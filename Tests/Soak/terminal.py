@@ -84,7 +84,7 @@ class Terminal:
 
     def capture(self):
         """What is on the screen with its looks, and where the cursor is."""
-        # With blanks at the end: they may have looks.
+        # With trailing spaces, as they may have attributes.
         screen = tuple(self.ask("capture-pane", "-p", "-e", "-N"))
         cursor = self.ask("display-message", "-p", "#{cursor_flag} #{cursor_x} #{cursor_y} #{alternate_on}")[0]
         return screen, cursor
@@ -106,7 +106,7 @@ class Terminal:
         return last
 
 
-# What a blank shows: colours behind it, and what is drawn on it.
+# The attributes that show on a space: its background and lines.
 _ON_BLANKS = {"4", "7", "9", "behind"}
 
 

@@ -14,7 +14,7 @@ CALL_KEYS = ["Enter", "M-Enter", "F6", "F7", "F8"]
 PASTES = [
     b"+1 650 555 0100", b"Luigi \xf0\x9f\x8d\x95\n", b"\x1b[2J evil \xe2\x80\xae \x00", "x" * 5000, "张伟 " * 30, b"\xff\xfe\x80",
 ]
-# What terminals send that nobody asked for.
+# Unsolicited input from terminals.
 NOISE = [
     b"\x1b[I", b"\x1b[O", b"\x1b[?62;c", b"\x1b[12;40R", b"\x1b]11;rgb:0000/0000/0000\x07", b"\x1bP1$r0m\x1b\\", b"\x1b[999~",
     b"\x1b[200~never ended", b"\xc3", b"\x1b[27;5;9~", b"\x1bOz", b"\x1b[<0;1;1",
@@ -36,7 +36,7 @@ class Walk:
             [self.digits] * 24 + [self.letters] * 12 + [self.keys] * 30 + [self.layer] * 12 + [self.call_key] * 4 + [self.paste] * 2
             + [self.mouse] * 8 + [self.noise] * 2 + [self.resize] * 4 + [self.window_signal] * 2
         )
-        # What takes a while, or changes what is outside.
+        # Actions that take a while, or change files outside.
         self.rare_steps = [self.change_contacts] * 5 + [self.incoming] * 4 + [self.stop] * 2 + [self.records] * 3
 
     def step(self):

@@ -19,7 +19,7 @@ def activate(self, action, parameters, platform):
     called(self, "ActivateAction", action, *parameters)
 
 
-# What a test says.
+# Commands of the test.
 
 
 def appear(number, caller, inbound, state, name=""):

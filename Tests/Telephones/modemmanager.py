@@ -57,7 +57,7 @@ def delete(self, call):
     self.EmitSignal(VOICE, "CallDeleted", "o", [call])
 
 
-# What a test says.
+# Commands of the test.
 
 
 def incoming(number):

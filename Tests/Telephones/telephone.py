@@ -23,7 +23,7 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen><auth>EXTER
 <policy context="default"><allow user="*"/><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy>
 </busconfig>"""
 
-# What is done before a method answers, by its name.
+# The actions before a method answers, by its name.
 before = {}
 
 

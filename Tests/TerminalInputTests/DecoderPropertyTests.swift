@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Properties of the decoder")
 struct DecoderPropertyTests {
-  /// Whole sequences, their beginnings, and bytes that break them off.
+  /// Complete sequences, their prefixes, and bytes that interrupt them.
   private static let fragments: [[UInt8]] =
     [
       "a", "5", "é", "日", "😀", "\u{301}", " ", "\r", "\n", "\t", "\0", "\u{3}", "\u{7}", "\u{7F}", "␛", "␛␛", "␛a",
@@ -21,7 +21,7 @@ struct DecoderPropertyTests {
     }
   }
 
-  /// The decoder after `bytes` in the given parts: its events, whether it was pending, and what then was flushed.
+  /// Feeds `bytes` in the given parts; returns the events, whether input was pending, and the flushed events.
   private struct Outcome: Equatable {
     var events: [InputEvent] = []
     var wasPending = false
@@ -51,7 +51,7 @@ struct DecoderPropertyTests {
   @Test("Random bytes neither trap nor wedge", arguments: 0..<20)
   func fuzz(seed: UInt64) {
     var generator = SeededGenerator(seed: 1000 + seed)
-    // Bytes that sequences are made of come up more often than others.
+    // Bytes of sequences are more frequent than others.
     let likely = bytes("␛␛␛␛[[O]P_<?;:0123456789AMRmuz~$^@\\\u{7}")
     var decoder = InputDecoder()
     var eventCount = 0

@@ -16,7 +16,7 @@ struct KeyChordTests {
       let text = chord.description
       #expect(KeyChord(text) == chord, "\(text)")
       #expect(KeyChord(text)?.description == text)
-      // Case matters in a letter alone, and outside ASCII some letters have no way back.
+      // Case matters only for a letter without modifiers. Outside ASCII, some case conversions are not reversible.
       if text.utf8.count > 1, text.utf8.allSatisfy({ $0 < 0x80 }) {
         #expect(KeyChord(text.lowercased()) == chord)
         #expect(KeyChord(text.uppercased()) == chord)

@@ -41,7 +41,7 @@ struct PasteTests {
     #expect(decoder.decode(bytes("01~a")) == [.paste("one two")] + typed("a"))
   }
 
-  @Test("1 MiB is kept, the rest discarded up to the end marker")
+  @Test("A paste is cut off after 1 MiB, and discarded up to the end marker")
   func capped() {
     let content = Array(repeating: UInt8(ascii: "x"), count: mebibyte)
     var decoder = InputDecoder()

@@ -5,7 +5,7 @@ func bytes(_ text: String) -> [UInt8] {
   text.unicodeScalars.flatMap { $0 == "␛" ? [0x1B] : Array(String($0).utf8) }
 }
 
-/// All events of `bytes`, the escape delay having passed after the last one.
+/// All events of `bytes`, with the escape delay after the last one.
 func events(_ bytes: [UInt8]) -> [InputEvent] {
   var decoder = InputDecoder()
   return decoder.decode(bytes) + decoder.flush()
@@ -24,7 +24,7 @@ func typed(_ text: String) -> [InputEvent] {
 }
 
 extension InputEvent {
-  /// The chord's text; what tables of keys compare.
+  /// The text of the chord, for comparisons in tables.
   var chordText: String {
     if case .key(let chord) = self { chord.description } else { "\(self)" }
   }

@@ -1,7 +1,7 @@
 import TerminalText
 import Testing
 
-/// Colours and looks as they are written, and as a terminal with fewer colours shows them.
+/// Colours and looks in writing, and on terminals with fewer colours.
 struct ColourTests {
   @Test(arguments: [
     ("black", Colour.ansi(0)), ("white", .ansi(7)), ("Bright-Red", .ansi(9)), ("bright-white", .ansi(15)),
@@ -16,7 +16,7 @@ struct ColourTests {
   @Test(arguments: [
     "", "orange", "256", "-1", "+3", "#fff", "#ff88zz", "#+f8800", "bright-orange", "bright-", "#ff88001",
   ])
-  func `What is not a colour`(text: String) { #expect(Colour(text) == nil) }
+  func `Texts that are not colours`(text: String) { #expect(Colour(text) == nil) }
 
   @Test(arguments: [
     ("bold yellow", CellAttributes(foreground: .ansi(3), bold: true)),
@@ -31,7 +31,7 @@ struct ColourTests {
   }
 
   @Test(arguments: ["", " ", "on", "bold on", "red blue", "on red on blue", "on on red", "blinking", "red, blue"])
-  func `What is not a look`(text: String) { #expect(CellAttributes(text) == nil) }
+  func `Texts that are not looks`(text: String) { #expect(CellAttributes(text) == nil) }
 
   @Test(
     arguments: [
@@ -60,7 +60,7 @@ struct ColourTests {
     (0, ColourDepth.monochrome), (1, .monochrome), (8, .eight), (15, .eight), (16, .sixteen), (88, .sixteen),
     (256, .indexed), (32768, .indexed), (1 << 24, .direct),
   ])
-  func `Depth by what terminfo says`(colours: Int, depth: ColourDepth) {
+  func `Depth by terminfo`(colours: Int, depth: ColourDepth) {
     #expect(ColourDepth(colours: colours) == depth)
   }
 }

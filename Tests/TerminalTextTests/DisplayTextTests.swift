@@ -160,7 +160,7 @@ struct DisplayTextTests {
     #expect(DisplayText("a\(try #require(Unicode.Scalar(code)))b").cells == ["a", "?", "b"])
   }
 
-  @Test("Random text: safe, and as wide as it says", arguments: 0..<20)
+  @Test("Random text is safe, and has the width that it reports", arguments: 0..<20)
   func randomTexts(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
@@ -177,7 +177,7 @@ struct DisplayTextTests {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, a line break or a bidirectional control, or has no place in a cell.
+  /// Whether it is a control character, a line break or a bidirectional control, or cannot be in a cell.
   fileprivate var isDangerous: Bool {
     if properties.generalCategory == .control || properties.isBidiControl { return true }
     return [0x200B, 0x200C, 0x200D, 0x2028, 0x2029, 0x2060, 0xFEFF].contains(value)

@@ -1,11 +1,11 @@
 import DialtoneTestSupport
 import TerminalText
 
-/// Text as code points: string comparison would not see what composition changes.
+/// Text as code points, because string comparison ignores composition.
 func codes(_ text: String) -> [String] { text.unicodeScalars.map { String($0.value, radix: 16) } }
 
 extension DisplayText {
-  /// What each cell-to-be shows.
+  /// The text of each future cell.
   var cells: [String] { pieces.map(\.text.string) }
 }
 
@@ -22,7 +22,7 @@ extension CellBuffer {
     (0..<size.rows).map { row($0).map { $0.isContinuation ? "" : $0.text.string }.joined() }
   }
 
-  /// The places where half of a wide character stands alone.
+  /// The positions of half wide characters.
   var tornCells: [Position] {
     (0..<size.rows).flatMap { row in
       (0..<size.columns).filter { column in

@@ -32,7 +32,7 @@ struct ThemeTests {
     #expect(attributes.foreground == nil)
   }
 
-  @Test("What matched stands out from the name it is in", arguments: Theme.allCases)
+  @Test("Matched text stands out from its name", arguments: Theme.allCases)
   func matchOnSelectedRow(theme: Theme) {
     let match = Style(.match, isSelected: true)
     let name = Style(.strong, isSelected: true)

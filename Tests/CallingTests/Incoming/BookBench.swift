@@ -20,7 +20,7 @@ final class BookBench: Sendable {
 
   private final class Seen: Sendable {
     let actions = Mutex<[Action]>([])
-    /// Those that were not waited for yet.
+    /// The actions that no test has waited for yet.
     let kept = Mutex<[Action]>([])
   }
 
@@ -41,8 +41,8 @@ final class BookBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Waits for an action. Others that come before it are kept: callers are looked up at the same time, and their calls are
-  /// reported in any order.
+  /// Waits for an action. Earlier actions stay in the queue: callers are looked up concurrently, so their calls
+  /// are reported in any order.
   func next<Value: Sendable>(_ isWanted: (Action) -> Value?) async -> Value? {
     let kept = seen.kept.withLock { kept -> Value? in
       guard let place = kept.firstIndex(where: { isWanted($0) != nil }) else { return nil }

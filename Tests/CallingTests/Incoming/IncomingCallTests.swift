@@ -132,7 +132,7 @@ struct IncomingCallTests {
     for service in [waiting, second] { await service.close() }
   }
 
-  @Test("The program watches a real baresip, says who calls and what became of it, and ends with Ctrl-C")
+  @Test("The program watches a real baresip, prints callers and outcomes, and ends with Ctrl-C")
   func watch() async throws {
     let bench = try SIPBench()
     let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
@@ -160,7 +160,7 @@ struct IncomingCallTests {
   }
 }
 
-/// `dialtone watch` with its own baresip, waiting for calls.
+/// `dialtone watch` with its own baresip, which waits for calls.
 private final class Watch {
   private let folder: URL
   private let program = Process()
@@ -196,14 +196,14 @@ private final class Watch {
   private func file(_ name: String) -> URL { folder.appending(path: name) }
   private func text(_ name: String) -> String { (try? String(contentsOf: file(name), encoding: .utf8)) ?? "" }
 
-  /// What it has said, without the times.
+  /// Its output, without the times.
   var lines: [String] {
     text("output").split(separator: "\n").map { String($0.dropFirst("2026-11-23 12:00:00  ".count)) }
   }
 
   var store: RecordStore { RecordStore(path: file("dialtone/dialtone.sqlite").path) }
 
-  /// The sockets by which programs announce calls.
+  /// The sockets through which programs announce calls.
   var listeners: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: file("dialtone/listeners").path) }
   }
@@ -212,7 +212,7 @@ private final class Watch {
     get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count }
   }
 
-  /// Presses Ctrl-C; the exit code.
+  /// Presses Ctrl-C, and returns the exit code.
   func interrupt() -> Int32 {
     kill(program.processIdentifier, SIGINT)
     program.waitUntilExit()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Asterisk's side of one connection, as an Asterisk 16 with chan_pjsip talks.
+/// Asterisk's side of one connection, modelled on Asterisk 16 with chan_pjsip.
 struct AsteriskScript {
   let connection: ScriptedPeer.Connection
-  /// How many bytes each packet has.
+  /// The size of each packet in bytes.
   var pieces = Int.max
 
   /// A message that was received.

@@ -4,13 +4,13 @@ import Foundation
 import Glibc
 import Testing
 
-/// A real baresip's configuration, and real SIP peers run by sipp, all on loopback and without sound hardware. Everything that
-/// was started is ended with it.
+/// A real baresip's configuration, and real SIP peers run by sipp, all on loopback and without sound hardware. It ends
+/// every process that it started.
 final class SIPBench {
   let folder: URL
-  /// Where baresip accepts SIP.
+  /// The SIP port of baresip.
   let sipPort: UInt16
-  /// Where the peer accepts SIP.
+  /// The SIP port of the peer.
   let peerPort: UInt16
   private var processes: [Process] = []
 
@@ -60,18 +60,18 @@ final class SIPBench {
 
   /// A service with its own baresip.
   func service(_ limits: BaresipCallService.Limits = .init()) throws -> BaresipCallService {
-    // Nothing listens there: one is started.
+    // Nothing listens there, so the service starts a baresip.
     let nowhere = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
     let program = BaresipProgram(configuration: folder.path, log: folder.appending(path: "log").path)
     return BaresipCallService(address: nowhere, program: program, limits: limits)
   }
 
-  /// What was started, in order.
+  /// The started processes, in order.
   var started: [Process] { processes }
 
   /// Starts an independent baresip.
   ///
-  /// - Returns: where its `ctrl_tcp` listens.
+  /// - Returns: the address of its `ctrl_tcp`.
   func startShared() throws -> UInt16 {
     let port = try Loopback.freePort()
     let config = try String(contentsOf: folder.appending(path: "config"), encoding: .utf8)
@@ -98,7 +98,7 @@ final class SIPBench {
     return process
   }
 
-  /// Starts a peer that is called, and waits until it listens.
+  /// Starts a peer that receives calls, and waits until it listens.
   @discardableResult
   func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) throws -> Process {
     try write("callee.xml", scenario.xml)
@@ -120,7 +120,7 @@ final class SIPBench {
 
   struct NotStarted: Error { var output: String }
 
-  /// Where what was started writes.
+  /// The log of a started process.
   private var output: URL { folder.appending(path: "peer-output") }
 
   /// Starts a peer that calls.
@@ -147,13 +147,13 @@ final class SIPBench {
     }
   }
 
-  /// Waits until the peer has taken a re-INVITE of a direction.
+  /// Waits until the peer has received a re-INVITE with a direction.
   func waitForReinvite(_ direction: String) throws {
     let mark = folder.appending(path: SIPBench.mark(reinvitedAs: direction)).path
     try wait(for: "a re-INVITE, \(direction)") { FileManager.default.fileExists(atPath: mark) }
   }
 
-  /// The file that a peer leaves in the bench's folder, where it runs.
+  /// The file that a peer writes in the bench's folder, which is its working directory.
   fileprivate static func mark(reinvitedAs direction: String) -> String { "reinvited-\(direction)" }
 
   /// Whether a UDP port is in use.
@@ -179,7 +179,7 @@ final class SIPBench {
   }
 }
 
-/// What a SIP peer does in a call, for sipp.
+/// A scenario for sipp: the actions of a SIP peer in a call.
 struct SIPScenario {
   private var steps: [String] = []
 
@@ -195,7 +195,7 @@ struct SIPScenario {
 
   // MARK: Being called
 
-  /// Takes an INVITE to a number, or to any.
+  /// Receives an INVITE to a certain number, or to any.
   static func invited(to number: String?) -> SIPScenario {
     let user = number.map { $0.map { $0 == "+" || $0 == "*" ? "\\\($0)" : String($0) }.joined() } ?? ".*"
     return SIPScenario().adding(
@@ -208,7 +208,7 @@ struct SIPScenario {
       """)
   }
 
-  /// Answers with a status; the INVITE, whatever came since.
+  /// Answers the INVITE with a status, even after later requests.
   func answer(_ status: String, rtp: UInt16? = nil) -> SIPScenario {
     let body =
       rtp.map {
@@ -261,7 +261,7 @@ struct SIPScenario {
       """)
   }
 
-  /// Takes a re-INVITE whose SDP has a direction: `sendonly` to be put on hold. ``SIPBench/waitForReinvite(_:)`` waits for it.
+  /// Receives a re-INVITE whose SDP has a direction, such as `sendonly` for hold. ``SIPBench/waitForReinvite(_:)`` waits for it.
   func reinvited(_ direction: String, rtp: UInt16) -> SIPScenario {
     adding(
       """
@@ -278,7 +278,7 @@ struct SIPScenario {
         """)
   }
 
-  /// Ends a call that was taken.
+  /// Ends an incoming call.
   func hangUp() -> SIPScenario {
     adding(
       """
@@ -298,7 +298,7 @@ struct SIPScenario {
       """)
   }
 
-  /// Takes the ACK, and stores who called.
+  /// Receives the ACK, and stores the caller.
   func acknowledged() -> SIPScenario {
     adding(
       """
@@ -343,17 +343,17 @@ struct SIPScenario {
       """)
   }
 
-  /// Takes a final answer, and acknowledges it.
+  /// Receives a final answer, and acknowledges it.
   func answered(_ status: Int) -> SIPScenario {
     adding("<recv response=\"\(status)\"/>").request("ACK", 1)
   }
 
-  /// Stops calling.
+  /// Cancels the call.
   func cancel() -> SIPScenario {
     request("CANCEL", 1, isToNew: true).adding("<recv response=\"200\"/>\n<recv response=\"487\"/>").request("ACK", 1)
   }
 
-  /// Ends a call that was made.
+  /// Ends an outgoing call.
   func bye() -> SIPScenario { request("BYE", 2).adding("<recv response=\"200\"/>") }
 
   private func request(_ method: String, _ sequence: Int, isToNew: Bool = false) -> SIPScenario {
@@ -376,7 +376,7 @@ struct SIPScenario {
   }
 }
 
-/// Hears what comes by RTP (RFC 3550), and the tones in it (RFC 4733).
+/// Receives RTP (RFC 3550), and decodes its tones (RFC 4733).
 final class ToneListener {
   let port: UInt16
   private let descriptor: Int32
@@ -415,8 +415,8 @@ final class ToneListener {
     var instructions: UnsafeMutablePointer<Instruction>?
   }
 
-  /// The kernel keeps nothing but tones: a few seconds of sound would fill the socket's buffer, and tones behind it were lost when
-  /// nobody has listened yet.
+  /// Makes the kernel drop everything but tones. A few seconds of sound would fill the socket's buffer, and later tones would be
+  /// lost before the test reads them.
   private func keepTonesOnly() throws {
     // The payload type follows the UDP header and the first octet of RTP.
     var program = [
@@ -435,7 +435,7 @@ final class ToneListener {
 
   private static let payloadType: UInt8 = 101
 
-  /// The tones that came since the last call, each once.
+  /// The tones received since the last call of this method, each once.
   func tones() -> String {
     var result = ""
     var packet = [UInt8](repeating: 0, count: 2048)

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on loopback that talks as a test says: on its own thread, one connection after another.
+/// A scripted server on loopback. It handles one connection after another, on its own thread.
 final class ScriptedPeer: Sendable {
   /// One connection.
   final class Connection {
@@ -24,7 +24,7 @@ final class ScriptedPeer: Sendable {
       }
     }
 
-    /// The bytes up to an end, and that as well.
+    /// The bytes up to and including an end marker.
     func read(upTo end: String) throws -> String {
       let end = Array(end.utf8)
       while true {
@@ -57,7 +57,7 @@ final class ScriptedPeer: Sendable {
   private let listener: Int32
   private let problem = Mutex<String?>(nil)
 
-  /// - Parameter talk: what is done with each connection, which is closed afterwards. A number counts them, from 0.
+  /// - Parameter talk: handles each connection, which is closed afterwards. The number is the index of the connection, from 0.
   init(_ talk: @escaping @Sendable (Connection, Int) throws -> Void) throws {
     let (listener, port) = try Loopback.listen()
     (self.listener, self.port) = (listener, port)
@@ -75,7 +75,7 @@ final class ScriptedPeer: Sendable {
     }
   }
 
-  /// Ends the thread, which closes the descriptor: closed here, its number could be another peer's by the time the thread looks
-  /// for the next connection, which it would take.
+  /// Ends the thread, which closes the descriptor. If this closed it, another peer could get the same descriptor number, and the
+  /// thread would accept that peer's next connection.
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 }

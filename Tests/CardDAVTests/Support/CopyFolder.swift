@@ -1,7 +1,7 @@
 import CardDAV
 import Foundation
 
-/// A folder that address books are copied into. It ends with this.
+/// A folder for copies of address books. It is removed with the object.
 final class CopyFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "dialtone-carddav-\(UUID())")
 
@@ -17,7 +17,7 @@ final class CopyFolder: Sendable {
     return try await CardDAVClient(account) { password }.sync(into: url.path)
   }
 
-  /// What is in the folder of a book, by name; without what begins with a dot.
+  /// The files in the folder of a book, by name, without hidden files.
   func cards(_ book: String = "Book") throws -> [String: String] {
     let folder = url.appending(path: book)
     var cards: [String: String] = [:]

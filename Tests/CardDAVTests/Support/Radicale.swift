@@ -2,7 +2,7 @@ import DialtoneTestSupport
 import Foundation
 import Glibc
 
-/// Radicale with books of the user `ann`, whose password is `secret`. It ends with this.
+/// Radicale with books of the user `ann`, whose password is `secret`. Its process ends with the object.
 final class Radicale {
   let port: UInt16
   let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-radicale-\(UUID())")
@@ -37,7 +37,7 @@ final class Radicale {
     let output = Pipe()
     process.standardError = output
     try process.run()
-    // It says when it is ready, and goes on to say more, which is passed over.
+    // It prints when it is ready. Later output is ignored.
     var log = ""
     while !log.contains("server ready") {
       let bytes = output.fileHandleForReading.availableData
@@ -59,7 +59,7 @@ final class Radicale {
 
   func book(_ name: String) -> URL { folder.appending(path: "store/collection-root/ann/\(name)") }
 
-  /// Makes an address book, or gives it another name.
+  /// Creates an address book, or renames it.
   func make(_ book: String, name: String) throws {
     try FileManager.default.createDirectory(at: self.book(book), withIntermediateDirectories: true)
     try "{\"tag\": \"VADDRESSBOOK\", \"D:displayname\": \"\(name)\"}"

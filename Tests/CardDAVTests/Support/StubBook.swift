@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// An address book at `/book/` of a server that keeps to the standards, except where a test makes it lie.
+/// An address book at `/book/` on a server that conforms to the standards, except where a test makes it lie.
 final class StubBook: Sendable {
   struct Content: Sendable {
     /// The card of an href.
     var cards: [String: String] = [:]
     var token = "urn:token:1"
-    /// The hrefs that have changed since a token; nil: it is not good (RFC 6578, 3.2).
+    /// The hrefs that have changed since a token; nil when the token is invalid (RFC 6578, 3.2).
     var changes: [String: [String]] = [:]
-    /// What is answered instead.
+    /// The answer to send instead.
     var lie: (@Sendable (StubServer.Request) -> StubServer.Answer?)?
   }
 

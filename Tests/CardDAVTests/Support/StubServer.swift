@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on loopback that answers as a test says, one connection after another.
+/// A scripted server on loopback. It handles one connection after another.
 final class StubServer: Sendable {
   struct Request: Sendable {
     /// `PROPFIND`
     var method = ""
     var path = ""
-    /// With names in small letters.
+    /// The headers, with names in lower case.
     var headers: [String: String] = [:]
     var body = ""
   }
@@ -18,9 +18,9 @@ final class StubServer: Sendable {
     var status: Int
     var headers: [String] = []
     var body = ""
-    /// What follows the body, again and again until the client has had enough.
+    /// Bytes that are sent repeatedly after the body, until the client closes the connection.
     var endless = ""
-    /// Whether the end of the body never comes.
+    /// Whether the body never ends.
     var isOpen = false
 
     static func multistatus(_ content: String) -> Answer {
@@ -57,7 +57,7 @@ final class StubServer: Sendable {
     }
   }
 
-  /// Ends the thread, which closes the descriptor: closed here, it could be another's by the time the thread looks.
+  /// Ends the thread, which closes the descriptor. If this closed it, the thread could use a descriptor of another owner.
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func request(_ connection: Int32) -> Request? {
@@ -104,7 +104,7 @@ final class StubServer: Sendable {
     let head = ["HTTP/1.1 \(answer.status) X"] + answer.headers + lengths + ["Connection: close"]
     guard send(head.joined(separator: "\r\n") + "\r\n\r\n" + answer.body) else { return }
     if !answer.endless.isEmpty { while send(answer.endless) {} }
-    // Until the client goes.
+    // Until the client closes the connection.
     var byte: UInt8 = 0
     if answer.isOpen { while recv(connection, &byte, 1, 0) > 0 {} }
   }

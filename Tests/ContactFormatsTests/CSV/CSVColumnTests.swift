@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What a column is taken for by its name alone, in the languages most is written in.
+/// The field that a column name stands for, in the most common languages.
 struct CSVColumnTests {
   static let names: [(expected: String, names: String)] = [
     ("phone", "Telephone No.|Customer phone|Rufnummer|Telefonnummer 1|Phone/Fax|Tel. nr.|Tlf|电话号码"),
@@ -72,7 +72,7 @@ struct CSVColumnTests {
   }
 }
 
-/// How files are laid out: headers nobody knows, none at all, and what stands before them.
+/// The layout of files: unknown headers, no headers, and text before the headers.
 struct CSVLayoutTests {
   static let layouts: [CSVCase] = [
     CSVCase(
@@ -140,12 +140,12 @@ struct CSVLayoutTests {
     "server,address\nalpha,192.168.100.200\n", "city,population\nTokyo,37400068\nDelhi,28514000\n",
     "city,lat\nBerlin,52.5200066\n", "who,since\nAnn,2024-01-31\n", "DN,mail\n1,2\n", "import a, b\nimport c, d\n",
   ])
-  func `What is not an address book is not recognised`(text: String) {
+  func `Other files are not recognised as address books`(text: String) {
     #expect(!Array(text.utf8).withUnsafeBytes { CSVContactsReader.recognises($0) })
   }
 
   @Test
-  func `Notes say what each column was taken for, to who asks`() {
+  func `Notes list the field of each column on request`() {
     let text = "Wer;Wohin;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
     #expect(
       CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics == [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// How programs name their columns.
+/// The column names of various programs.
 struct CSVHeaderTests {
   private static let google =
     "First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// CSV: one idea a case. How programs name their columns is in `CSVHeaderTests.swift`.
+/// CSV files. The column names of programs are in `CSVHeaderTests.swift`.
 struct CSVReaderTests {
   static let syntax: [CSVCase] = [
     CSVCase("Two columns", "name,phone\nAnn Lee,+1 650 555 0100\n", "Ann Lee | +1 650 555 0100"),
@@ -94,7 +94,7 @@ struct CSVReaderTests {
     "date,amount\n1,2\n", "{\"name\":1}\n", "BEGIN:VCARD\nFN:A\nEND:VCARD\n", "\"name,phone\nAnn,1\n",
     "#!/bin/sh\necho name,phone\n", "1,2\nname,phone\n",
   ])
-  func `What is not an address book is not recognised`(text: String) {
+  func `Other files are not recognised as address books`(text: String) {
     #expect(!Array(text.utf8).withUnsafeBytes { CSVContactsReader.recognises($0) })
     if !text.isEmpty { #expect(CSVReading(text).error?.line == 1) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What reading a CSV text gave.
+/// The result of reading a CSV text.
 struct CSVReading {
   var contacts: [Contact] = []
   /// `line: reason`
@@ -28,11 +28,11 @@ struct CSVReading {
 
   init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Every contact on a line of its own, as ``JSONReading/describe(_:)`` has it.
+  /// Every contact on a line of its own, in the form of ``JSONReading/describe(_:)``.
   var lines: [String] { contacts.map(JSONReading.describe) }
 }
 
-/// One idea: a file, and what comes of it.
+/// A test case: a file and the expected result.
 struct CSVCase: CustomTestStringConvertible, Sendable {
   var idea: String
   var input: [UInt8]
@@ -46,7 +46,7 @@ struct CSVCase: CustomTestStringConvertible, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// A text in Windows-1252, of which only the characters of ISO 8859-1 are used; it is said that nothing says so.
+  /// A text in Windows-1252 with only the characters of ISO 8859-1. The reader reports that the charset is not declared.
   init(latin idea: String, _ input: String, _ expected: String...) {
     self.idea = idea
     self.input = input.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -63,7 +63,7 @@ struct CSVCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { idea }
 
-  /// Expects of the file what it says.
+  /// Checks the file against the expected result.
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let reading = CSVReading(input)
     #expect(reading.error == nil, sourceLocation: sourceLocation)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// Text whose charset nothing declares, as users have it: what is shown of it.
+/// Typical text without a declared charset, and how it is shown.
 struct SourceCharsetTests {
-  /// Names of one address book, and the charset it is written in, as iconv and as the screen call it.
+  /// Names of one address book, and its charset by the names of iconv and of the screen.
   struct Book: Sendable, CustomTestStringConvertible {
     var charset: String
     var shown: String
@@ -47,7 +47,7 @@ struct SourceCharsetTests {
   ]
 
   @Test(arguments: books)
-  func `A vCard that says no charset`(book: Book) throws {
+  func `A vCard without a charset`(book: Book) throws {
     let text = book.names.enumerated().map { "BEGIN:VCARD\nVERSION:3.0\nFN:\($1)\nTEL:\($0)123\nEND:VCARD\n" }.joined()
     let read = VCards.contacts(try Encoded.bytes(text, book.charset))
     #expect(read.contacts.map(\.displayName) == book.names)
@@ -133,7 +133,7 @@ struct SourceCharsetTests {
     }
   }
 
-  @Test func `The charset asked for is taken, whatever the text looks like`() throws {
+  @Test func `The requested charset is used, whatever the text looks like`() throws {
     let names = ["Иван", "Анна"]
     let text = names.map { "BEGIN:VCARD\nVERSION:3.0\nFN:\($0)\nEND:VCARD\n" }.joined()
     let loaded = try load(Encoded.bytes(text, "KOI8-R"), charset: "ISO-8859-5")

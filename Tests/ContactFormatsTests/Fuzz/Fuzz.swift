@@ -4,9 +4,9 @@ import Testing
 
 /// Seeded random inputs for one check.
 ///
-/// `make test` runs a fixed number of rounds from a fixed seed. `make fuzz` runs new seeds until its time is over, prints
-/// them, and keeps each input in a file before it is tried, so that it is there when the check fails, traps or hangs;
-/// `make fuzz INPUT=file` tries that file alone.
+/// `make test` runs a fixed number of rounds from a fixed seed. `make fuzz` runs new seeds until its time is over, and prints
+/// them. It saves each input in a file before the check, so that the input is available when the check fails, traps or hangs.
+/// `make fuzz INPUT=file` checks only that file.
 struct Fuzz {
   var name: String
   var seed: UInt64
@@ -23,11 +23,11 @@ struct Fuzz {
     2 + (ProcessInfo.processInfo.environment["DIALTONE_FUZZ_SECONDS"].flatMap { Int($0) } ?? 0) / 60
   }
 
-  /// Makes inputs and tries them until one is wrong.
+  /// Generates inputs, and checks them until one fails.
   ///
   /// - Parameters:
-  ///   - input: makes the next input.
-  ///   - check: says what is wrong about one; nil when nothing is.
+  ///   - input: generates the next input.
+  ///   - check: returns the error of an input; nil when there is none.
   func run(input: (inout SeededGenerator) -> [UInt8], check: ([UInt8]) -> String?) throws {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["DIALTONE_FUZZ_INPUT"] {
@@ -69,13 +69,13 @@ struct Fuzz {
   }
 }
 
-/// Inputs made of others that are right.
+/// Mutations of valid inputs.
 struct Mutations {
   var seeds: [[UInt8]]
-  /// Words that mean something to the reader; they are put where they do not belong.
+  /// Keywords of the reader, which are inserted at wrong positions.
   var words: [[UInt8]]
 
-  /// Bytes that are awkward in every format: parts of UTF-8, controls, byte order marks.
+  /// Bytes that are difficult in every format: parts of UTF-8, controls, byte order marks.
   private static let awkward: [[UInt8]] = [
     [0xFF], [0xFF, 0xFE], [0xFE, 0xFF], [0xC3], [0xC2, 0x9B], [0x80], [0xE2, 0x82], [0xF0, 0x9F], [0xED, 0xA0, 0x80],
     [0x1B], [0x00], [0x7F], Array("\u{feff}".utf8), Array("\u{200b}".utf8), Array("é王".utf8),
@@ -90,7 +90,7 @@ struct Mutations {
     var bytes = seeds.randomElement(using: &generator) ?? []
     if Int.random(in: 0..<4, using: &generator) == 0 { bytes += seeds.randomElement(using: &generator) ?? [] }
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      // Often behind the first line: behind a header.
+      // Often after the first line, which may be a header.
       let first = Bool.random(using: &generator) ? 0 : (bytes.firstIndex(of: 0x0A) ?? 0)
       let place = Int.random(in: first...bytes.count, using: &generator)
       let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
@@ -108,8 +108,8 @@ struct Mutations {
     return bytes
   }
 
-  /// The next one without what a reader takes as it comes and a writer does not write: control characters, quotes that
-  /// are not closed, labels that are named like types, and anything but ASCII before a value.
+  /// The next mutation without input that readers accept and writers never produce: control characters, unclosed quotes, labels
+  /// named like types, and non-ASCII characters before a value.
   func nextText(_ generator: inout SeededGenerator) -> [UInt8] {
     var isValue = false
     return next(&generator).filter { byte in

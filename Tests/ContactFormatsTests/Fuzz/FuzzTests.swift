@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Broken inputs: nothing traps, nothing hangs, and what comes out is clean.
+/// Broken inputs: nothing traps, nothing hangs, and the output is clean.
 @Suite(.timeLimit(.minutes(Fuzz.minutes)))
 struct FuzzTests {
   @Test
@@ -30,11 +30,11 @@ struct FuzzTests {
       if reading.diagnostics.contains(where: { $0.line < 1 }) || reading.error.map({ $0.line < 1 }) == true {
         return "a diagnostic without a line"
       }
-      // The values of vCards have line breaks and tabs.
+      // Values of vCards may have line breaks and tabs.
       let hasCards = String(decoding: input, as: UTF8.self).lowercased().contains("begin:vcard")
       return reading.contacts.lazy.compactMap { Clean.problem($0, hasLines: hasCards) }.first
     }
-    // Many mutations leave contacts to be read: the readers were really reached.
+    // Many mutations still have contacts, so the readers really run.
     #expect(count > 2_000 || Fuzz.isOpenEnded)
   }
 
@@ -89,7 +89,7 @@ struct FuzzTests {
   }
 
   @Test
-  func `What is read of a broken vCard is written, and read as what it was`() throws {
+  func `Data read from a broken vCard survives writing and reading`() throws {
     var count = 0
     try Fuzz(name: "vcard-written", seed: 0xB40, rounds: 6_000).run(input: Mutations.vCard.nextText) { input in
       let contacts = Writing.read(input)
@@ -107,14 +107,14 @@ struct FuzzTests {
   }
 
   @Test(arguments: [WriterFormat.jcard, .jscontact, .csv])
-  func `What is read of a broken vCard is written cleanly in every format`(_ format: WriterFormat) throws {
+  func `Data read from a broken vCard is written cleanly in every format`(_ format: WriterFormat) throws {
     try Fuzz(name: "vcard-\(format)", seed: 0xB41, rounds: 2_000).run(input: Mutations.vCard.nextText) { input in
       let contacts = Writing.read(input)
       let written = Writing.write(contacts, format)
       if let problem = Clean.problem(written, format) { return problem }
       let again = Writing.read(written)
       if format == .csv {
-        // What is made up of something that CSV does not hold is lost.
+        // Values derived from properties that CSV does not have are lost.
         guard contacts.allSatisfy({ $0.formattedName != nil }) else { return nil }
         let (left, right) = (contacts.map(\.displayName), again.map(\.displayName))
         return left.map { FieldText.tidied($0) } == right ? nil : "\(left) became \(right)"
@@ -127,7 +127,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: ["json", "csv"])
-  func `What is read of broken JSON and CSV is written, and read as what it was`(_ name: String) throws {
+  func `Data read from broken JSON and CSV survives writing and reading`(_ name: String) throws {
     let mutations = name == "json" ? Mutations.json : Mutations.csv
     try Fuzz(name: "\(name)-written", seed: 0xB42, rounds: 3_000).run(input: mutations.next) { input in
       let contacts = Writing.read(input)
@@ -141,9 +141,9 @@ struct FuzzTests {
   }
 }
 
-/// What may leave the readers and the writers.
+/// Checks of the output of readers and writers.
 enum Clean {
-  /// What is wrong with a contact: valid UTF-8 without control characters, and one line where that is all there is.
+  /// The error in a contact; nil when it has valid UTF-8 without control characters, and a single line where required.
   static func problem(_ contact: Contact, hasLines: Bool = false) -> String? {
     var problem: String?
     var hasName = false
@@ -158,7 +158,7 @@ enum Clean {
       if text.unicodeScalars.contains(where: { WriterText.isControl($0) && !allowed.contains($0) }) {
         problem = "\(kind) has control characters"
       }
-      // What the list shows can be called.
+      // The listed numbers can be called.
       if kind == .phone, WrittenNumber(exactly: text) == nil, SIPAddress(text)?.description != text {
         problem = "\(text) is neither a number nor a SIP address"
       }
@@ -166,8 +166,8 @@ enum Clean {
     return hasName ? problem : "a contact without a name"
   }
 
-  /// What is wrong with a file: UTF-8; no control character but line ends, and TAB inside text; vCard lines of at most
-  /// 75 octets, which end with CR LF.
+  /// The error in a file; nil when it is UTF-8 without control characters but line ends and TABs inside text, and its vCard lines
+  /// have at most 75 octets and end with CR LF.
   static func problem(_ bytes: [UInt8], _ format: WriterFormat) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8: \(format)" }
     let allowed: Set<Unicode.Scalar> = format == .vcard || format == .csv ? ["\r", "\n", "\t"] : ["\n"]
@@ -195,7 +195,7 @@ struct JSONListTests {
     try Fuzz(name: "json-list", seed: 0x715, rounds: 4_000).run(input: mutations.next) { input in
       let list = JSONReading(bytes: input)
       let whole = JSONReading(bytes: Array(#"{"contacts":"#.utf8) + input + Array("}".utf8))
-      // What is not a list of objects, or goes on behind its end, is another thing in an object.
+      // A text that is not a list of objects, or continues after its end, has another meaning inside an object.
       guard list.error == nil, whole.error == nil, list.diagnostics.isEmpty, whole.diagnostics.isEmpty else {
         return nil
       }
@@ -204,7 +204,7 @@ struct JSONListTests {
   }
 
   @Test
-  func `A list that breaks off keeps what stands before`() {
+  func `A truncated list keeps the entries before its end`() {
     let reading = JSONReading("[{\"name\":\"A\"},\n{\"name\":\"B\"},\n{\"name\":\"C\"")
     #expect(reading.lines == ["A", "B"])
     #expect(reading.diagnostics.map(\.line) == [3])

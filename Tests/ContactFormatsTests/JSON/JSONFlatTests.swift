@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Directories, numbers with names, and what people make at home.
+/// Directories, numbers with names, and homemade formats.
 @Suite struct JSONFlatTests {
   @Test(arguments: directories + identities + names + numbers + wrappers)
   func reads(_ item: JSONCase) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Reading takes time in proportion to the input: what is made to take long is done with at once.
+/// Reading takes time proportional to the input, even if the input is designed to be slow.
 @Suite struct JSONHostileTests {
   @Test(arguments: inputs)
   func isDoneWith(_ item: JSONCase) {

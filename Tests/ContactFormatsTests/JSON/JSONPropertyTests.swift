@@ -4,9 +4,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// What holds for every input.
+/// Properties of every input.
 @Suite struct JSONPropertyTests {
-  /// A bit of every shape, with what is awkward in each.
+  /// Samples of every shape, with the difficult parts of each.
   static let seeds: [String] = [
     #"[{"objectId":"E1","name":"Ann Lee","department":"Sales","phone":"+44 20 x12","email":"a@b","skills":["x","y"]}]"#,
     #"{"8869190001234":"Taxi","+16505550100":{"name":"Bank"}}"#,
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: 0..<seeds.count)
   func whiteSpaceDoesNotMatter(seed: Int) {
     let text = JSONPropertyTests.seeds[seed]
-    // JSON Lines live from their line breaks.
+    // JSON Lines depend on their line breaks.
     guard !text.contains("\n") else { return }
     let expected = JSONReading(text).lines
     var random = SeededGenerator(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What is broken or missing: what is kept, and what is said with which line.
+/// Broken and missing parts: the data that is recovered, and the messages with their lines.
 @Suite struct JSONRecoveryTests {
   @Test(arguments: [
     (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What the exports and APIs of services look like.
+/// The exports and API answers of services.
 @Suite struct JSONServiceTests {
   @Test(arguments: google + graph + telegram + meta + messengers)
   func reads(_ item: JSONCase) {

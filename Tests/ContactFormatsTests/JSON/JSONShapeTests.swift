@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Shapes that are told by what stands in them: names as keys, vCards in strings, the exports of Slack and Signal.
+/// Shapes recognised by their contents: names as keys, vCards in strings, the exports of Slack and Signal.
 struct JSONShapeTests {
   private static let card = #"BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann\r\nTEL;TYPE=cell:1\r\nEND:VCARD\r\n"#
 
@@ -49,7 +49,7 @@ struct JSONShapeTests {
   @Test(arguments: [
     #"{"width":1234567,"height":7654321}"#, #"{"a":{"b":1}}"#, #"{"name":"x"}"#, #"{"title":"BEGIN"}"#, #"{"x":"y"}"#,
   ])
-  func `What is not a contact stays none`(text: String) {
+  func `Other objects are not read as contacts`(text: String) {
     #expect(JSONReading(text).contacts.allSatisfy { $0.phones.isEmpty })
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// The parser by itself: what it accepts, what it repairs, where it says it broke.
+/// The parser alone: what it accepts, what it repairs, and where it reports errors.
 @Suite struct JSONTapeTests {
   /// A value written out again without white space; `…` marks a container that was cut off.
   private static func rewritten(_ value: JSONValue?) -> String {

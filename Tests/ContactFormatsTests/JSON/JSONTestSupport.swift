@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What reading a text gave.
+/// The result of reading a text.
 struct JSONReading {
   var contacts: [Contact] = []
   var diagnostics: [Diagnostic] = []
@@ -37,7 +37,7 @@ struct JSONReading {
   /// Every contact on a line of its own; see ``JSONReading/describe(_:)``.
   var lines: [String] { contacts.map(JSONReading.describe) }
 
-  /// `Name | number;extension label ! | kind=text …`; a made-up name stands in parentheses.
+  /// `Name | number;extension label ! | kind=text …`; a made-up name is in parentheses.
   static func describe(_ contact: Contact) -> String {
     let name = contact.formattedName ?? "(\(contact.displayName))"
     let phones = contact.phones.map { phone in
@@ -53,7 +53,7 @@ struct JSONReading {
   }
 }
 
-/// One idea: a text, and what comes of it.
+/// A test case: a text and the expected result.
 struct JSONCase: CustomTestStringConvertible, Sendable {
   var idea: String
   var text: String

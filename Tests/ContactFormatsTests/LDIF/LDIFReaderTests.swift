@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// LDIF and abook: a text, and what comes of it.
+/// LDIF and abook: texts and their expected contacts.
 struct LDIFReaderTests {
   static func read(_ bytes: [UInt8]) -> (contacts: [Contact], diagnostics: [String], format: ContactFormat?) {
     var contacts: [Contact] = []

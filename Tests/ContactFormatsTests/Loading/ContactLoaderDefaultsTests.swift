@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Where contacts are when nobody says.
+/// The default locations of contacts.
 @Suite final class ContactLoaderDefaultsTests {
   private let home: String
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Large files are read in parts; nobody can tell.
+/// Large files are read in parts with the same result.
 @Suite struct ContactLoaderPartsTests {
   private static func read(_ text: [UInt8], partByteCount: Int?) -> (contacts: [String], diagnostics: [String], Int) {
     let memory = text.withUnsafeBytes { bytes in

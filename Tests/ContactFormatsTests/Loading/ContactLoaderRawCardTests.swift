@@ -5,7 +5,7 @@ import Testing
 
 /// The cards' own bytes, which writers need.
 @Suite struct ContactLoaderRawCardTests {
-  /// Reads a text as a kept source, and gives each contact's own bytes.
+  /// Reads a text with its source retained, and returns the bytes of each card.
   private static func rawCards(_ text: String) -> [String?] {
     var contacts: [Contact] = []
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)

@@ -39,7 +39,7 @@ import Testing
     _ = path.withCPath { rmdir($0) }
   }
 
-  /// What a load said.
+  /// The events of a load.
   private struct Loaded {
     var contacts: [Contact] = []
     var diagnostics: [String] = []
@@ -54,7 +54,7 @@ import Testing
     var names: [String] { contacts.map(\.displayName) }
   }
 
-  /// Loads paths below the test's folder; the folder is cut out of what is said.
+  /// Loads paths below the test's folder, and removes the folder's path from the messages.
   private func load(_ paths: String...) -> Loaded {
     var loaded = Loaded()
     let sources = paths.map { ContactSource(argument: $0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
@@ -76,7 +76,7 @@ import Testing
     }
     #expect(loaded.finishes == 1)
     #expect(loaded.summary == summary)
-    // Every source is said to be finished, with its contacts or the error.
+    // Every source is reported as finished, with its contacts or an error.
     #expect(loaded.sources == sources)
     #expect(loaded.failures.count == summary.failedSources)
     #expect(loaded.sourceSkipped <= summary.skipped)
@@ -290,7 +290,7 @@ import Testing
   @Test func pipesAreReadWhole() {
     let path = "\(folder)/fifo"
     #expect(mkfifo(path, 0o600) == 0)
-    // Larger than a pipe holds, in pieces, by a writer that comes when the loader waits already.
+    // Larger than a pipe's buffer, in pieces, by a writer that starts when the loader is already waiting.
     let asked = Atomic(0)
     var names: [String] = []
     ContactLoader(sources: [.path(path)]).load(
@@ -392,7 +392,7 @@ import Testing
     #expect(SourceError(file: "a", reason: "r").description == "a: r")
   }
 
-  /// The samples that come with dialtone.
+  /// The samples of dialtone.
   @Test func samplesAreRead() {
     let root = String(#filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 })
     let loaded = load("\(root)/Resources/sample/employees.json", "\(root)/Resources/sample/phoneIdentity.json")

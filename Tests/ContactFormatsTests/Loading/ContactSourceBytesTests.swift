@@ -15,7 +15,7 @@ struct ContactSourceBytesTests {
   }
 
   @Test
-  func `What is cut off a mapped file reads as zeros`() throws {
+  func `The truncated part of a mapped file reads as zeros`() throws {
     try withFile([UInt8](repeating: 0x41, count: SourceBytes.mappingThreshold * 2)) { path in
       let bytes = try SourceBytes(path: SourcePath(path))
       #expect(bytes.isWhole)

@@ -105,7 +105,7 @@ import Testing
     #expect(error?.reason == "is a zip archive; unpack it and import what is in it")
   }
 
-  @Test func `What columns and members nobody knows are called is said, when there is anything in them`() throws {
+  @Test func `Unknown columns and members are named if they have values`() throws {
     func unread(_ text: String) throws -> Set<String> {
       try write(text, to: "a")
       return ContactLoader(sources: [.path(folder.appending(path: "a").path)]).load { _ in }.unread
@@ -158,14 +158,14 @@ import Testing
       load("twice.zip").problems.first
         == "twice.zip/a.zip: is compressed twice; unpack it and read what is in it; left out")
     var damaged = archive
-    // The first byte after the header, the name and what else stands before the data.
+    // The first byte of the data, after the header, the name and other fields.
     damaged[30 + Int(damaged[26]) + Int(damaged[28])] ^= 0xFF
     try write(damaged, to: "damaged.zip")
     #expect(load("damaged.zip").names == [])
     #expect(load("damaged.zip").summary.failedSources == 1)
   }
 
-  @Test func `What is unpacked has a limit`() throws {
+  @Test func `Unpacked data has a limit`() throws {
     try write(Data(repeating: 0x20, count: 1 << 20), to: "a.vcf")
     try run("zip", "a.zip", "a.vcf")
     try run("gzip", "a.vcf")
@@ -223,7 +223,7 @@ import Testing
     #expect(load("a.ods").problems == ["a.ods: is a spreadsheet (OpenDocument); save it as CSV, and read that"])
   }
 
-  @Test func `Nobody in a file or folder is said in one line`() throws {
+  @Test func `A file or folder without contacts is reported in one line`() throws {
     try write("Name,Phone\n", to: "header.csv")
     try write("[]", to: "list.json")
     try write("", to: "book/a.vcf")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// Sixty contacts reach every path of batches, keys and tables when these are small, and what must hold does so after each step.
+/// With small batches, keys and tables, sixty contacts reach every path. The invariants are checked after each step.
 @Suite struct ContactMergeInvariantTests {
-  /// Cards of few people, written differently: with the same numbers, the same UID, and alone.
+  /// Cards of few people in different forms: with the same numbers, with the same UID, and without either.
   private static func cards(_ generator: inout SeededGenerator) -> String {
     (0..<60).map { line in
       let person = Int.random(in: 0..<12, using: &generator)
@@ -25,7 +25,7 @@ import Testing
     }.joined()
   }
 
-  /// What is shown of the cards when they are merged in batches of these sizes.
+  /// The contacts after merging the cards in batches of these sizes.
   private static func shown(
     _ cards: String, _ limits: ContactSink.Limits, keyCount: Int, handsKeys: Bool
   ) -> (names: [String], violations: [String]) {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `What is wrong with a table is found`() {
+  @Test func `Errors in a table are found`() {
     let table = ContactMergeTable(keyCount: 8)
     #expect(table.invariantViolation() == nil)
     for key in 0..<500 { table.insert(UInt64(key) &* 0x9E37_79B9_7F4A_7C15, index: key) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What ``ContactMerger`` finds entries with.
+/// The hash table of ``ContactMerger``.
 @Suite struct ContactMergeTableTests {
   @Test("Every key is found, and hardly any other", arguments: [100, 4_000, 60_000])
   func keysAreFound(count: Int) {
@@ -29,7 +29,7 @@ import Testing
     #expect(others.count <= 1 + count / 500)
   }
 
-  /// However many keys there are, and whatever they are, the table takes no more than it has room for.
+  /// The table never holds more than its capacity, for any number and kind of keys.
   @Test func fullTables() {
     let table = ContactMergeTable(keyCount: 64)
     for key in 0..<10_000 { table.insert(UInt64(key) << 1, index: key) }
@@ -98,7 +98,7 @@ import Testing
     #expect(Self.number("") == nil && Self.number("ext. -") == nil)
   }
 
-  /// The keys that are collected while cards are read are those of the batch.
+  /// The keys collected while reading cards are those of the batch.
   @Test func keysOfBatches() {
     var text: [UInt8] = []
     var people = ContactGenerator(seed: 3)

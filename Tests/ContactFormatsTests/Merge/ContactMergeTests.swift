@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Entries that stand in the sources more than once.
+/// Duplicate entries in the sources.
 @Suite struct ContactMergeTests {
   private static func card(_ name: String, _ lines: String...) -> String {
     (["BEGIN:VCARD", "VERSION:3.0", "FN:\(name)"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
@@ -19,7 +19,7 @@ import Testing
     return batches.first ?? ContactBatch.Builder(source: "").finish()
   }
 
-  /// What is shown after these batches were merged: name, numbers, everything else that counts.
+  /// The contacts after merging these batches: names, numbers and other relevant fields.
   private static func merge(_ batches: [[String]], kind: RawCard.Kind = .vCard) -> [String] {
     var merger = ContactMerger()
     var shown: [String?] = []
@@ -72,7 +72,7 @@ import Testing
     Self.expect([old, new], ["Ann <1>", "Bea <2>"], kind: .json)
   }
 
-  /// However the cards are spread over batches, every name keeps all its numbers.
+  /// Every name keeps all its numbers, however the cards are distributed over batches.
   @Test(arguments: 0..<10)
   func randomCards(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))

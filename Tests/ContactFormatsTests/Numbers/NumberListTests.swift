@@ -3,9 +3,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// Lists of numbers and what they are called.
+/// Lists of numbers and their labels.
 struct NumberListTests {
-  /// What a list says: `number|label|line`, and what is not an entry.
+  /// The contents of a list: `number|label|line`, and the lines that are not entries.
   private static func read(_ bytes: [UInt8], limit: Int = .max) throws -> (entries: [String], reports: [String]) {
     var entries: [String] = []
     var reports: [String] = []
@@ -50,7 +50,7 @@ struct NumberListTests {
   }
 
   @Test
-  func `What is not an entry is reported with its line, and costs only itself`() throws {
+  func `An invalid entry is reported with its line, and affects no other`() throws {
     let json = "{\"1\": {\"a\": [1, {\"b\": 2}]},\n\"2\": null,\n\"3\": \"C\"}"
     let result = try NumberListTests.read(Array(json.utf8))
     #expect(result.entries == ["3|C|3"])
@@ -70,7 +70,7 @@ struct NumberListTests {
   }
 
   @Test
-  func `Reading ends when enough was taken`() throws {
+  func `Reading ends when the receiver has enough`() throws {
     #expect(try NumberListTests.read(Array(#"{"1":"A","2":"B","3":"C"}"#.utf8), limit: 2).entries.count == 2)
     #expect(try NumberListTests.read(Array("1,A\n2,B\n3,C\n".utf8), limit: 2).entries.count == 2)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// A number that a contact has twice.
+/// Duplicate numbers of a contact.
 @Suite struct PhoneDeduplicatorTests {
-  /// What the sink of a loader that merges makes of a text.
+  /// The contacts of a text after loading with merging.
   private static func read(_ text: String, region: String?, isMerging: Bool = true) -> [Contact] {
     var contacts: [Contact] = []
     var sink = ContactSink(
@@ -14,7 +14,7 @@ import Testing
       isCancelled: { false },
       onBatch: { batch, keys in
         contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) }
-        // The keys of a contact are those of what is handed over.
+        // The keys of a contact match the batch that is passed on.
         if let keys, keys.count > 0 {
           let known = ContactMergeKeys(of: batch, region: keys.region)
           #expect(keys.keys == known.keys && keys.ends == known.ends)
@@ -68,7 +68,7 @@ import Testing
     #expect(contacts.first?.title == "Boss" && contacts.first?.organisation == "Acme")
   }
 
-  @Test("Without merging every number stays as it is read")
+  @Test("Without merging every number stays as read")
   func asRead() {
     let contacts = Self.read(Self.card(["TEL:+4420", "TEL:+44 20"]), region: nil, isMerging: false)
     #expect(contacts.map(VCards.shown) == ["Kim <+4420> <+44 20>"])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// The digits of a field that became part of no number.
+/// The digits of a field that are not part of a number.
 @Suite struct PhoneLeftoverTests {
-  /// The pieces that are named, as problems and as notes.
+  /// The reported pieces, as problems and as notes.
   private static func pieces(_ text: String) -> (problems: [String], notes: [String]) {
     let field = PhoneField(Array(text.utf8))
     func piece(_ reason: String) -> String {
@@ -55,7 +55,7 @@ import Testing
     #expect(field.problems.isEmpty && field.notes.isEmpty, "\(field.problems) \(field.notes)")
   }
 
-  @Test("A long field names a few pieces, and takes no time")
+  @Test("A long field is fast, and reports only a few pieces")
   func long() {
     let text = "+44 20 7946 0958 " + String(repeating: "| 1 x ", count: 100_000)
     let field = PhoneField(Array(text.utf8))

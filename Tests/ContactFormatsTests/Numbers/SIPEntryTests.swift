@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// SIP addresses are numbers of a contact, whatever they come from.
+/// SIP addresses are numbers of a contact in every format.
 @Suite struct SIPEntryTests {
   /// `number label !`, one for each number of the contacts.
   private static func shown(_ contacts: [Contact]) -> [String] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("The preference of an IMPP says nothing about numbers")
+  @Test("The preference of an IMPP does not apply to numbers")
   func preference() {
     #expect(
       Self.read(Self.card("IMPP;PREF=1:sip:jo@voip.example", "TEL:+4930555")) == [
@@ -139,7 +139,7 @@ import Testing
     #expect(Self.shown(LDIFReaderTests.read(Array("dn: cn=Jo\ncn: Jo\nmail: a@b\n\(line)\n".utf8)).contacts) == numbers)
   }
 
-  /// Contacts from another format than the one that is written, so that all of it comes from the store.
+  /// Contacts from another format than the written one, so that all data comes from the store.
   private static let stored = """
     [{"name":"Jo","phones":[{"number":"+4930555","type":"work"},{"number":"sip:jo@voip.example"},
     {"number":"sips:jo@[::1]:5061","type":"home"},{"number":"sip:5012@voip.example","label":"Lab","primary":true}]}]

@@ -27,19 +27,21 @@ import Testing
     #expect(reading == VCardReading(contacts: ["Lu \(shown)"]))
   }
 
-  @Test("A number under a name that says nothing is named")
+  @Test("A number in a property with a meaningless name is reported")
   func named() {
     let reading = Self.read("MYSTERY:+33 1 99 00 12 34", "CUSTNO:12", "X-CUSTOMER:4711000", "X-SKYPE:lu", "PHONE:ask")
     #expect(reading.contacts == ["Lu"])
     #expect(reading.diagnostics == ["4: MYSTERY is not a property of a vCard; left out the number in it"])
   }
 
-  @Test("What is no number stays as it is", arguments: ["NAME:1234567", "REV:20240101", "GEO:1.5;2.5", "SOURCE:12345"])
+  @Test(
+    "A value without a number is unchanged",
+    arguments: ["NAME:1234567", "REV:20240101", "GEO:1.5;2.5", "SOURCE:12345"])
   func others(line: String) {
     #expect(Self.read(line) == VCardReading(contacts: ["Lu"]))
   }
 
-  @Test("Such a number is written as it stands, and as one of the store in other formats")
+  @Test("Such a number is unchanged in vCards, and normal in other formats")
   func written() {
     let contacts = Writing.read(VCards.card("3.0", "FN:Lu", "MOBILE:0639981234"))
     #expect(Writing.text(contacts, .vcard).contains("\r\nMOBILE:0639981234\r\n"))

@@ -2,9 +2,9 @@ import ContactFormats
 import DialtoneTestSupport
 import Testing
 
-/// What holds for every input: parts give what the whole gives, and folds change nothing.
+/// Properties of every input: reading in parts gives the same result, and folding changes nothing.
 @Suite struct VCardPropertyTests {
-  /// Pieces of files, sound and broken, from which inputs are put together.
+  /// Valid and broken pieces of files, from which inputs are assembled.
   static let pieces: [String] = [
     VCards.card("3.0", "FN:Ann", "TEL;TYPE=CELL:+1 650", "item1.TEL:2", "item1.X-ABLabel:Boat"),
     VCards.card("2.1", "FN;QUOTED-PRINTABLE:Zo=C3=AB", "TEL;WORK:3", "PHOTO;BASE64:", "AAAA", " BBBB="),
@@ -72,7 +72,7 @@ import Testing
     let bytes = Array(card.utf8)
     let expected = VCards.contacts(bytes).contacts.map(VCards.allFields)
     for place in 1..<bytes.count where bytes[place] != 0x0a && bytes[place - 1] != 0x0a {
-      // A blank after the fold would be taken for it; a CR before it would be another line end.
+      // A space after the fold would be part of it; a CR before it would be another line end.
       if bytes[place - 1] == 0x0d || bytes[place] == 0x0d && fold == "\r " { continue }
       let folded = bytes[..<place] + Array(fold.utf8) + bytes[place...]
       #expect(VCards.contacts(Array(folded)).contacts.map(VCards.allFields) == expected, "folded at \(place)")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ContactFormats
 
-/// Cards that come piece by piece.
+/// Cards that arrive piece by piece.
 struct VCardStreamTests {
-  /// What a reader puts into a sink.
+  /// The output of a reader.
   private static func collected(_ read: (inout ContactSink) -> Void) -> [String] {
     var found: [String] = []
     var diagnostics: [String] = []
@@ -21,7 +21,7 @@ struct VCardStreamTests {
     return found + diagnostics
   }
 
-  /// What comes of bytes that are read in random pieces.
+  /// The contacts from bytes that are read in random pieces.
   private static func inPieces(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [String] {
     collected { sink in
       var stream = VCardStream(keepsSource: Bool.random(using: &generator), file: "t", charset: charset)
@@ -39,7 +39,7 @@ struct VCardStreamTests {
     }
   }
 
-  /// What text is in that does not say it: in a stream the first piece tells, in a file all of it.
+  /// The detected charset of undeclared text: a stream is detected by its first piece, a file by all of it.
   private static let charset = SourceCharset(SourceCharset.Preferences(required: "windows-1252"), syntax: .vCard)
 
   private static func whole(_ bytes: [UInt8]) -> [String] {
@@ -55,7 +55,7 @@ struct VCardStreamTests {
       // UTF-16 is read as a whole.
       return bytes.withUnsafeBytes { ByteSlice($0).map { UTF16Text.byteOrder(of: $0) != nil } } == true ? [] : bytes
     } check: { input in
-      // The same input is always cut alike.
+      // The same input is always split in the same way.
       var pieces = SeededGenerator(seed: input.reduce(0) { $0 &* 31 &+ UInt64($1) })
       let (left, right) = (VCardStreamTests.whole(input), VCardStreamTests.inPieces(input, &pieces))
       return left == right ? nil : "\(left) became \(right)"
@@ -63,7 +63,7 @@ struct VCardStreamTests {
   }
 
   @Test
-  func `Complete cards are told from a card that goes on`() {
+  func `Complete cards are distinguished from an incomplete card`() {
     let card = "BEGIN:VCARD\nFN:A\nEND:VCARD\n"
     func complete(_ text: String) -> Int {
       Array(text.utf8).withUnsafeBytes { ByteSlice($0).map { VCardCuts.completeCount(in: $0) } ?? 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// Random contacts: what is written reads as what was written, and is clean.
+/// Random contacts: written files are clean, and are read as the same contacts.
 struct WriterPropertyTests {
   private static let words = [
     "Ann", "O'Brien", "山田", "太郎", "Łukasz", "A, B", "x;y", "back\\slash", "quo\"te", "😀👩‍👩‍👧", "e\u{301}", "c:d", "50%",
@@ -44,7 +44,7 @@ struct WriterPropertyTests {
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         let numbers = ["+1 (650) 253-0000", "030/123456", "٠٩١٢٣٤٥", "*100#", "1,,22p33"]
         let number = numbers.randomElement(using: &generator) ?? ""
-        // Service codes have none, and tones take its place.
+        // Service codes have none, and tones replace it.
         let takesExtension = numbers.prefix(3).contains(number)
         record.add(
           PhoneEntry(

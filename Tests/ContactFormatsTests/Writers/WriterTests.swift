@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// What is written, read again.
+/// Written files are read again.
 enum Writing {
   /// All contacts of a text in any format; vCards keep their own bytes.
   static func read(_ bytes: [UInt8]) -> [Contact] {
@@ -46,10 +46,10 @@ enum Writing {
     String(decoding: write(contacts, format, version), as: UTF8.self)
   }
 
-  /// Everything the store holds of a contact, but whether its name was made up, which FN, being required, cannot say.
+  /// All data of a contact in the store, except whether its name was made up, which the required FN cannot express.
   ///
   /// - Parameters:
-  ///   - format: what it does not hold, or what its reader does not tell apart, is left out.
+  ///   - format: the format; data that it cannot hold, or that its reader cannot distinguish, is omitted.
   ///   - original: the contact before it was written.
   static func essence(_ contact: Contact, as format: WriterFormat = .vcard, like original: Contact? = nil) -> String {
     var without: Set<ContactField> = [.phone, .phoneLabel, .phoneExtension, .phonePreferred]
@@ -78,7 +78,7 @@ enum Writing {
   }
 }
 
-/// vCard and what it becomes.
+/// vCards and their conversions.
 struct WriterTests {
   static let cards: [String] = [
     VCards.card("3.0", "FN:Ann", "TEL:1"),
@@ -122,7 +122,7 @@ struct WriterTests {
       let once = Writing.write(contacts, .vcard, version)
       let again = Writing.read(once)
       #expect(again.map { Writing.essence($0) } == contacts.map { Writing.essence($0) }, "\(version)")
-      // From the second time on nothing changes any more.
+      // From the second time on, nothing changes.
       #expect(
         String(decoding: Writing.write(again, .vcard, version), as: UTF8.self) == String(decoding: once, as: UTF8.self))
     }
@@ -141,7 +141,7 @@ struct WriterTests {
   }
 
   @Test
-  func `Properties nobody understands stay, in their order, with groups and parameters`() {
+  func `Unknown properties stay, in their order, with groups and parameters`() {
     let card = VCards.card(
       "2.1", "X-ONE;P=\"a;b\":1", "FN:Ann", "item1.URL;X-T:http://example.com/a,b;c",
       "X-TWO;ENCODING=QUOTED-PRINTABLE:=C3=A9",
@@ -215,7 +215,7 @@ struct WriterTests {
       csv.last == "Ann Lee,Ann,,Lee,,,,,,,,\"Acme, Inc.\",,,,,,,,a@example.com,* Mobile,+1 650,Boat,2")
   }
 
-  /// A card of 4.0, and its lines as 3.0 has them.
+  /// A card in 4.0, and its lines in 3.0.
   @Test(arguments: [
     (
       "TEL;VALUE=uri;TYPE=\"cell,voice\";PREF=1:tel:+1-650-253-0000;ext=12",
@@ -233,7 +233,7 @@ struct WriterTests {
     ("NOTE:a, b; c", "NOTE:a\\, b\\; c"), ("TEL:1,,22;3", "TEL:1\\,\\,22\\;3"), ("NICKNAME:a,b", "NICKNAME:a,b"),
     ("ORG:A\\, Inc.;B", "ORG:A\\, Inc.;B"),
   ])
-  func `vCard 3 has what 4 says`(line: String, expected: String) {
+  func `vCard 3 has the content of vCard 4`(line: String, expected: String) {
     let lines = Writing.text(Writing.read(VCards.card("4.0", "FN:Ann", line)), .vcard, .v3)
       .split(separator: "\r\n").map { String($0) }
     #expect(lines.contains(expected), "\(lines)")
@@ -248,7 +248,7 @@ struct WriterTests {
   }
 
   @Test
-  func `What is not a number is not the preferred one`() {
+  func `A value that is not a number is not preferred`() {
     let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=50:1", "TEL;PREF=2:ask")
     #expect(Writing.text(Writing.read(card), .vcard, .v3).contains("TEL;TYPE=pref:1\r\nTEL;X-PREF=2:ask\r\n"))
   }
@@ -266,7 +266,7 @@ struct WriterTests {
   }
 
   @Test
-  func `CSV has what its columns have room for, and says what not`() {
+  func `CSV has what fits its columns, and reports the rest`() {
     let card = VCards.card("3.0", "FN:Ann Lee", "N:Lee;Ann;M.;Dr.;Jr.", "BDAY:19900131", "ADR:;;Way;;;;", "UID:7")
     let contacts = Writing.read(card)
     #expect(Writing.text(contacts, .csv).hasSuffix("Ann Lee,Ann,M.,Lee,,,,Dr.,Jr.,,,,,,1990-01-31,,,,,,,\r\n"))
@@ -274,7 +274,7 @@ struct WriterTests {
   }
 
   @Test
-  func `A name that is made up says so`() {
+  func `A made-up name is marked as such`() {
     let contacts = Writing.read("name,phone\n,123456\n")
     #expect(Writing.text(contacts, .vcard).contains("FN;DERIVED=TRUE:123456\r\n"))
     #expect(Writing.text(contacts, .vcard, .v3).contains("FN:123456\r\nN:;;;;\r\n"))

@@ -3,7 +3,7 @@ import Glibc
 import LDAP
 import Testing
 
-/// Company directories, as somebody uses them who has one.
+/// Company directories from the user's point of view.
 struct DirectoryProgramTests {
   private static let people =
     Slapd.person(
@@ -12,7 +12,7 @@ struct DirectoryProgramTests {
     + Slapd.person(
       "Late", "Leaver", "telephoneNumber: +1 650 253 0002", "userAccountControl: 514")
 
-  /// A change that adds somebody.
+  /// An LDIF change that adds a person.
   private static let newcomer = Slapd.person("Zoe", "New", "mobile: +1 415 555 2672")
     .replacing("objectClass", with: "changetype: add\nobjectClass", maxReplacements: 1)
 
@@ -123,7 +123,7 @@ struct DirectoryProgramTests {
     #expect(next.contains("# dialtone: cookie ") && next != other)
   }
 
-  @Test("A wrong password says which program printed it, and the old copy stays")
+  @Test("The error for a wrong password names the program that printed it, and the old copy stays")
   func password() async throws {
     let slapd = try await Slapd(
       DirectoryProgramTests.people, options: "sizelimit unlimited\ndisallow bind_anon\nrequire authc")
@@ -167,9 +167,9 @@ struct DirectoryProgramTests {
     #expect(trusted.output == "Example: 3 contacts, 3 new\n", "\(trusted.error)")
   }
 
-  @Test("A directory that gives only some of its people is asked while somebody types")
+  @Test("A directory with a partial copy is searched while the user types")
   func partial() async throws {
-    // What somebody who has not logged in is given by default: 500 entries.
+    // The default limit for anonymous users is 500 entries.
     let crowd = (0..<600).map { Slapd.person("Anna", "Crowd\($0)", "mobile: +1 415 555 \(1000 + $0)") }.joined()
     let slapd = try await Slapd(crowd + DirectoryProgramTests.people, options: "")
     let terminal = try await TmuxSession()
@@ -209,11 +209,11 @@ struct DirectoryProgramTests {
     #expect(try finder.find(filter, besides: []) { false }.identifiers.count == 1)
   }
 
-  @Test("A server that says nothing holds up no other")
+  @Test("A silent server does not delay the others")
   func sideBySide() async throws {
     let slapd = try await Slapd(DirectoryProgramTests.people)
     let terminal = try await TmuxSession(columns: 120)
-    // It is connected to, and then nobody is there.
+    // It accepts the connection, but never answers.
     let silent = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(silent) }
     var address = sockaddr_un()

@@ -2,23 +2,23 @@ import DialtoneTestSupport
 import Foundation
 import Glibc
 
-/// A real directory: OpenLDAP's slapd, run by whoever runs the tests, on a socket in a folder of its own. It ends with this.
+/// A real LDAP server: OpenLDAP's slapd, run by the current user with a socket in a temporary folder. It ends with the object.
 final class Slapd {
   static let suffix = "dc=example,dc=org"
   static let password = "secret"
 
   let folder: URL
-  /// A certificate for 127.0.0.1 that nobody knows, which is its own authority.
+  /// A self-signed certificate for 127.0.0.1.
   var authorities: String { folder.appending(path: "certificate.pem").path }
-  /// The port of ldap://127.0.0.1; 0 where there is none.
+  /// The port of ldap://127.0.0.1; 0 when there is none.
   private(set) var port = 0
   private var process: pid_t?
 
   /// - Parameters:
-  ///   - entries: LDIF of what is below `ou=people`.
+  ///   - entries: the entries below `ou=people`, as LDIF.
   ///   - options: lines of slapd.conf(5).
-  ///   - hasTLS: whether it also listens on a port, and knows TLS there.
-  ///   - hasSync: whether it says what is different from an earlier answer (RFC 4533).
+  ///   - hasTLS: whether it also listens on a port, with TLS.
+  ///   - hasSync: whether it supports content synchronisation (RFC 4533).
   init(
     _ entries: String, options: String = "sizelimit unlimited", hasTLS: Bool = false, hasSync: Bool = false
   ) async throws {
@@ -68,25 +68,26 @@ final class Slapd {
     try await start(hasPort: hasTLS)
   }
 
-  /// It goes to the background when it has its addresses, and ends at once when it cannot have them; that it accepts somebody
-  /// is waited for.
+  /// Starts it, and waits until it accepts connections.
+  ///
+  /// slapd goes to the background after binding its addresses, and exits when it cannot bind them.
   func start(hasPort: Bool = false) async throws {
     port = hasPort ? Int(try Loopback.freePort()) : 0
-    // It begins to listen in this order.
+    // It starts to listen in this order.
     let addresses = (hasPort ? "ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1) " : "") + socket
     try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
     let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
     process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    // Whatever it answers is good enough: 255 says that it cannot be reached.
+    // Any answer will do; 255 means that it cannot be reached.
     for _ in 0..<1000 where try await Program.run("ldapwhoami", ["-x", "-H", socket]).status != 255 { return }
     throw TmuxSession.Failure(description: "slapd does not listen at \(socket)")
   }
 
-  /// Ends it, and waits until it has ended: its database can be used again.
+  /// Ends it, and waits until it has ended, so that its database can be used again.
   func stop() {
     guard let process else { return }
     kill(process, SIGTERM)
-    // It unlinks its file at its end; who its parent is, and when that notices, is not known here.
+    // It removes its file when it ends. It is not a child of this process, so this cannot wait for it.
     while access(folder.appending(path: "pid").path, F_OK) == 0 { sched_yield() }
     self.process = nil
   }
@@ -98,7 +99,7 @@ final class Slapd {
 
   private var socket: String { "ldapi://" + folder.appending(path: "socket").path.replacing("/", with: "%2F") }
 
-  /// Everything it has.
+  /// All of its entries.
   var url: String { socket + "/" + Slapd.suffix }
 
   /// Changes entries, as ldapmodify(1) reads them.
@@ -131,7 +132,7 @@ final class Slapd {
   }
 
   private func run(_ program: String, _ arguments: [String]) async throws {
-    // Debian has the server's programs where only root looks.
+    // Debian installs the server's programs in root's PATH only.
     let paths = ["/usr/sbin/\(program)", "/usr/bin/\(program)"]
     let path = paths.first { access($0, X_OK) == 0 } ?? program
     let (status, _, error) = try await Program.run(path, arguments)
