@@ -205,8 +205,8 @@ struct DirectoryProgramTests {
     defer { withExtendedLifetime(slapd) {} }
     let finder = try LDAPFinder(LDAPDirectory(try LDAPURL(slapd.url)), password: "") { false }
     let filter = try #require(LDAPFilter.typed("5646"))
-    #expect(throws: LDAPError.self) { try finder.find(filter, besides: []) { true } }
-    #expect(try finder.find(filter, besides: []) { false }.identifiers.count == 1)
+    #expect(throws: LDAPError.self) { try finder.find(filter, excluding: []) { true } }
+    #expect(try finder.find(filter, excluding: []) { false }.identifiers.count == 1)
   }
 
   @Test("A silent server does not delay the others")
