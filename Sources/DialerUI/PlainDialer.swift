@@ -144,7 +144,7 @@ public struct PlainDialer: Sendable {
         lines.append(heading(results, query))
         if let typed, let info = describe(query), !info.isEmpty { lines.append("\(typed): \(info.summary).") }
       }
-      lines += rows.map { "\($0 + 1). \(PlainDialer.row(results[$0]))" }
+      lines += rows.map { "\($0 + 1). \(row(results[$0]))" }
     case .phones(let contact):
       let phones = contact.phones
       if rows.lowerBound == 0 { lines.append("\(contact.displayName) has \(count) numbers.") }
@@ -182,11 +182,11 @@ public struct PlainDialer: Sendable {
     return CallTarget(dialled: query, region: settings.dialingRegion)
   }
 
-  private static func row(_ match: Match) -> String {
+  private func row(_ match: Match) -> String {
     var parts = [match.contact.displayName]
     if let text = match.fieldText { parts.append("\(match.field.label) \(text)") }
-    if let phone = match.phone {
-      parts.append(row(phone, showsPreferred: false))
+    if let phone = settings.policy.shownNumber(of: match)?.phone {
+      parts.append(PlainDialer.row(phone, showsPreferred: false))
       if match.phoneCount > 1 {
         parts.append(match.phoneCount == 2 ? "1 more number" : "\(match.phoneCount - 1) more numbers")
       }

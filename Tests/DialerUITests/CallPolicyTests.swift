@@ -49,6 +49,26 @@ struct CallPolicyTests {
     #expect(dialer.requests.map { "\($0.target)" } == ["6505550191"])
   }
 
+  @Test func `A row shows the number that Enter calls, and what matched is bright in it`() throws {
+    let fax = PhoneEntry(number: "650 555 0190", label: "fax")
+    let desk = PhoneEntry(number: "sip:ann.lee@pbx.example", label: "desk")
+    let mobile = PhoneEntry(number: "650 555 0191", label: "mobile", isPreferred: true)
+    let index = People.index(of: [.init(name: "Ann", phones: [fax, desk, mobile])])
+    let policy = CallPolicy(region: Region("US"))
+    let named = try #require(policy.shownNumber(of: index.search(SearchQuery("ann"))[0]))
+    #expect(named.phone == mobile && named.ranges.isEmpty)
+    let addressed = try #require(policy.shownNumber(of: index.search(SearchQuery("ann.lee@"))[0]))
+    #expect(addressed.phone == desk && addressed.ranges == [4..<12])
+
+    var dialer = People.dialer(index)
+    dialer.type("ann.lee@pbx")
+    let row = dialer.lines.first { $0.contains("sip:ann.lee@pbx.example") } ?? ""
+    #expect(row.contains("Ann"), "\(dialer.lines)")
+    #expect(!row.contains("·"), "the address is there once: \(row)")
+    dialer.press("enter")
+    #expect(dialer.requests.map { "\($0.target)" } == ["sip:ann.lee@pbx.example"])
+  }
+
   @Test func `An emergency number is called while another call is being placed, and no other number`() throws {
     var dialer = People.dialer()
     dialer.type("priya")

@@ -1,4 +1,5 @@
 import Calling
+import ContactSearch
 import Contacts
 import NumberPlans
 
@@ -59,6 +60,21 @@ public struct CallPolicy: Sendable {
       target.flatMap { target in targets[0].map { target.agreement(with: $0) == .whole } } ?? false
     }
     return areSame ? .number(first) : .ask
+  }
+
+  /// The number that a list shows for a match: the one that Enter calls, else the one that ``Match`` shows.
+  ///
+  /// - Returns: the number, and the ranges to highlight in it as written, in graphemes; nil if the contact has none.
+  /// - Complexity: O(numbers of the contact)
+  public func shownNumber(of match: Match) -> (phone: PhoneEntry, ranges: [Range<Int>])? {
+    let matched = match.matchedPhone
+    guard case .number(let phone) = choice(of: match.contact, matched: matched) else {
+      return match.phone.map { ($0, match.phoneRanges) }
+    }
+    if phone == match.phone { return (phone, match.phoneRanges) }
+    guard phone == matched, let address = match.fieldText, phone.shown.hasSuffix(address) else { return (phone, []) }
+    let scheme = phone.shown.count - address.count
+    return (phone, match.fieldRanges.map { $0.lowerBound + scheme..<$0.upperBound + scheme })
   }
 
   /// Whether a label names a line without voice: a fax, a pager, or data.

@@ -180,7 +180,8 @@ extension Screen {
     // The matching field is shown even next to a long name, if there is room for both.
     let room = nameEnd - column
     let besideField = name.truncated(to: room * 3 / 5)
-    let fieldText = room - besideField.width - 2 * marks.count > 5 ? match.fieldText : nil
+    let isShownAsNumber = match.field == .sip && number.contains { !$0.ranges.isEmpty }
+    let fieldText = !isShownAsNumber && room - besideField.width - 2 * marks.count > 5 ? match.fieldText : nil
     if fieldText != nil { name = besideField }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
@@ -211,11 +212,11 @@ extension Screen {
   ///
   /// A number takes precedence over a long name, and is never truncated.
   private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
-    guard let phone = match.phone else { return [] }
+    guard let (phone, ranges) = state.settings.policy.shownNumber(of: match) else { return [] }
     let number = DisplayText(phone.shown)
     var left = width - Screen.shortestName - 1 - number.width
     guard left >= 0 else { return [] }
-    var parts = [(text: number, ranges: match.phoneRanges, role: Role.text)]
+    var parts = [(text: number, ranges: ranges, role: Role.text)]
     if showsLabels, !phone.label.isEmpty, left >= 12 + Screen.moreWidth {
       parts.insert((DisplayText(phone.label + " ").truncated(to: 12), [], .dim), at: 0)
       left -= parts[0].text.width

@@ -81,7 +81,8 @@ struct SearchCommand: ParsableCommand {
       results.query, besides: index, region: source.dialingRegion(configuration)
     ).found
     let total = results.count + labelled.count
-    var rows = (0..<min(results.count, limit)).map { Row(results[$0]) }
+    let policy = CallPolicy(region: source.dialingRegion(configuration))
+    var rows = (0..<min(results.count, limit)).map { Row(results[$0], policy) }
     rows += labelled.prefix(limit - rows.count).map(Row.init)
     if json {
       let region = source.dialingRegion(configuration)
@@ -104,17 +105,20 @@ struct SearchCommand: ParsableCommand {
     var match: Match
     /// The number to print, with its label if it belongs to a contact.
     var phone: PhoneEntry?
+    /// The ranges to highlight in ``phone``.
+    var phoneRanges: [Range<Int>]
     /// The kind of number if it belongs to no contact.
     var kind: LabelledNumber.Kind?
 
-    init(_ match: Match) {
+    init(_ match: Match, _ policy: CallPolicy) {
       self.match = match
-      phone = match.phone
+      let shown = policy.shownNumber(of: match)
+      (phone, phoneRanges) = (shown?.phone, shown?.ranges ?? [])
     }
 
     init(_ found: LabelIndex.Found) {
       match = found.match
-      phone = PhoneEntry(number: found.number)
+      (phone, phoneRanges) = (PhoneEntry(number: found.number), match.phoneRanges)
       kind = found.kind
     }
 
@@ -162,7 +166,7 @@ struct SearchCommand: ParsableCommand {
             label + text, match.fieldRanges.map { $0.lowerBound + label.count..<$0.upperBound + label.count })
         }
         return [
-          .init(match.contact.displayName, match.nameRanges), .init(row.phone?.shown, match.phoneRanges),
+          .init(match.contact.displayName, match.nameRanges), .init(row.phone?.shown, row.phoneRanges),
           .init(row.note), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
           .init(explain ? match.score.map { explained(match, $0) } : nil),
         ]
@@ -185,7 +189,7 @@ extension JSONOutput {
     members += JSONOutput.number(row.phone?.number, in: region)
     members += [
       ("extension", JSONOutput(row.phone?.phoneExtension)),
-      ("numberRanges", JSONOutput(match.phoneRanges)),
+      ("numberRanges", JSONOutput(row.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),
     ]
