@@ -130,7 +130,7 @@ extension Effect {
       .lookUpBlocked, .recordView:
       true
     case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
-      .saveRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit, .suspend,
+      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit, .suspend,
       .repaint, .startTimer:
       false
     }

@@ -27,6 +27,15 @@ struct CommandCallServiceTests {
 
   private static let recorder = #"for word in "$@"; do printf '%s\n' "$word"; done >"$(dirname "$0")/output""#
 
+  @Test("An e-mail address cannot add fields to a mailto: URI")
+  func mailURI() {
+    #expect(DesktopHandler.mailURI(to: "ann.lee+x@example.org") == "mailto:ann.lee+x@example.org")
+    #expect(
+      DesktopHandler.mailURI(to: "ann?cc=eve@example.org&attach=/etc/passwd")
+        == "mailto:ann%3Fcc%3Deve@example.org%26attach%3D%2Fetc%2Fpasswd")
+    #expect(DesktopHandler.mailURI(to: "zoë\n@x") == "mailto:zo%C3%AB%0A@x")
+  }
+
   /// Places a call, and returns its report.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String

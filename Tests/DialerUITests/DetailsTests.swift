@@ -52,6 +52,30 @@ struct DetailsTests {
     if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
   }
 
+  @Test func `m opens a message to the selected address, else to the first one`() throws {
+    let emails = ["ann@example.org", "ann.lee@example.com"]
+    let people = [
+      People.Person(name: "Ann Lee", fields: emails.map { (.email, $0) }), People.Person(name: "Bo Lee"),
+    ]
+    var dialer = People.dialer(People.index(of: people))
+    dialer.type("ann")
+    dialer.press("f4")
+    #expect(dialer.lines.last?.contains("m mail") ?? false, "\(dialer.lines.last ?? "")")
+    _ = dialer.takeEffects()
+    dialer.press("m")
+    #expect(dialer.takeEffects().contains(.openMail(to: emails[0])))
+    dialer.press("down", "down", "m")
+    #expect(dialer.takeEffects().contains(.openMail(to: emails[1])))
+    dialer.press("escape", "escape")
+    dialer.type("bo")
+    dialer.press("f4")
+    #expect(dialer.lines.last?.contains("m mail") == false)
+    _ = dialer.takeEffects()
+    dialer.press("m")
+    #expect(!dialer.takeEffects().contains { if case .openMail = $0 { true } else { false } })
+    #expect(dialer.state.toast?.text == "Bo Lee has no e-mail address")
+  }
+
   @Test func `They show the card, all calls, and the source`() {
     let screen = answered(rows: 30).lines.joined(separator: "\n")
     for text in [

@@ -214,6 +214,11 @@ struct RandomWalkTests {
         case .number(let shown): hasCause = isKey("y", "alt-c", "alt-w") && text == shown.number
         default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
+      case .openMail(let address):
+        guard case .details(let shown, _) = state.layers.last else {
+          return #expect(Bool(false), "\(effect): \(context)")
+        }
+        hasCause = isKey("m") && shown.all(.email).contains(address)
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =

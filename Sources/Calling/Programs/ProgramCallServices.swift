@@ -1,5 +1,4 @@
 import NumberPlans
-import Subprocess
 
 /// Calls by running a program of the user's choice with the number as an argument.
 ///
@@ -42,30 +41,15 @@ public final class CommandCallService: CallService {
 public struct HandlerCallService: CallService {
   public init() {}
 
-  /// The desktop file of dialtone.
-  private static let ownDesktopFile = "dialtone.desktop"
-
-  /// The desktop file of the handler for the scheme of a target, such as `org.gnome.Calls.desktop`; nil if none is registered,
-  /// or if the handler is dialtone itself, which `gio open` would start again.
-  public static func registered(for target: CallTarget? = nil) async -> String? {
-    let scheme = target?.uri.prefix { $0 != ":" } ?? "tel"
-    let result = try? await Subprocess.run(
-      .name("gio"), arguments: ["mime", "x-scheme-handler/\(scheme)"], output: .string(limit: 4096), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else { return nil }
-    let line = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
-    let handler = line?.split(whereSeparator: \.isWhitespace).last.map(String.init)
-    return handler == ownDesktopFile ? nil : handler
-  }
-
   public var name: String { "the tel: handler" }
   public var capabilities: CallCapabilities { [] }
   public var carries: CarriedParts { [.phoneExtension, .sip] }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
-    if request.target.sipAddress != nil, await HandlerCallService.registered(for: request.target) == nil {
+    if request.target.sipAddress != nil, await DesktopHandler.registered(for: request.target) == nil {
       throw CallError("nothing on this desktop opens sip: links; choose another way with --via")
     }
-    try await Program(name: "gio", arguments: ["open", request.target.uri]).run()
+    try await DesktopHandler.open(request.target.uri)
     return .complete
   }
 

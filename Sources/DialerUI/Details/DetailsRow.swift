@@ -9,6 +9,7 @@ struct DetailsRow {
     /// A colleague; nil if only the name is known.
     case colleague(Contact?)
     case call(RecentCall)
+    case email(String)
     case text
   }
 
@@ -42,14 +43,14 @@ struct DetailsRow {
       return DetailsRow(index < 9 ? "\(index + 1) \(label)" : label, text, .phone(phone), copied: phone.shown)
     }
     if rows.isEmpty { rows.append(DetailsRow("", "no number")) }
-    func add(_ label: String, _ texts: [String]) {
+    func add(_ label: String, _ texts: [String], target: (String) -> Target = { _ in .text }) {
       for text in texts where !text.isEmpty {
         for (index, piece) in pieces(of: text, length: pieceLength).enumerated() {
-          rows.append(DetailsRow(index == 0 ? label : "", piece, copied: text))
+          rows.append(DetailsRow(index == 0 ? label : "", piece, target(text), copied: text))
         }
       }
     }
-    add("mail", contact.all(.email))
+    add("mail", contact.all(.email)) { .email($0) }
     rows += colleagues(of: contact, records.colleagues)
     add("nickname", contact.all(.nickname))
     add("sounds", contact.all(.phoneticName))

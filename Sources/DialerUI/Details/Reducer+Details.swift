@@ -74,7 +74,11 @@ extension DialerState {
         layers.append(.note(NoteDraft(.record(record), displayName: contact.displayName, text: call.note ?? "")))
         return []
       }
-      return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
+      switch character {
+      case "y": return copy(page.rows[selected])
+      case "m": return openMail(page.rows[selected], of: contact)
+      default: return mark(contact, character) ?? []
+      }
     }
     return []
   }
@@ -87,8 +91,16 @@ extension DialerState {
       layers = []
       return callAgain(recent)
     case .colleague(let colleague?): return openDetails(colleague)
-    case .colleague(nil), .text: return copy(row)
+    case .colleague(nil), .email, .text: return copy(row)
     }
+  }
+
+  /// Opens a message to the selected e-mail address, otherwise to the contact's first one.
+  private mutating func openMail(_ row: DetailsRow, of contact: Contact) -> [Effect] {
+    var address = contact.all(.email).first
+    if case .email(let selected) = row.target { address = selected }
+    guard let address else { return show("\(contact.displayName) has no e-mail address") }
+    return [.openMail(to: address)] + show("Opening a message to \(address)")
   }
 
   /// Assigns the selected number to a speed-dial key, otherwise the number that Enter calls on the main screen.
@@ -128,9 +140,10 @@ extension DialerState {
     switch page.rows[page.row(selection)].target {
     case .phone, .call: enter = call
     case .colleague: enter = "open"
-    case .text: enter = "copy"
+    case .email, .text: enter = "copy"
     }
+    let mail = contact.all(.email).isEmpty ? [] : [("m", "mail")]
     let keys = contact.phones.isEmpty ? [] : [("Alt-2…9", "speed dial")]
-    return (enter, markHints(contact) + keys)
+    return (enter, markHints(contact) + mail + keys)
   }
 }

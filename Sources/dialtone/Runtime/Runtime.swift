@@ -1,4 +1,5 @@
 import CallRecords
+import Calling
 import ContactFormats
 import DialerUI
 import Glibc
@@ -202,6 +203,12 @@ final class Runtime {
     case .saveOptions(let kept): options.save(kept)
     case .ring: terminal.ring()
     case .copy(let text): terminal.copy(text)
+    case .openMail(let address):
+      Task { [mailbox] in
+        do throws(CallError) { try await DesktopHandler.openMail(to: address) } catch {
+          mailbox.post(.noticed("No mail program opened; y copies the address", whole: "\(error)"))
+        }
+      }
     case .quit(let exit): self.exit = exit
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
     case .repaint: terminal.repaint()

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs asynchronous work, and blocks the thread until it is done. For threads outside the cooperative pool, such as the main
 /// thread of a command.
 ///
-///     let handler = waiting { await HandlerCallService.registered() }
+///     let handler = waiting { await DesktopHandler.registered() }
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
   let done = DispatchSemaphore(value: 0)
   let result = WaitedResult<Value>()

@@ -83,7 +83,7 @@ struct CallCommandLine: ParsableCommand {
       if let notice = service.notice(about: dialled.target) { complain(notice) }
       return
     }
-    if method.kind == .handler, waiting({ await HandlerCallService.registered(for: dialled.target) == nil }) {
+    if method.kind == .handler, waiting({ await DesktopHandler.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
       complain("nothing on this desktop opens \(scheme): links; choose another way with --via")
       throw ExitStatus.unreadable

@@ -257,7 +257,7 @@ extension CallMethod.Kind {
     return isThere ? nil : "\(program) is not on PATH"
   }
 
-  private static var hasHandler: Bool { waiting { await HandlerCallService.registered() } != nil }
+  private static var hasHandler: Bool { waiting { await DesktopHandler.registered() } != nil }
 }
 
 extension Settings.Baresip {

@@ -69,7 +69,7 @@ extension CallMethod {
   func resolved() async -> CallMethod {
     guard kind == .automatic else { return self }
     var method = self
-    let handler = await HandlerCallService.registered()
+    let handler = await DesktopHandler.registered()
     if handler == nil || handler == GNOMECallsService.desktopFile, await GNOMECallsService().isAvailable() {
       method.kind = .gnomeCalls
     } else if handler == nil, await ModemManagerService().isAvailable() {

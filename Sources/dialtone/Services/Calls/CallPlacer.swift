@@ -48,7 +48,7 @@ final class CallPlacer: Sendable {
   /// Places a call: applies the dial rules, and refuses a target that the service cannot carry, or adds a notice about it.
   func place(_ request: CallRequest) async -> Outcome {
     let method = await method.resolved()
-    if method.kind == .handler, await HandlerCallService.registered(for: request.target) == nil { return .printed }
+    if method.kind == .handler, await DesktopHandler.registered(for: request.target) == nil { return .printed }
     do throws(CallError) {
       guard let service = try service(of: method.kind) else { return .printed }
       let dialled = method.applyingRules(to: request)

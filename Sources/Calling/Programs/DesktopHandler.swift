@@ -1,0 +1,46 @@
+import NumberPlans
+import Subprocess
+
+/// The programs that the desktop has registered for URI schemes, opened with GLib's `gio`.
+public enum DesktopHandler {
+  /// The desktop file of dialtone.
+  private static let ownDesktopFile = "dialtone.desktop"
+
+  /// The desktop file of the handler for the scheme of a target, such as `org.gnome.Calls.desktop`; nil if none is registered,
+  /// or if the handler is dialtone itself, which `gio open` would start again.
+  public static func registered(for target: CallTarget? = nil) async -> String? {
+    let scheme = target?.uri.prefix { $0 != ":" } ?? "tel"
+    let result = try? await Subprocess.run(
+      .name("gio"), arguments: ["mime", "x-scheme-handler/\(scheme)"], output: .string(limit: 4096), error: .discarded)
+    guard let result, result.terminationStatus == .exited(0) else { return nil }
+    let line = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
+    let handler = line?.split(whereSeparator: \.isWhitespace).last.map(String.init)
+    return handler == ownDesktopFile ? nil : handler
+  }
+
+  /// Opens a URI with the registered program.
+  ///
+  /// - Throws: ``CallError`` if `gio` is missing or opens nothing.
+  static func open(_ uri: String) async throws(CallError) {
+    try await Program(name: "gio", arguments: ["open", uri]).run()
+  }
+
+  /// Opens a new message in the mail program.
+  public static func openMail(to address: String) async throws(CallError) { try await open(mailURI(to: address)) }
+
+  /// A `mailto:` URI. Everything but letters, digits and `-._~+@` is percent-encoded, so an address cannot add a field such as
+  /// `?attach=` (RFC 6068, section 2).
+  ///
+  ///     mailURI(to: "ann?cc=eve@example.org")    // "mailto:ann%3Fcc%3Deve@example.org"
+  package static func mailURI(to address: String) -> String {
+    address.utf8.reduce(into: "mailto:") { uri, byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~+@".contains(character))
+      if isPlain {
+        uri.append(character)
+      } else {
+        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}
