@@ -18,7 +18,7 @@ import TerminalText
 /// ```
 public struct StepHarness {
   public var state: DialerState
-  public let index: any ContactSearching
+  public let index: SearchIndex
   /// The effects that the user asked for, in order.
   public private(set) var effects: [Effect] = []
   /// The other effects, in order; see ``Effect/isSideEffect``.
@@ -35,7 +35,7 @@ public struct StepHarness {
   private var pending: [(query: SearchQuery, revision: Int, completing: AutofillQuery?)] = []
 
   public init(
-    _ index: any ContactSearching, size: Size = Size(columns: 80, rows: 24), settings: DialerState.Settings = .init()
+    _ index: SearchIndex, size: Size = Size(columns: 80, rows: 24), settings: DialerState.Settings = .init()
   ) {
     self.index = index
     state = DialerState(size: size, settings: settings)

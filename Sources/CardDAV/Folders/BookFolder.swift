@@ -8,7 +8,7 @@ final class BookFolder {
   var state: BookState
   /// The files of an interrupted sync, which the state may not list.
   private(set) var leftovers: Set<String>
-  /// The file names in use, in the form of ``SafeName/folded(_:)``.
+  /// The file names in use, in the form of ``ServerName/folded(_:)``.
   private var taken: Set<String>
 
   private static let stateFile = ".carddav"
@@ -23,9 +23,9 @@ final class BookFolder {
     folder = try OpenFolder(name, in: parent, createsIfMissing: true)
     let lines = folder.read(BookFolder.journal).map { String(decoding: $0, as: UTF8.self) } ?? ""
     leftovers = Set(lines.split(separator: "\n").map(String.init).filter { BookState.isFileName($0) })
-    taken = Set(state.entries.values.lazy.map { SafeName.folded($0.file) })
+    taken = Set(state.entries.values.lazy.map { ServerName.folded($0.file) })
     // Files of others are left alone.
-    for file in try folder.names() where !leftovers.contains(file) { taken.insert(SafeName.folded(file)) }
+    for file in try folder.names() where !leftovers.contains(file) { taken.insert(ServerName.folded(file)) }
   }
 
   /// The saved state of a folder; nil when it is not the folder of an address book.
@@ -56,9 +56,9 @@ final class BookFolder {
     let old = state.entries[path]
     var file = old?.file ?? ""
     if file.isEmpty {
-      file = SafeName.file(for: path) { taken.contains($0) }
+      file = ServerName.file(for: path) { taken.contains($0) }
       try folder.append(file, to: BookFolder.journal)
-      taken.insert(SafeName.folded(file))
+      taken.insert(ServerName.folded(file))
     }
     let stamp = try folder.write(card, to: file)
     state.entries[path] = .init(href: href, entityTag: entityTag, file: file, size: stamp.size, time: stamp.time)
@@ -78,7 +78,7 @@ final class BookFolder {
   func remove(path: String) -> Bool {
     guard let entry = state.entries.removeValue(forKey: path), !entry.file.isEmpty else { return false }
     folder.remove(entry.file)
-    taken.remove(SafeName.folded(entry.file))
+    taken.remove(ServerName.folded(entry.file))
     return true
   }
 

@@ -21,7 +21,7 @@ struct AccountAddress {
     guard let address = WebAddress(text) else {
       throw .failed(
         .address,
-        "\"\(SafeName.shown(account.url))\" is not a URL of an address book; "
+        "\"\(ServerName.shown(account.url))\" is not a URL of an address book; "
           + "write for example https://dav.example.org/")
     }
     self.address = address

@@ -80,7 +80,7 @@ final class HTTPClient {
       throw .failed(
         .address,
         "\(home.authority) leads to \(address.authority), where its password is not sent; if you trust that, "
-          + "write it as the account's URL: \(SafeName.shown("\(address)"))")
+          + "write it as the account's URL: \(ServerName.shown("\(address)"))")
     }
   }
 
@@ -120,7 +120,7 @@ final class HTTPClient {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return
     case DIALTONE_HTTP_INTERRUPTED: throw .interrupted
     case DIALTONE_HTTP_TOO_LONG:
-      throw .failed(.limit, "\(host) answers with more than \(SafeName.size(account.limits.answerBytes))")
+      throw .failed(.limit, "\(host) answers with more than \(ServerName.size(account.limits.answerBytes))")
     case DIALTONE_HTTP_SILENT:
       throw .failed(.network, "\(host) does not answer in time (\(reason)); try again later")
     case DIALTONE_HTTP_NOT_TRUSTED:

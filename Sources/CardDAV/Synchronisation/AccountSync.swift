@@ -19,7 +19,7 @@ struct AccountSync {
     var summary = CardDAVSummary()
     for book in finding.books {
       var book = try copy(book, into: parent, &known, &names)
-      book.complaints = book.complaints.map { SafeName.shown($0) }
+      book.complaints = book.complaints.map { ServerName.shown($0) }
       summary.books.append(book)
     }
     summary.books.sort { $0.folder < $1.folder }
@@ -57,7 +57,7 @@ struct AccountSync {
       bookFolder = try BookFolder(name, in: parent, state: state)
     } else {
       let folded = Set(names.map { $0.lowercased() })
-      let name = SafeName.folder(for: book.name) { folded.contains($0.lowercased()) }
+      let name = ServerName.folder(for: book.name) { folded.contains($0.lowercased()) }
       names.insert(name)
       bookFolder = try BookFolder(name, in: parent, state: BookState(address: book.address, name: book.name))
       // Marks the folder as this book's, in case the sync is interrupted.

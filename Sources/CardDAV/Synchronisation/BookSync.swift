@@ -69,7 +69,7 @@ final class BookSync {
     let href = BookSync.href(response.href, address)
     if properties.isTooLong {
       return skip(
-        href, path, properties, "is longer than \(SafeName.size(client.account.limits.cardBytes))")
+        href, path, properties, "is longer than \(ServerName.size(client.account.limits.cardBytes))")
     }
     guard let data = properties.addressData else {
       wanted[path] = href
@@ -92,7 +92,7 @@ final class BookSync {
     folder.skip(href: href, path: path, entityTag: properties.entityTag)
     wanted[path] = nil
     if summary.complaints.count < BookSync.maximumComplaints {
-      summary.complaints.append("\(book.address.authority)\(SafeName.shown(path)) \(why)")
+      summary.complaints.append("\(book.address.authority)\(ServerName.shown(path)) \(why)")
     }
   }
 

@@ -10,8 +10,8 @@ struct AddressBook {
 
   init(_ address: WebAddress, _ properties: DAVProperties) {
     self.address = address
-    let name = SafeName.shown(properties.displayName)
-    let part = SafeName.shown(String(decoding: PercentEncoding.decoded(address.lastPart), as: UTF8.self))
+    let name = ServerName.shown(properties.displayName)
+    let part = ServerName.shown(String(decoding: PercentEncoding.decoded(address.lastPart), as: UTF8.self))
     self.name = !name.isEmpty ? name : !part.isEmpty ? part : address.host
     hasSyncCollection = properties.hasSyncCollection
     syncToken = properties.syncToken

@@ -38,7 +38,7 @@ extension HTTPClient {
 
   /// The error for a status.
   func failure(_ status: Int, of address: WebAddress) -> Stop {
-    let what = "\(address.authority) answers \(status) for \(SafeName.shown(address.path))"
+    let what = "\(address.authority) answers \(status) for \(ServerName.shown(address.path))"
     switch status {
     case 200..<300: return .failed(.answer, "\(what), and no multistatus; is it the URL of an address book?")
     case 403: return .failed(.answer, "\(what): the user may not read it")

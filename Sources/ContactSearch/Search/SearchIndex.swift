@@ -1,37 +1,13 @@
 import Contacts
 import NumberPlans
 
-/// A search engine for contacts: the interface between the program and the engine.
-///
-/// The results follow exactly from the rules of ``SearchQuery``, ``TextMatcher`` and ``RankKey``: a conforming type finds the
-/// same contacts, in the same order, with the same ranges, however it works.
-public protocol ContactSearching: Sendable {
-  /// The number of contacts that can be found.
-  var contactCount: Int { get }
-  /// The contacts that match, best first; all of them by name if nothing was typed.
-  ///
-  /// - Parameters:
-  ///   - cap: the last tier to search. Loose matches are searched for if few contacts match primarily, and typing errors if no
-  ///     contact matches.
-  ///   - isCancelled: asked before each piece of work, on any thread. After it has returned true, the results do not matter.
-  func search(
-    _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool
-  ) -> SearchResults
-}
-
-extension ContactSearching {
-  public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> SearchResults {
-    search(query, upTo: cap) { false }
-  }
-}
-
 /// A search over batches of contacts. It is a value: a copy is a snapshot, which later batches do not change.
 ///
 ///     var index = SearchIndex()
 ///     index.append(SearchIndex.Segment([batch], region: Region("US")))
 ///     let results = index.search(SearchQuery("57"))
 ///     results[0].nameRanges    // the letters to highlight in the best match
-public struct SearchIndex: ContactSearching {
+public struct SearchIndex: Sendable {
   private(set) var snapshot = IndexSnapshot()
   private let readsHan: Bool
 
@@ -45,6 +21,7 @@ public struct SearchIndex: ContactSearching {
     snapshot.fewContacts = fewContacts
   }
 
+  /// The number of contacts that can be found.
   public var contactCount: Int { snapshot.contactCount }
 
   /// A number that changes when segments are added.
@@ -92,9 +69,15 @@ public struct SearchIndex: ContactSearching {
     return found.sorted { (-$0.1, $0.0.displayName) < (-$1.1, $1.0.displayName) }.map(\.0)
   }
 
+  /// The contacts that match, best first; all of them by name if nothing was typed.
+  ///
+  /// - Parameters:
+  ///   - cap: the last tier to search. Loose matches are searched for if few contacts match primarily, and typing errors if no
+  ///     contact matches.
+  ///   - isCancelled: asked before each piece of work, on any thread. After it has returned true, the results do not matter.
   /// - Complexity: for each segment that of ``SegmentSearch``
   public func search(
-    _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool
+    _ query: SearchQuery, upTo cap: MatchTier = .typo, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> SearchResults {
     let plan = QueryPlan(query, readsHan: readsHan)
     let primary = SearchResults(plan, snapshot.primary(plan, isCancelled), in: snapshot)

@@ -31,7 +31,7 @@ public enum ContactCompletions {
   /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that
   ///   is offered
   public static func suggestions(
-    for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: some ContactSearching,
+    for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: SearchIndex,
     upTo tier: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> [Autofill.Suggestion] {
     guard query.limit > 0, !query.text.isEmpty else { return [] }

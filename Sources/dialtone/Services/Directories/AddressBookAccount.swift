@@ -16,7 +16,7 @@ struct AddressBookAccount: Hashable, Sendable {
     self.name = name
     self.account = account
     self.password = password
-    self.folder = folder ?? HomeFolder.statePath("carddav/\(SafeName.file(name))")
+    self.folder = folder ?? HomeFolder.statePath("carddav/\(StateFileName.file(name))")
   }
 
   /// The copied contacts, as a source.

@@ -15,15 +15,15 @@ struct CompanyDirectory: Hashable, Sendable {
   init(_ directory: LDAPDirectory, password: PasswordCommand?) {
     self.directory = directory
     self.password = password
-    path = HomeFolder.statePath("ldap/\(SafeName.file(directory.name)).ldif")
+    path = HomeFolder.statePath("ldap/\(StateFileName.file(directory.name)).ldif")
   }
 
   /// A directory named on the command line. The copies of two URLs are two files.
   init(_ url: LDAPURL) {
     directory = LDAPDirectory(url)
     password = nil
-    let sum = SafeName.checksum(directory.identity)
-    path = HomeFolder.statePath("ldap/\(SafeName.file("\(url.host) \(url.base)"))~\(sum).ldif")
+    let sum = StateFileName.checksum(directory.identity)
+    path = HomeFolder.statePath("ldap/\(StateFileName.file("\(url.host) \(url.base)"))~\(sum).ldif")
   }
 
   /// The copied contacts, as a source.

@@ -1,5 +1,5 @@
 /// File names made from names that users chose.
-enum SafeName {
+enum StateFileName {
   /// A safe file name. Unsafe characters are replaced, and a checksum keeps such names apart.
   static func file(_ name: String) -> String {
     let safe = String(

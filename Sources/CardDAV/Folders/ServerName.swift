@@ -1,5 +1,5 @@
 /// Makes names from a server safe to use as file names and on the screen.
-enum SafeName {
+enum ServerName {
   /// The maximum length of a file name in bytes. Most file systems permit 255; a prefix and a suffix are added to the name.
   private static let longestFile = 100
   private static let longestFolder = 80
