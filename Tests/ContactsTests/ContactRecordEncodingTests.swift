@@ -47,20 +47,9 @@ import Testing
   }
 
   @Test(
-    "Times, packed and not",
-    arguments: [
-      "2024-06-15T08:30:00Z", "20240615T083000Z", "2024-06-15T08:30:00+", "2024-06-15 08:30:00Z", "20240615T0830000",
-      "2024-06-15", "0000-00-00T00:00:00Z", "9999-99-99T99:99:99Z", "",
-    ])
-  func times(_ text: String) {
-    #expect(Self.back(.revision, [text]) == [text])
-  }
-
-  @Test(
     "Short forms are short",
     arguments: [
-      (.revision, "2024-06-15T08:30:00Z", 8), (.revision, "20240615T083000Z", 8), (.phone, "+1 650-253", 7),
-      (.phoneLabel, "work fax", 2), (.givenName, "Ann", 3), (.familyName, "Lee", 3), (.title, "Lee", 5),
+      (.phone, "+1 650-253", 7), (.givenName, "Ann", 3), (.familyName, "Lee", 3), (.title, "Lee", 5),
     ] as [(ContactField, String, Int)])
   func sizes(_ kind: ContactField, _ text: String, _ byteCount: Int) {
     let without = Contact.filled { $0.add(.displayName, "Ann van Lee") }
@@ -139,11 +128,10 @@ import Testing
     func fill(_ record: inout ContactRecord) {
       record.add(.displayName, "Ann")
       record.add(.organisation, "Acme & Sons")
-      record.add(.email, "ann@example.com")
     }
     let one = ContactBatch.filled(by: [fill]).records.count
     let two = ContactBatch.filled(by: [fill, fill]).records.count
-    #expect(two - one == one - (2 + 11 - 5) - (2 + 15 - 10))
+    #expect(two - one == one - (2 + 11 - 5))
   }
 
   @Test("Long texts and far lines", arguments: [127, 128, 16_383, 16_384, 3_000_000])

@@ -1,6 +1,5 @@
 extension ContactRecordEncoding {
-  /// The offsets of texts in a batch that other contacts may share: organisations, titles, the domains of mail
-  /// addresses.
+  /// The offsets of texts in a batch that other contacts may share: labels, organisations, titles.
   ///
   /// This is a small hash table in which a text may replace another one; a text that is not found is written again.
   struct RepeatedTexts: Sendable {

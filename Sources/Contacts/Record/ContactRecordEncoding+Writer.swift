@@ -28,11 +28,9 @@ extension ContactRecordEncoding {
     mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts) {
       switch kind {
       case .givenName, .familyName: if addPart(kind, text, count) { return }
-      case .phoneLabel: if addWord(kind, text, count) || addRepeated(kind, text, count, &repeated) { return }
       case .phone: if addNumber(kind, text, count) { return }
-      case .revision: if addTime(kind, text, count) { return }
-      case .organisation, .department, .title, .category: if addRepeated(kind, text, count, &repeated) { return }
-      case .email: if addMail(kind, text, count, &repeated) { return }
+      case .phoneLabel, .organisation, .department, .title, .category:
+        if addRepeated(kind, text, count, &repeated) { return }
       default: break
       }
       write(kind.rawValue | ContactRecordEncoding.text)
@@ -62,25 +60,6 @@ extension ContactRecordEncoding {
       guard let found = repeated.find(text, count, in: records, orElse: nextText(count)) else { return false }
       write(kind.rawValue | ContactRecordEncoding.repeated)
       writeReference(to: found, count)
-      return true
-    }
-
-    /// Adds a mail address whose domain is already in the batch.
-    @inline(__always)
-    private mutating func addMail(
-      _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
-    ) -> Bool {
-      guard count < 256 else { return false }
-      var own = count
-      while own > 0, text.load(fromByteOffset: own &- 1, as: UInt8.self) != UInt8(ascii: "@") { own &-= 1 }
-      guard own > 0 else { return false }
-      let found = repeated.find(text + own, count &- own, in: records, orElse: nextText(count) + own)
-      guard let found else { return false }
-      write(kind.rawValue | mail)
-      write(UInt8(truncatingIfNeeded: own))
-      end.copyMemory(from: text, byteCount: own)
-      end += own
-      writeReference(to: found, count &- own)
       return true
     }
 
@@ -124,22 +103,6 @@ extension ContactRecordEncoding {
     }
 
     @inline(__always)
-    private mutating func addWord(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-      guard count > 0, count <= 8 else { return false }
-      // A NUL at the end of a text would look like a shorter one.
-      guard text.load(fromByteOffset: count - 1, as: UInt8.self) != 0 else { return false }
-      let key = ContactRecordEncoding.key(text, count)
-      return wordKeys.withUnsafeBufferPointer { keys in
-        var index = 0
-        while index < keys.count, keys[index] != key { index &+= 1 }
-        guard index < keys.count else { return false }
-        write(kind.rawValue | word)
-        write(UInt8(truncatingIfNeeded: index))
-        return true
-      }
-    }
-
-    @inline(__always)
     private mutating func addNumber(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard count > 0, count < 256 else { return false }
       return digitValues.withUnsafeBufferPointer { values in
@@ -168,29 +131,6 @@ extension ContactRecordEncoding {
         end = packed
         return true
       }
-    }
-
-    @inline(__always)
-    private mutating func addTime(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-      let form: TimeForm
-      switch count {
-      case TimeForm.long.byteCount: form = .long
-      case TimeForm.short.byteCount: form = .short
-      default: return false
-      }
-      guard form.matches(text) else { return false }
-      var wrong: UInt8 = 0
-      for pair in 0..<7 {
-        let offset = form.offset(ofPair: pair)
-        let first = text.load(fromByteOffset: offset, as: UInt8.self) &- 0x30
-        let second = text.load(fromByteOffset: offset &+ 1, as: UInt8.self) &- 0x30
-        wrong |= first | second | (first &+ 6) | (second &+ 6)
-        end.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
-      }
-      guard wrong < 16 else { return false }
-      write(kind.rawValue | form.tag)
-      end += 7
-      return true
     }
   }
 
