@@ -36,6 +36,10 @@ enum RunClass: Hashable {
   }
 
   private init(beyondASCII scalar: Unicode.Scalar, in character: Character) {
+    if RunClass.isApostropheLetter(scalar) {
+      self = .punctuation
+      return
+    }
     let properties = scalar.properties
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .letterNumber:
@@ -49,6 +53,15 @@ enum RunClass: Hashable {
     case .otherSymbol where properties.isEmoji || properties.isEmojiPresentation: self = .single
     case .otherSymbol where !LetterFolding.spellings(of: scalar).isEmpty: self = .script(.latin)
     default: self = .punctuation
+    }
+  }
+
+  /// Whether a scalar is a modifier letter that is written for an apostrophe, a glottal stop, a breathing or a stress mark:
+  /// `Gʻolib`, `Hawaiʻi`, `Oʼneill`, `ʿAlī`. Such a letter is on no key, and names are typed without it.
+  private static func isApostropheLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2B9...0x2BF, 0x2C8, 0x2EE, 0x374, 0xA78B, 0xA78C: true
+    default: false
     }
   }
 

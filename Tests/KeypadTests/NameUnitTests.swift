@@ -27,6 +27,9 @@ struct NameUnitTests {
       ("Ann\u{3000}Lee", ["Ann", "\u{3000}", "Lee"]),
       ("O'Brien", ["O", "'", "Brien"]),
       ("O’Brien", ["O", "’", "Brien"]),
+      // Letters that are written for an apostrophe: okina, Uzbek, transliterated Arabic, Mi'kmaq.
+      ("Hawaiʻi", ["Hawai", "ʻ", "i"]), ("Gʼolib", ["G", "ʼ", "olib"]), ("ʿAlī", ["ʿ", "Alī"]),
+      ("Saʾid", ["Sa", "ʾ", "id"]), ("Lꞌnu", ["L", "ꞌ", "nu"]), ("Solʹ", ["Sol", "ʹ"]),
       ("Jean-Luc", ["Jean", "-", "Luc"]),
       ("Smith, John", ["Smith", ",", " ", "John"]),
       ("...John", ["...", "John"]),
