@@ -44,6 +44,9 @@ struct CSVColumnCells {
       && successors * 2 <= filled
   }
 
+  /// Whether these are telephone numbers if the name of the column says so: nearly all cells could be numbers.
+  var mayBePhones: Bool { CSVColumnCells.isMost(numbers + weakNumbers, of: filled) }
+
   /// Whether these are telephone numbers in an unambiguous notation, with a plus or brackets.
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
 

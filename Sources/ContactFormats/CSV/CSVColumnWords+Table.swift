@@ -36,6 +36,15 @@ extension CSVColumnWords {
     ),
     (.pager, "pager beeper cercapersone localizador пейджер"),
     (.whatsApp, "whatsapp"),
+    (.direct, "direct. direkt. direktwahl diretto. directo. ddi did."),
+    (
+      .extension,
+      """
+      extension ext extn extensión extensao extensão estensione durchwahl nebenstelle klappe. internal interno. ramal anknytning
+      toestel lokalnummer mellék linka.
+      добавочн доб внутренн داخلي تحويلة שלוחה 内线 內線 分机 分機 内線 내선
+      """
+    ),
     (.sip, "sip."),
     (
       .mail,
@@ -61,7 +70,7 @@ extension CSVColumnWords {
       """
       work business office dienst geschäft gesch büro buero bureau travail prof professionnel pro trabajo oficina
       laboral trabalho escritório comercial ufficio lavoro zakelijk werk kantor pejabat praca prac służb sluzb iş
-      serviciu munkahely prác arbete jobb arbejde arbeid työ ofisi direct durchwahl desk
+      serviciu munkahely prác arbete jobb arbejde arbeid työ ofisi desk
       рабоч раб служеб робоч офис εργασι
       عمل مکتب کار עבודה משרד
       कार्यालय ऑफिस দপ্তর অফিস కార్యాలయం அலுவலக કાર્યાલય ಕಚೇರಿ ഓഫീസ് ਦਫ਼ਤਰ ሥራ

@@ -1,6 +1,8 @@
 /// The meaning of a word in a column's name, in any language. `CSVColumnWords+Table.swift` lists the words.
 enum CSVColumnWord: Hashable {
   case phone, mobile, fax, pager, whatsApp, mail
+  /// A direct line, as opposed to the main number; and the number of a telephone within a telephone system.
+  case direct, `extension`
   /// `SIP`: the column has SIP addresses or numbers.
   case sip
   /// The purpose of a telephone number.
@@ -24,6 +26,9 @@ struct CSVColumnWords {
   private(set) var words: [CSVColumnWord] = []
   private let hasComma: Bool
 
+  /// The rank of a column that is named only by a person: `Contact`, `Customer`.
+  static let personRank = 4
+
   /// The maximum number of words; a longer name is a sentence.
   private static let wordLimit = 8
 
@@ -39,7 +44,8 @@ struct CSVColumnWords {
     if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
     if has(.sip), !has(.ignored) { return .sip }
     if has(.mail) { return has(.name, .ignored) ? .known : .email }
-    if has(.phone, .mobile, .fax, .pager, .whatsApp) || has(.number) && has(.home, .work, .main, .other) {
+    if has(.extension), !has(.ignored, .note, .name, .address) { return .phoneExtension }
+    if has(.phone, .mobile, .fax, .pager, .whatsApp) || has(.number) && isPurpose {
       return has(.ignored) ? .known : .phone(label: label)
     }
     if has(.address, .ignored, .someoneElse) || has(.person) && has(.number) { return .known }
@@ -57,14 +63,21 @@ struct CSVColumnWords {
 
   private func has(_ some: CSVColumnWord...) -> Bool { words.contains(where: some.contains) }
 
+  /// Whether the words name the purpose of a number, as `Home`, `Büro` and `Direct line` do.
+  var isPurpose: Bool { has(.home, .work, .main, .other, .direct) }
+
+  /// Whether an extension in another column is dialled after a number with this name: that of a main line, not of a person.
+  var acceptsExtension: Bool { !has(.direct, .mobile, .home, .fax, .pager, .whatsApp) }
+
   /// The purpose of the number, in dialtone's words.
   var label: String {
-    let isWork = has(.work, .organisation)
+    let isWork = has(.work, .organisation, .extension)
     if has(.fax), !has(.phone, .mobile) { return isWork ? "work fax" : has(.home) ? "home fax" : "fax" }
     if has(.someoneElse) { return "other" }
     if has(.mobile) { return "mobile" }
     if has(.whatsApp) { return "WhatsApp" }
     if has(.pager) { return "pager" }
+    if has(.direct) { return "direct" }
     if isWork { return has(.main) ? "main" : "work" }
     return has(.home) ? "home" : has(.main) ? "main" : has(.other) ? "other" : ""
   }
@@ -82,7 +95,7 @@ struct CSVColumnWords {
     if has(.given, .first) { return .given }
     if has(.family, .last) { return .family }
     if has(.name) { return .nameOrPart }
-    return has(.person) ? .fullName(rank: 4) : nil
+    return has(.person) ? .fullName(rank: CSVColumnWords.personRank) : nil
   }
 
   /// Appends the meanings of a word: of the longest stem at its start, and in a compound of the stems that follow.

@@ -24,7 +24,7 @@ struct CSVHeader {
     }
     if hasContact, !hasName { findName(in: cells) }
     resolveAmbiguousColumns()
-    extensionColumn = columns.firstIndex(of: .phoneExtension)
+    resolveExtension()
     labelColumns = columns.map { column in
       guard case .phoneValue(let number) = column else { return -1 }
       return columns.firstIndex(of: .phoneLabel(number)) ?? -1
@@ -42,6 +42,13 @@ struct CSVHeader {
   ///   write them for unknown callers.
   private mutating func inferColumn(at index: Int, from cells: CSVColumnCells, hasNumbers: Bool) {
     switch columns[index] {
+    case .phoneExtension:
+      // "Durchwahl" is also a direct line.
+      guard cells.arePhones else { return }
+      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
+    case .unknown where hasNumbers && cells.mayBePhones && CSVColumnWords(names[index]).isPurpose,
+      .organisation where hasNumbers && cells.mayBePhones:
+      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     case .unknown where cells.areMails: columns[index] = .email
     case .known where cells.areMails && !columns.contains(.email): columns[index] = .email
     case .fullName, .nameOrPart, .nickname, .organisation:
@@ -79,6 +86,8 @@ struct CSVHeader {
     var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
     for index in columns.indices {
       switch columns[index] {
+      // Beside the columns of a name, `Contact owner` and `Ansprechpartner` are about somebody else.
+      case .fullName(rank: CSVColumnWords.personRank) where hasGiven && hasFamily: columns[index] = .known
       case .nameOrPart: columns[index] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
       case .titleOrHonorific:
         // In French both are called "Titre"; the first is the honorific.
@@ -87,6 +96,16 @@ struct CSVHeader {
       default: break
       }
     }
+  }
+
+  /// Decides what an extension belongs to: beside a main number it is dialled after it. Beside the numbers of a person, or
+  /// alone, it is a number of its own.
+  private mutating func resolveExtension() {
+    guard let index = columns.firstIndex(of: .phoneExtension) else { return }
+    let isAfterNumber = columns.indices.contains(where: { other in
+      columns[other].isPhone && CSVColumnWords(names[other]).acceptsExtension
+    })
+    if isAfterNumber { extensionColumn = index } else { columns[index] = .phone(label: "extension") }
   }
 
   /// The number of columns with a known meaning.
@@ -101,7 +120,7 @@ struct CSVHeader {
     }
   }
 
-  private var hasContact: Bool { hasNumbers || columns.contains(.email) }
+  private var hasContact: Bool { hasNumbers || columns.contains(.email) || columns.contains(.phoneExtension) }
 
   private var hasNumbers: Bool {
     columns.contains { column in

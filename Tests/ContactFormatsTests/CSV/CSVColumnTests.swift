@@ -55,6 +55,39 @@ struct CSVColumnTests {
   }
 
   @Test(arguments: [
+    ("First Name,Last Name,Contact owner", ["given name", "family name", "ignored"]),
+    ("Ansprechpartner,Vorname,Nachname", ["ignored", "given name", "family name"]),
+    ("Prénom,Nom,Responsable", ["given name", "family name", "ignored"]),
+    ("Company,Contact person", ["organisation", "name"]),
+  ])
+  func `Beside the columns of a name, a person is somebody else`(names: String, columns: [String]) {
+    let header = CSVHeader(names: names.split(separator: ",").map(String.init), cells: [])
+    #expect(header.columns.map(\.explanation) == columns)
+  }
+
+  @Test(arguments: [
+    ("Name,Ext", "Bo,204", "phone (extension)"), ("Mitarbeiter,Nebenstelle", "Bo,77", "phone (extension)"),
+    ("姓名,分机", "王小明,8012", "phone (extension)"), ("Naam,Toestel", "Bo,31", "phone (extension)"),
+    ("Name,Durchwahl", "Bo,030 555-31", "phone (work)"),
+    ("Name,Extension,Mobile", "Bo,31,0171 5550100", "phone (extension)"),
+    ("Name,Extension,Main number", "Bo,31,030 5550100", "extension"),
+    ("Name,Extension,Phone", "Bo,31,030 5550100", "extension"),
+    ("Name,Zentrale,Mobile", "Bo,03055501001,0171 5550100", "phone (main)"),
+    ("Name,Private,Mobile", "Bo,2025550143,+1 202 555 0111", "phone (home)"),
+    ("Name,Office,Mobile", "Bo,Room 12,+1 202 555 0111", "ignored"),
+  ])
+  func `Extensions are numbers, and a purpose heads numbers beside others`(names: String, row: String, second: String) {
+    let cells = row.split(separator: ",").map(String.init).map { cell in
+      var column = CSVColumnCells()
+      for _ in 0..<3 { column.add(CSVCellTraits(cell)) }
+      return column
+    }
+    let header = CSVHeader(names: names.split(separator: ",").map(String.init), cells: cells)
+    let columns = header.columns.map(\.explanation)
+    #expect(columns[1] == second && header.isAddressBook, "\(columns)")
+  }
+
+  @Test(arguments: [
     ("+49 30 123456", CSVNumberKind.dialled), ("(650) 555-0100", .dialled), ("0049 30 123456", .dialled),
     ("030 1234567", .number), ("0301234567", .number), ("030/12345-67", .number), ("06 12 34 56 78", .number),
     ("612 345 678", .number), ("650-555-0100", .number), ("650.555.0100", .number),
