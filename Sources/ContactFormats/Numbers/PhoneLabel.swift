@@ -6,7 +6,8 @@ enum PhoneLabel {
     "handy": "mobile", "work": "work", "business": "work", "office": "work", "workphone": "work",
     "businessphone": "work", "home": "home", "homephone": "home", "private": "home", "personal": "home",
     "fax": "fax", "homefax": "home fax", "workfax": "work fax", "businessfax": "work fax", "otherfax": "fax",
-    "workmobile": "work mobile", "pager": "pager", "workpager": "work pager", "main": "main",
+    "workmobile": "work mobile", "homemobile": "home mobile", "privatemobile": "home mobile",
+    "pager": "pager", "workpager": "work pager", "main": "main",
     "mainnumber": "main", "main-number": "main", "other": "other", "otherphone": "other", "voice": "", "text": "",
     "pref": "", "video": "", "phone": "", "number": "", "default": "", "internet": "", "x-internet": "",
   ]

@@ -26,12 +26,41 @@ extension VCardParser {
     if parameters.isPhonetic {
       readPhoneticName(text)
     } else if card.names.family.isEmpty, card.names.given.isEmpty {
+      if text.hasBackslash, hasEscapedSeparators(text) { return readEscapedName(text) }
       var offset = 0
       card.names.family = storeComponent(text, &offset)
       card.names.given = storeComponent(text, &offset)
       card.names.additional = storeComponent(text, &offset)
     }
     if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
+  }
+
+  /// Whether the four semicolons between the components of N were escaped, as some programs do when they copy a card:
+  /// `N:Nyberg\;Eva\;\;\;;;;;`. There is no other component then.
+  private mutating func hasEscapedSeparators(_ text: VCardText) -> Bool {
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
+    var count = 0
+    for offset in 1..<max(end, 1) where text.bytes[offset] == Ascii.semicolon { count += 1 }
+    guard count == 4 else { return false }
+    for offset in end..<text.bytes.count where text.bytes[offset] != Ascii.semicolon { return false }
+    return true
+  }
+
+  /// Reads N without the backslashes before its semicolons.
+  private mutating func readEscapedName(_ text: VCardText) {
+    var bytes: [UInt8] = []
+    for offset in 0..<text.bytes.count {
+      let isEscape = text.bytes[offset] == Ascii.backslash && text.bytes.byte(at: offset + 1) == Ascii.semicolon
+      if !isEscape { bytes.append(text.bytes[offset]) }
+    }
+    bytes.withUnsafeBytes { raw in
+      guard let slice = ByteSlice(raw) else { return }
+      var offset = 0
+      let name = VCardText(bytes: slice, hasBackslash: bytes.contains(Ascii.backslash))
+      card.names.family = storeComponent(name, &offset)
+      card.names.given = storeComponent(name, &offset)
+      card.names.additional = storeComponent(name, &offset)
+    }
   }
 
   /// Reads a phonetic name with the components of N: SOUND;X-IRMC-N of Japanese telephones, or N with PHONETIC (RFC 9554).

@@ -66,7 +66,9 @@ extension VCardParser {
 
   /// Stores a type in the user's own words.
   private mutating func storeType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
-    type.hasPrefix("x-custom(") ? card.store(customType(type, into: &sink)) : storeParameter(type, into: &sink)
+    if type.hasPrefix("x-custom(") { return card.store(customType(type, into: &sink)) }
+    // The prefix marks a word as not standard (RFC 6350, section 6.10); people read the word.
+    return storeParameter(type.hasPrefix("x-") && type.count > 2 ? type.suffix(from: 2) : type, into: &sink)
   }
 
   /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`, valid until the next text is decoded.

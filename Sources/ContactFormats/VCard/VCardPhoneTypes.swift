@@ -36,7 +36,7 @@ struct VCardPhoneTypes: OptionSet {
   var label: StaticString {
     if contains(.fax) { return contains(.work) ? "work fax" : contains(.home) ? "home fax" : "fax" }
     if contains(.pager) { return "pager" }
-    if contains(.cell) { return "mobile" }
+    if contains(.cell) { return contains(.work) ? "work mobile" : contains(.home) ? "home mobile" : "mobile" }
     if contains(.main) { return "main" }
     if contains(.car) { return "car" }
     if contains(.work) { return "work" }

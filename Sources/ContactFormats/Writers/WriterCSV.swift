@@ -133,6 +133,8 @@ enum WriterCSV {
     case "other": "Other"
     case "work fax": "Work Fax"
     case "home fax": "Home Fax"
+    case "work mobile": "Work Mobile"
+    case "home mobile": "Home Mobile"
     default: label
     }
   }

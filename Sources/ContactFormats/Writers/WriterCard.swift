@@ -92,6 +92,7 @@ enum WriterCard {
 
   private static let types: [String: String] = [
     "mobile": "cell", "work": "work", "home": "home", "fax": "fax", "work fax": "work,fax", "home fax": "home,fax",
+    "work mobile": "work,cell", "home mobile": "home,cell",
     "pager": "pager", "main": "main", "car": "car", "other": "other",
   ]
 

@@ -117,8 +117,11 @@ enum WriterJSContact {
     }
   }
 
-  private static let features = ["mobile": "mobile", "fax": "fax", "pager": "pager", "main": "main-number"]
-  private static let contexts = ["work": "work", "home": "private"]
+  private static let features = [
+    "mobile": "mobile", "fax": "fax", "pager": "pager", "main": "main-number", "work mobile": "mobile",
+    "home mobile": "mobile",
+  ]
+  private static let contexts = ["work": "work", "home": "private", "work mobile": "work", "home mobile": "private"]
 
   private static func writePhone(_ phone: PhoneEntry, to json: inout WriterJSON) {
     if let digits = phone.phoneExtension {
@@ -126,11 +129,10 @@ enum WriterJSContact {
     } else {
       json.member("number", phone.number)
     }
-    if let feature = features[phone.label] {
-      writeSet("features", feature, to: &json)
-    } else if let context = contexts[phone.label] {
-      writeSet("contexts", context, to: &json)
-    } else if !phone.label.isEmpty, !WriterCard.isImplied(phone) {
+    let (feature, context) = (features[phone.label], contexts[phone.label])
+    if let feature { writeSet("features", feature, to: &json) }
+    if let context { writeSet("contexts", context, to: &json) }
+    if feature == nil, context == nil, !phone.label.isEmpty, !WriterCard.isImplied(phone) {
       json.member("label", phone.label)
     }
     if phone.isPreferred {

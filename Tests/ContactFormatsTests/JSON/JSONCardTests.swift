@@ -36,8 +36,8 @@ import Testing
       "jCard: TYPE=pref", #"["vcard",[["fn",{},"text","A"],["tel",{"type":["home","pref"]},"text","1"]]]"#,
       "A | 1 home !"),
     JSONCase(
-      "jCard: a kind of number says more than a place",
-      #"["vcard",[["fn",{},"text","A"],["tel",{"type":["work","cell"]},"text","1"]]]"#, "A | 1 mobile"),
+      "jCard: a mobile number has its context",
+      #"["vcard",[["fn",{},"text","A"],["tel",{"type":["work","cell"]},"text","1"]]]"#, "A | 1 work mobile"),
     JSONCase(
       "jCard: N without FN", #"["vcard",[["n",{},"text",["Lee","Ann","","",""]]]]"#,
       "(Ann Lee) | givenName=Ann familyName=Lee"),

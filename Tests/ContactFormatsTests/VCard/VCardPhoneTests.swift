@@ -73,7 +73,10 @@ import Testing
     ann(
       "lists", "TEL;TYPE=voice,cell:1", "TEL;TYPE=\"voice,work\":2", "TEL;TYPE=\"voice\",\"home\":3",
       version: "4.0", shows: "<mobile:1> <work:2> <home:3>"),
-    ann("the user's own type", "TEL;TYPE=X-Boat:1", "TEL;TYPE=Summer House:2", shows: "<X-Boat:1> <Summer House:2>"),
+    ann("the user's own type", "TEL;TYPE=X-Boat:1", "TEL;TYPE=Summer House:2", shows: "<Boat:1> <Summer House:2>"),
+    ann(
+      "mobiles of home and of work", "TEL;TYPE=HOME,CELL:1", "TEL;TYPE=\"work,cell\":2", "TEL;CELL;VOICE:3",
+      shows: "<home mobile:1> <work mobile:2> <mobile:3>"),
     ann("a standard type goes first", "TEL;TYPE=X-Boat;TYPE=WORK:1", shows: "<work:1>"),
     ann(
       "Android's own type", "TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,B=C3=BCro):1", version: "2.1",

@@ -101,16 +101,18 @@ extension JSONContacts {
     }
   }
 
-  /// The label of a phone: the user's label, else a feature (RFC 9553, section 2.3.3), else a context.
+  /// The label of a phone: the user's label, else a feature (RFC 9553, section 2.3.3), else a context. A mobile number has both.
   private mutating func jsLabel(of phone: JSONValue) -> String {
     if let label = text(phone["label"]) { return label }
-    for list in [phone["features"], phone["contexts"]] {
-      for word in words(list) {
-        let label = PhoneLabel.label(word)
-        if !label.isEmpty, label != "textphone" { return label }
-      }
-    }
-    return ""
+    let feature = firstLabel(phone["features"])
+    let context = firstLabel(phone["contexts"])
+    return feature == "mobile" && ["work", "home"].contains(context)
+      ? "\(context) mobile" : feature.isEmpty ? context : feature
+  }
+
+  /// The first label of a set or list of words; empty if there is none.
+  private func firstLabel(_ list: JSONValue?) -> String {
+    words(list).lazy.map { PhoneLabel.label($0) }.first { !$0.isEmpty && $0 != "textphone" } ?? ""
   }
 
   /// The words of a set (`{"work": true}`) or a list.
