@@ -52,6 +52,22 @@ struct CommandTests {
   }
 
   @Test
+  func `Contacts that are piped in without a name are read, and nobody from the sample`() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-piped-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let environment = ["HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home]
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Johnetta Pike\nTEL:1\nEND:VCARD\n"
+    for arguments in [["search", "john"], ["contacts"], ["contacts", "--json"]] {
+      let piped = try await Program.run(Program.path, arguments, input: card, environment: environment)
+      #expect(piped.status == 0 && piped.output.contains("Johnetta Pike"), "\(arguments): \(piped)")
+      #expect(!piped.output.contains("John Smith"))
+    }
+    let nothing = try await Program.run(Program.path, ["search", "john"], input: "", environment: environment)
+    #expect(nothing.status == 0 && nothing.output.contains("John Smith"))
+  }
+
+  @Test
   func `Nobody in the sample is called, set as speed dial or starred unless requested`() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-nobody-\(UUID())").path
     for command in [

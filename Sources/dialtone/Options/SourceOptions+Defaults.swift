@@ -107,9 +107,27 @@ extension SourceOptions {
       return ResolvedSources(
         sources: sources, name: SourceOptions.name(of: sources), directories: directories, addressBooks: books)
     }
+    if SourceOptions.hasPipedInput {
+      return ResolvedSources(sources: [.standardInput], name: SourceOptions.name(of: [.standardInput]))
+    }
     if allowsSample { return try sample() }
     complain("no contacts: name a file, set sources in the configuration, or try --sample")
     throw ExitStatus.unreadable
+  }
+
+  /// Whether something is piped or redirected into standard input: a file with contents, or a pipe with data.
+  ///
+  /// Scripts and remote shells leave pipes open to which nothing is written, so a pipe that stays silent is not waited for.
+  private static var hasPipedInput: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)
+    case S_IFIFO:
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      return poll(&input, 1, 200) == 1 && input.revents & Int16(POLLIN) != 0
+    default: return false
+    }
   }
 
   /// Copies the directories and address books that were never copied.
