@@ -29,4 +29,7 @@ public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case revision
   /// The URI of the picture. An embedded picture is not copied into the store.
   case photo
+  /// The name of the card's parts (N) when the shown name (FN) lacks one of them: `Beatrix Castell`, shown as `Mum`.
+  /// ``NameOrder/otherName(given:additional:family:shown:)`` derives it; it is not written, since its parts are.
+  case otherName
 }

@@ -15,6 +15,44 @@ public enum NameOrder {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: separator))
   }
 
+  /// The name that consists of the parts, if the shown name lacks one of them; nil otherwise.
+  ///
+  ///     otherName(given: "Beatrix", family: "Castell", shown: "Mum")    // "Beatrix Castell"
+  ///     otherName(given: "Ann", family: "Lee", shown: "Dr. Ann Lee")    // nil
+  ///
+  /// - Complexity: O(bytes of the parts · bytes of the shown name)
+  public static func otherName(
+    given: some RandomAccessCollection<UInt8>, additional: some RandomAccessCollection<UInt8>,
+    family: some RandomAccessCollection<UInt8>, shown: UnsafeBufferPointer<UInt8>
+  ) -> [UInt8]? {
+    if has(shown, given), has(shown, family), has(shown, additional) { return nil }
+    return NameOrder.shown(given: Array(given), additional: Array(additional), family: Array(family))
+  }
+
+  /// Whether a name has a part at the start of a word, in upper or lower case. Every name has an empty part.
+  private static func has(_ name: UnsafeBufferPointer<UInt8>, _ part: some RandomAccessCollection<UInt8>) -> Bool {
+    guard let first = part.first else { return true }
+    let isASCII = part.allSatisfy { $0 < 0x80 }
+    let start = folded(first)
+    var offset = 0
+    while offset + part.count <= name.count {
+      let isStart = offset == 0 || !isLetter(name[offset - 1])
+      if isStart, folded(name[offset]) == start, zip(name[offset...], part).allSatisfy({ folded($0) == folded($1) }) {
+        return true
+      }
+      offset += 1
+    }
+    guard !isASCII else { return false }
+    let (name, part) = (String(decoding: name, as: UTF8.self), String(decoding: part, as: UTF8.self))
+    return name.lowercased().contains(part.lowercased())
+  }
+
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(folded(byte)) }
+
+  @inline(__always)
+  private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
+
   /// Whether the family name comes first: all parts that are not empty are in East Asian scripts.
   ///
   /// - Complexity: O(bytes), O(1) for most names in other scripts

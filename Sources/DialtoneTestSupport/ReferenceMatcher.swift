@@ -383,7 +383,8 @@ public struct ReferenceMatcher {
   }
 
   private static let fields: [ContactField: SearchField] = [
-    .displayName: .name, .nickname: .nickname, .phoneticName: .phonetic, .organisation: .organisation,
+    .displayName: .name, .nickname: .nickname, .otherName: .otherName, .phoneticName: .phonetic,
+    .organisation: .organisation,
     .department: .department, .title: .title, .category: .category,
   ]
 

@@ -130,7 +130,8 @@ extension Effect {
       .lookUpBlocked, .recordView:
       true
     case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
-      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit, .suspend,
+      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit,
+      .suspend,
       .repaint, .startTimer:
       false
     }

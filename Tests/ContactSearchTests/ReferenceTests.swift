@@ -47,6 +47,9 @@ struct ReferenceTests {
       if Int.random(in: 0..<4, using: &generator) == 0 {
         record.add(.nickname, given.randomElement(using: &generator) ?? "")
       }
+      if Int.random(in: 0..<8, using: &generator) == 0 {
+        record.add(.otherName, "\(given.randomElement(using: &generator) ?? "") Lee")
+      }
       if Bool.random(using: &generator) {
         record.add(.organisation, organisations.randomElement(using: &generator) ?? "")
       }

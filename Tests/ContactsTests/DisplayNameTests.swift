@@ -81,4 +81,23 @@ struct DisplayNameTests {
   func madeUpName() {
     #expect(Contact.filled { $0.add(.nickname, "Annie") }.formattedName == nil)
   }
+
+  @Test(
+    "The name of the parts is another name where the shown name lacks one of them",
+    arguments: [
+      ("Beatrix", "", "Castell", "Mum", "Beatrix Castell"), ("Ann", "", "Lee", "Dr. Ann Lee", nil),
+      ("Ann", "", "Lee", "Lee, Ann", nil), ("ann", "", "LEE", "Ann Lee", nil),
+      ("Robert", "", "Lee", "Bob Lee", "Robert Lee"),
+      ("Ann", "Maria", "Lee", "Ann Lee", "Ann Maria Lee"), ("Jo", "", "", "Ann-Jo Lee", nil),
+      ("Jo", "", "", "Banjo", "Jo"),
+      ("Ivan", "", "Petrov", "Иван Петров", "Ivan Petrov"), ("太郎", "", "山田", "Taro", "山田太郎"),
+      ("Ä", "", "Öz", "ä öz", nil), ("", "", "", "Initech", nil), ("", "", "Initech GmbH", "Initech GmbH", nil),
+    ] as [(String, String, String, String, String?)])
+  func otherName(given: String, additional: String, family: String, shown: String, other: String?) {
+    let found = Array(shown.utf8).withUnsafeBufferPointer { shown in
+      NameOrder.otherName(
+        given: Array(given.utf8), additional: Array(additional.utf8), family: Array(family.utf8), shown: shown)
+    }
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == other)
+  }
 }

@@ -114,6 +114,7 @@ public struct ContactSink {
     for note in record.notes { self.note(line: record.line, note) }
     record.notes.removeAll()
     deduplicator?.merge(in: &record)
+    record.addOtherName()
     if !builder.append(&record) {
       guard acceptsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)

@@ -129,9 +129,20 @@ extension VCardParser {
     if card.names.title.isEmpty, !card.names.role.isEmpty { card.add(.title, card.names.role) }
     if card.names.hasPhonetics { addPhonetics() }
     let hasFormattedName = !card.names.formattedName.isEmpty
+    if hasFormattedName { addOtherName() }
     let shown = hasFormattedName ? card.names.formattedName : fallbackName()
     card.fields[0] = shown.field(.displayName)
     return hasFormattedName
+  }
+
+  /// Adds the name of N, if FN lacks a part of it.
+  @inline(__always)
+  private mutating func addOtherName() {
+    let names = card.names
+    let other = NameOrder.otherName(
+      given: card.bytes(names.given).buffer, additional: card.bytes(names.additional).buffer,
+      family: card.bytes(names.family).buffer, shown: card.bytes(names.formattedName).buffer)
+    if let other { card.add(.otherName, store(other)) }
   }
 
   /// The display name of a card without FN: N, in the order that ``NameOrder`` determines, else the nickname,

@@ -46,7 +46,7 @@ extension VCardParser {
     }
   }
 
-  private mutating func store(_ bytes: [UInt8]) -> VCardCard.TextRange {
+  mutating func store(_ bytes: [UInt8]) -> VCardCard.TextRange {
     bytes.withUnsafeBytes { ByteSlice($0).map { card.store($0) } } ?? VCardCard.TextRange()
   }
 

@@ -8,6 +8,8 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   /// A SIP address without its scheme, matched like an e-mail address.
   case sip
   case category, note
+  /// The name of the card's parts, which the shown name lacks.
+  case otherName
 
   /// The name in JSON and in the output for scripts.
   public var label: String {
@@ -23,6 +25,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .sip: "sip"
     case .category: "category"
     case .note: "note"
+    case .otherName: "full name"
     }
   }
 
@@ -31,6 +34,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     switch field {
     case .displayName: self = .name
     case .nickname: self = .nickname
+    case .otherName: self = .otherName
     case .phoneticName: self = .phonetic
     case .organisation: self = .organisation
     case .department: self = .department

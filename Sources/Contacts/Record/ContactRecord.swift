@@ -164,4 +164,16 @@ public struct ContactRecord: Sendable {
     }
     return false
   }
+
+  /// Adds the name of the parts, if the display name lacks one of them.
+  ///
+  /// - Parameter additional: the middle names, which are not stored.
+  public mutating func addOtherName(additional: [UInt8] = []) {
+    guard first(.otherName) == nil, let shown = first(.displayName) else { return }
+    let other = shown.withUnsafeBufferPointer { shown in
+      NameOrder.otherName(
+        given: first(.givenName) ?? [], additional: additional, family: first(.familyName) ?? [], shown: shown)
+    }
+    if let other { add(.otherName, utf8: other) }
+  }
 }

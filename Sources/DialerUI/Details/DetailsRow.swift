@@ -52,6 +52,7 @@ struct DetailsRow {
     }
     add("mail", contact.all(.email)) { .email($0) }
     rows += colleagues(of: contact, records.colleagues)
+    add("full name", contact.all(.otherName))
     add("nickname", contact.all(.nickname))
     add("sounds", contact.all(.phoneticName))
     add("tags", [contact.all(.category).joined(separator: ", ")])

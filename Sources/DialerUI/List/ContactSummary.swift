@@ -107,7 +107,10 @@ private struct ContactSummary {
       let more = colleagues.moreCount > 0 ? ", +\(Words.count(colleagues.moreCount))" : ""
       lines.append(line("same dept", colleagues.names.joined(separator: ", ") + more))
     }
-    let others = [("nickname", contact.all(.nickname)), ("tags", contact.all(.category)), ("note", contact.all(.note))]
+    let others = [
+      ("full name", contact.all(.otherName)), ("nickname", contact.all(.nickname)), ("tags", contact.all(.category)),
+      ("note", contact.all(.note)),
+    ]
     for (label, texts) in others where !texts.isEmpty { lines.append(line(label, texts.joined(separator: ", "))) }
     return Array(lines.prefix(height))
   }

@@ -134,6 +134,6 @@ import Testing
     JSONCase(
       "JSContact: a draft",
       #"{"@type":"Card","fullName":"A","name":{"components":[{"type":"personal","value":"P"}]},"phones":{"p":{"phone":"1"}}}"#,
-      "A | 1 | givenName=P"),
+      "A | 1 | givenName=P otherName=P"),
   ]
 }

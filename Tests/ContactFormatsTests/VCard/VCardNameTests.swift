@@ -59,6 +59,10 @@ import Testing
   }
 
   static let fields: [VCardFieldCase] = [
+    VCardFieldCase(
+      "a name that FN lacks", VCards.card("3.0", "FN:Mum", "N:Castell;Beatrix;Ann;;"), .otherName,
+      ["Beatrix Ann Castell"]),
+    VCardFieldCase("a name that FN has", VCards.card("3.0", "FN:Dr. Ann Lee", "N:Lee;Ann;;Dr.;"), .otherName, []),
     VCardFieldCase("family name", VCards.card("3.0", "FN:x", "N:van der Berg;Ann;;;"), .familyName, ["van der Berg"]),
     VCardFieldCase("given name", VCards.card("3.0", "FN:x", "N:Lee;Ann,Mae;Bo;;"), .givenName, ["Ann Mae"]),
     VCardFieldCase(

@@ -57,6 +57,8 @@ enum Writing {
       // Dates are written in the extended format.
       without.insert(.revision)
     }
+    // Readers derive it; contacts that were not read have none.
+    if let original, original.first(.otherName) == nil { without.insert(.otherName) }
     if format == .jscontact, let original {
       // A card has to have an identifier; a reading belongs to a part of the name.
       if original.uid == nil { without.insert(.uid) }

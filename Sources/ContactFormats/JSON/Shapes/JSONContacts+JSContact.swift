@@ -57,6 +57,10 @@ extension JSONContacts {
       let separator = name?["defaultSeparator"]?.text ?? " "
       record.add(.displayName, ordered(components, separator: separator))
     }
+    let additional = components.first { JSONContacts.kind(of: $0, is: "given2", "middle") }?["value"].flatMap {
+      text($0)
+    }
+    record.addOtherName(additional: Array((additional ?? "").utf8))
     addPhonetic(given: given?["phonetic"], family: family?["phonetic"])
   }
 
