@@ -20,31 +20,37 @@ public enum NameOrder {
   ///     otherName(given: "Beatrix", family: "Castell", shown: "Mum")    // "Beatrix Castell"
   ///     otherName(given: "Ann", family: "Lee", shown: "Dr. Ann Lee")    // nil
   ///
-  /// - Complexity: O(bytes of the parts · bytes of the shown name)
+  /// - Complexity: O(bytes) for nearly all names, else O(bytes of the parts · bytes of the shown name)
   public static func otherName(
-    given: some RandomAccessCollection<UInt8>, additional: some RandomAccessCollection<UInt8>,
-    family: some RandomAccessCollection<UInt8>, shown: UnsafeBufferPointer<UInt8>
+    given: UnsafeBufferPointer<UInt8>, additional: UnsafeBufferPointer<UInt8>, family: UnsafeBufferPointer<UInt8>,
+    shown: UnsafeBufferPointer<UInt8>
   ) -> [UInt8]? {
     if has(shown, given), has(shown, family), has(shown, additional) { return nil }
     return NameOrder.shown(given: Array(given), additional: Array(additional), family: Array(family))
   }
 
   /// Whether a name has a part at the start of a word, in upper or lower case. Every name has an empty part.
-  private static func has(_ name: UnsafeBufferPointer<UInt8>, _ part: some RandomAccessCollection<UInt8>) -> Bool {
-    guard let first = part.first else { return true }
-    let isASCII = part.allSatisfy { $0 < 0x80 }
-    let start = folded(first)
-    var offset = 0
-    while offset + part.count <= name.count {
-      let isStart = offset == 0 || !isLetter(name[offset - 1])
-      if isStart, folded(name[offset]) == start, zip(name[offset...], part).allSatisfy({ folded($0) == folded($1) }) {
-        return true
-      }
-      offset += 1
+  private static func has(_ name: UnsafeBufferPointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let text = part.baseAddress, !part.isEmpty else { return true }
+    guard let start = name.baseAddress, part.count <= name.count else { return false }
+    let last = name.count &- part.count
+    // Nearly all parts are at the start or at the end.
+    if ContactRecordEncoding.equal(start, text, part.count) { return true }
+    if last > 0, !isLetter(start[last &- 1]), ContactRecordEncoding.equal(start + last, text, part.count) {
+      return true
     }
-    guard !isASCII else { return false }
-    let (name, part) = (String(decoding: name, as: UTF8.self), String(decoding: part, as: UTF8.self))
-    return name.lowercased().contains(part.lowercased())
+    var offset = 0
+    while offset <= last {
+      if offset == 0 || !isLetter(start[offset &- 1]) {
+        var index = 0
+        while index < part.count, folded(start[offset &+ index]) == folded(text[index]) { index &+= 1 }
+        if index == part.count { return true }
+      }
+      offset &+= 1
+    }
+    guard part.contains(where: { $0 >= 0x80 }) else { return false }
+    return String(decoding: name, as: UTF8.self).lowercased()
+      .contains(String(decoding: part, as: UTF8.self).lowercased())
   }
 
   @inline(__always)

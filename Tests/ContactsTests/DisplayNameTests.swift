@@ -94,10 +94,11 @@ struct DisplayNameTests {
       ("Ä", "", "Öz", "ä öz", nil), ("", "", "", "Initech", nil), ("", "", "Initech GmbH", "Initech GmbH", nil),
     ] as [(String, String, String, String, String?)])
   func otherName(given: String, additional: String, family: String, shown: String, other: String?) {
-    let found = Array(shown.utf8).withUnsafeBufferPointer { shown in
-      NameOrder.otherName(
-        given: Array(given.utf8), additional: Array(additional.utf8), family: Array(family.utf8), shown: shown)
-    }
-    #expect(found.map { String(decoding: $0, as: UTF8.self) } == other)
+    var record = ContactRecord()
+    record.add(.displayName, shown)
+    record.add(.givenName, given)
+    record.add(.familyName, family)
+    record.addOtherName(additional: Array(additional.utf8))
+    #expect(record.firstText(.otherName) == other)
   }
 }

@@ -170,9 +170,17 @@ public struct ContactRecord: Sendable {
   /// - Parameter additional: the middle names, which are not stored.
   public mutating func addOtherName(additional: [UInt8] = []) {
     guard first(.otherName) == nil, let shown = first(.displayName) else { return }
+    let given = first(.givenName) ?? []
+    let family = first(.familyName) ?? []
+    if given.isEmpty, family.isEmpty, additional.isEmpty { return }
     let other = shown.withUnsafeBufferPointer { shown in
-      NameOrder.otherName(
-        given: first(.givenName) ?? [], additional: additional, family: first(.familyName) ?? [], shown: shown)
+      given.withUnsafeBufferPointer { given in
+        family.withUnsafeBufferPointer { family in
+          additional.withUnsafeBufferPointer {
+            NameOrder.otherName(given: given, additional: $0, family: family, shown: shown)
+          }
+        }
+      }
     }
     if let other { add(.otherName, utf8: other) }
   }
