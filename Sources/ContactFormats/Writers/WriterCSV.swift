@@ -48,7 +48,8 @@ enum WriterCSV {
     let organisations = WriterCard.organisations(of: contact)
     let labels = contact.all(.category)
     var fields = [
-      contact.formattedName ?? (isShown && !contact.isNameless ? contact.displayName : ""), given, own.additional,
+      contact.formattedName ?? (isShown && !contact.isNameless ? contact.displayName : ""), given,
+      own.additional.isEmpty ? WriterCard.additionalName(of: contact) : own.additional,
       family,
       contact.first(.phoneticName) ?? "", "", "", own.prefix, own.suffix, joined(contact.all(.nickname)), "",
       joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)),

@@ -39,9 +39,19 @@ enum WriterCard {
   private static func addName(
     of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
-    let parts = [contact.first(.familyName) ?? "", contact.first(.givenName) ?? "", "", "", ""]
+    let (given, family) = (contact.first(.givenName) ?? "", contact.first(.familyName) ?? "")
+    let parts = [family, given, additionalName(of: contact), "", ""]
     guard version == .v3 || !parts.allSatisfy(\.isEmpty) else { return }
     properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
+  }
+
+  /// The middle names, which are stored only in the other name of a contact; empty if there are none.
+  static func additionalName(of contact: Contact) -> String {
+    guard let other = contact.first(.otherName) else { return "" }
+    let (given, family) = (contact.first(.givenName) ?? "", contact.first(.familyName) ?? "")
+    let (first, last) = other.hasPrefix(given) && other.hasSuffix(family) ? (given, family) : (family, given)
+    guard other.hasPrefix(first), other.hasSuffix(last), other.count >= first.count + last.count else { return "" }
+    return other.dropFirst(first.count).dropLast(last.count).split(separator: " ").joined(separator: " ")
   }
 
   /// FN, which is required: empty if there is no name, and marked if it was derived (RFC 9554, section 4.4).
