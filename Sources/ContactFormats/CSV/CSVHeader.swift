@@ -46,8 +46,7 @@ struct CSVHeader {
       // "Durchwahl" is also a direct line.
       guard cells.arePhones else { return }
       columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    case .unknown where hasNumbers && cells.mayBePhones && CSVColumnWords(names[index]).isPurpose,
-      .organisation where hasNumbers && cells.mayBePhones:
+    case .unknown where hasNumbers && cells.mayBePhones && CSVColumnWords(names[index]).isPurpose:
       columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     case .unknown where cells.areMails: columns[index] = .email
     case .known where cells.areMails && !columns.contains(.email): columns[index] = .email
