@@ -40,6 +40,14 @@ import Testing
       "numbers with names", #"{"8869190001234":"Taxi","+16505550100":"Bank"}"#, "Taxi | 8869190001234",
       "Bank | +16505550100"),
     JSONCase("numbers with punctuation", #"{"(650) 555-0100":"Taxi"}"#, "Taxi | (650) 555-0100"),
+    JSONCase(
+      "pairs of a key and a value",
+      #"[{"key":"8869190001234","value":{"name":"Taxi"}},{"value":"Bank","key":"+16505550100"}]"#,
+      "Taxi | 8869190001234", "Bank | +16505550100"),
+    JSONCase("a value with its reference", #"[{"value":"Taxi","refCon":"8869190001234"}]"#, "Taxi | 8869190001234"),
+    JSONCase(
+      "lists of two", #"[["Taxi","8869190001234"],["+16505550100","Bank"]]"#, "Taxi | 8869190001234",
+      "Bank | +16505550100"),
     JSONCase("numbers without a label", #"{"8869190001234":""}"#, "(8869190001234) | 8869190001234"),
     JSONCase("numbers with entries", #"{"16505550100":{"name":"Taxi"}}"#, "Taxi | 16505550100"),
     JSONCase("places in a list are no numbers", #"{"0":{"name":"A","phone":"1"},"1":{"name":"B"}}"#, "A | 1", "B"),

@@ -9,6 +9,7 @@ import Testing
   /// Samples of every shape, with the difficult parts of each.
   static let seeds: [String] = [
     #"[{"objectId":"E1","name":"Ann Lee","department":"Sales","phone":"+44 20 x12","email":"a@b","skills":["x","y"]}]"#,
+    #"[{"key":"8869190001234","value":{"name":"Taxi"}},{"value":"Taxi","refCon":"8869190001234"},["Bank","+16505550100"]]"#,
     #"{"8869190001234":"Taxi","+16505550100":{"name":"Bank"}}"#,
     #"["vcard",[["fn",{},"text","Jos\u00e9"],["n",{},"text",["L","A"]],["tel",{"pref":"1"},"uri","tel:+1%20;ext=1"]],[]]"#,
     #"{"@type":"Card","name":{"components":[{"kind":"given","value":"A"}],"isOrdered":true},"phones":{"p":{"number":"1"}}}"#,

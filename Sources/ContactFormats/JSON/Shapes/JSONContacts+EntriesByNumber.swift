@@ -44,4 +44,33 @@ extension JSONContacts {
     if record.first(.phone) == nil { addPhone(key) }
     finish(into: &sink)
   }
+
+  /// Reads an entry that is a pair of a number and a name or object, in either order: `{"key": "+1650…", "value": {"name": …}}`,
+  /// `{"value": "Front desk", "refCon": "8862…"}`, `["Ann Lee", "+1650…"]`. Returns false for other entries.
+  mutating func readPair(_ value: JSONValue, into sink: inout ContactSink) -> Bool {
+    guard !value.isCutOff, let pair = pair(of: value) else { return false }
+    let (first, second) = pair
+    guard let number = [first, second].first(where: { isNumber($0) }) else { return false }
+    let other = number.offset == first.offset ? second : first
+    guard !isNumber(other), other.isString || other.isObject else { return false }
+    begin(value)
+    if other.isObject { readFlatBody(other) } else { addFullName(other) }
+    if record.first(.phone) == nil { addPhone(number) }
+    finish(into: &sink)
+    return true
+  }
+
+  private func pair(of value: JSONValue) -> (JSONValue, JSONValue)? {
+    if value.isArray {
+      var elements = value.elements
+      guard let first = elements.next(), let second = elements.next(), elements.next() == nil else { return nil }
+      return (first, second)
+    }
+    guard let text = value["value"], let reference = value["key"] ?? value["refCon"] else { return nil }
+    return (reference, text)
+  }
+
+  private func isNumber(_ value: JSONValue) -> Bool {
+    value.isString && WrittenNumber(exactly: value.rawBytes.bindMemory(to: UInt8.self)) != nil
+  }
 }

@@ -35,6 +35,8 @@ extension JSONContacts {
       readArray(value, depth: depth, into: &sink)
     } else if JSONContacts.isVCard(value) {
       readVCard(value, into: &sink)
+    } else if readPair(value, into: &sink) {
+      return
     } else if !value.isObject {
       sink.report(line: line(of: value), "an entry that is not an object; left out", skippedContact: true)
     } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
