@@ -39,7 +39,10 @@ struct JSONKeyCache {
       let folded = JSONFlatKey.fold(key)
       let entry = Entry(
         flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) })
-      if entry.flat == .unknown, entry.list == nil, unread.count < ContactSink.unreadLimit, let name = key.text {
+      // "@type" and its like describe the format and have no content.
+      if entry.flat == .unknown, entry.list == nil, unread.count < ContactSink.unreadLimit, let name = key.text,
+        !name.hasPrefix("@")
+      {
         unread.insert(name)
       }
       slots[slotIndex] = Slot(bytes: raw, entry: entry)

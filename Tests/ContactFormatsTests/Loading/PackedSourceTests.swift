@@ -113,6 +113,7 @@ import Testing
     #expect(try unread("Name,Phone,Shoe size,Empty,Street\nAnn,1,38,,Main St\n") == ["Shoe size", "Street"])
     #expect(try unread(#"[{"name":"Ann","phone":"1","shoeSize":38}]"#) == ["shoeSize"])
     #expect(try unread("Name,Phone\nAnn,1\n").isEmpty)
+    #expect(try unread(#"{"@type":"Card","version":"1.0","uid":"u","name":{"full":"Ann"}}"#).isEmpty)
     #expect(try unread(Self.card("Ann")).isEmpty)
   }
 
