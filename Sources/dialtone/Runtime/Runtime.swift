@@ -114,7 +114,7 @@ final class Runtime {
     directories.start()
     while exit == nil {
       for event in terminal.wait(milliseconds: timeout) where exit == nil { handle(event) }
-      for action in mailbox.takeAll() where exit == nil { apply(action) }
+      applyPosted()
       fireTimers()
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
@@ -126,8 +126,7 @@ final class Runtime {
     emoji.finish()
     cards.finish()
     options.finish()
-    // Problems at the very end are reported as well.
-    for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
+    applyPosted()
     return exit ?? .cancelled
   }
 
@@ -152,6 +151,13 @@ final class Runtime {
     case .ended(let signal): apply(.ended(signal: signal))
     case .suspendRequested: apply(.suspendRequested)
     case .hungUp: apply(.ended(signal: SIGHUP))
+    }
+  }
+
+  /// Applies the actions that services have posted; once the dialer ends, only reports problems among them.
+  private func applyPosted() {
+    for action in mailbox.takeAll() {
+      if exit == nil { apply(action) } else if case .noticed = action { _ = reduce(&state, action) }
     }
   }
 
