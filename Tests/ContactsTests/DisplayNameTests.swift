@@ -98,7 +98,8 @@ struct DisplayNameTests {
     record.add(.displayName, shown)
     record.add(.givenName, given)
     record.add(.familyName, family)
-    record.addOtherName(additional: Array(additional.utf8))
+    record.additionalName = Array(additional.utf8)
+    record.addOtherName()
     #expect(record.firstText(.otherName) == other)
   }
 }

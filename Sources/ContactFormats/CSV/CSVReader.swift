@@ -264,7 +264,7 @@ struct CSVContacts: ~Copyable {
     }
     if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
     if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
-    if !names.full.isEmpty { record.addOtherName(additional: names.middle) }
+    record.additionalName = names.middle
     if !names.title.isEmpty { record.add(.title, utf8: names.title) }
     if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
     let isFamilyFirst = record.hasFamilyFirst

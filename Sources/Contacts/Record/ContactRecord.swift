@@ -27,6 +27,8 @@ public struct ContactRecord: Sendable {
   package var problems: [String] = []
   /// Remarks about skipped contents that are not problems, one clause each.
   package var notes: [String] = []
+  /// The middle names, which are not stored; ``ContactField/otherName`` may have them.
+  public var additionalName: [UInt8] = []
   /// Whether the card is a group of others (vCard `KIND:group`).
   public var isGroup = false
   /// Whether the display name is the card's own FN, rather than a substitute from other fields.
@@ -43,6 +45,7 @@ public struct ContactRecord: Sendable {
     line = 0
     problems.removeAll()
     notes.removeAll()
+    additionalName.removeAll(keepingCapacity: true)
     isGroup = false
     hasFormattedName = false
   }
@@ -166,17 +169,15 @@ public struct ContactRecord: Sendable {
   }
 
   /// Adds the name of the parts, if the display name lacks one of them.
-  ///
-  /// - Parameter additional: the middle names, which are not stored.
-  public mutating func addOtherName(additional: [UInt8] = []) {
-    guard first(.otherName) == nil, let shown = first(.displayName) else { return }
+  public mutating func addOtherName() {
+    guard let shown = first(.displayName) else { return }
     let given = first(.givenName) ?? []
     let family = first(.familyName) ?? []
-    if given.isEmpty, family.isEmpty, additional.isEmpty { return }
+    if given.isEmpty, family.isEmpty, additionalName.isEmpty { return }
     let other = shown.withUnsafeBufferPointer { shown in
       given.withUnsafeBufferPointer { given in
         family.withUnsafeBufferPointer { family in
-          additional.withUnsafeBufferPointer {
+          additionalName.withUnsafeBufferPointer {
             NameOrder.otherName(given: given, additional: $0, family: family, shown: shown)
           }
         }

@@ -177,7 +177,7 @@ extension JSONContacts {
     }
     add(.givenName, entry.given)
     add(.familyName, entry.family)
-    record.addOtherName(additional: Array((text(entry.middle) ?? "").utf8))
+    record.additionalName = Array((text(entry.middle) ?? "").utf8)
     if !add(.phoneticName, entry.phonetic) { addPhonetic(given: entry.phoneticGiven, family: entry.phoneticFamily) }
   }
 

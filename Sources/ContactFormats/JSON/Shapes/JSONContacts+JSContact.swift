@@ -60,7 +60,7 @@ extension JSONContacts {
     let additional = components.first { JSONContacts.kind(of: $0, is: "given2", "middle") }?["value"].flatMap {
       text($0)
     }
-    record.addOtherName(additional: Array((additional ?? "").utf8))
+    record.additionalName = Array((additional ?? "").utf8)
     addPhonetic(given: given?["phonetic"], family: family?["phonetic"])
   }
 
