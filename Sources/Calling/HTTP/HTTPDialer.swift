@@ -134,7 +134,9 @@ public struct HTTPDialer: Hashable, Sendable {
   }
 
   /// Percent-encodes all characters except the unreserved ones (RFC 3986, 2.3).
-  private static func encoded(_ text: String) -> String {
+  ///
+  /// - Parameter kept: more ASCII characters that stay as they are.
+  static func encoded(_ text: String, keeping kept: String = "") -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in text.utf8 {
@@ -143,6 +145,7 @@ public struct HTTPDialer: Hashable, Sendable {
         UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
         result.append(byte)
+      case _ where kept.utf8.contains(byte): result.append(byte)
       default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }

@@ -32,15 +32,5 @@ public enum DesktopHandler {
   /// `?attach=` (RFC 6068, section 2).
   ///
   ///     mailURI(to: "ann?cc=eve@example.org")    // "mailto:ann%3Fcc%3Deve@example.org"
-  package static func mailURI(to address: String) -> String {
-    address.utf8.reduce(into: "mailto:") { uri, byte in
-      let character = Character(Unicode.Scalar(byte))
-      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~+@".contains(character))
-      if isPlain {
-        uri.append(character)
-      } else {
-        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
+  package static func mailURI(to address: String) -> String { "mailto:" + HTTPDialer.encoded(address, keeping: "+@") }
 }
