@@ -16,10 +16,7 @@ extension JSONContacts {
   mutating func readEntriesByNumber(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
     for (key, member) in value.members {
       if member.isString {
-        begin(key)
-        addFullName(member)
-        addPhone(key)
-        finish(into: &sink)
+        readEntry(member, number: key, from: key, into: &sink)
       } else if member.isObject {
         readNumberedEntry(member, key: key, depth: depth, into: &sink)
       } else {
@@ -39,9 +36,18 @@ extension JSONContacts {
       readEntry(value, depth: depth + 1, into: &sink)
       return
     }
-    begin(key)
-    readFlatBody(value)
-    if record.first(.phone) == nil { addPhone(key) }
+    readEntry(value, number: key, from: key, into: &sink)
+  }
+
+  /// Reads a name or an object as the contact with a number, unless the object has a number of its own.
+  ///
+  /// - Parameter start: the value on whose line the contact starts.
+  private mutating func readEntry(
+    _ value: JSONValue, number: JSONValue, from start: JSONValue, into sink: inout ContactSink
+  ) {
+    begin(start)
+    if value.isObject { readFlatBody(value) } else { addFullName(value) }
+    if record.first(.phone) == nil { addPhone(number) }
     finish(into: &sink)
   }
 
@@ -53,10 +59,7 @@ extension JSONContacts {
     guard let number = [first, second].first(where: { isNumber($0) }) else { return false }
     let other = number.offset == first.offset ? second : first
     guard !isNumber(other), other.isString || other.isObject else { return false }
-    begin(value)
-    if other.isObject { readFlatBody(other) } else { addFullName(other) }
-    if record.first(.phone) == nil { addPhone(number) }
-    finish(into: &sink)
+    readEntry(other, number: number, from: value, into: &sink)
     return true
   }
 
