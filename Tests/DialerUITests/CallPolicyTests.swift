@@ -60,6 +60,12 @@ struct CallPolicyTests {
     let addressed = try #require(policy.shownNumber(of: index.search(SearchQuery("ann.lee@"))[0]))
     #expect(addressed.phone == desk && addressed.ranges == [4..<12])
 
+    // Enter would ask about the two telephones, and never about the fax.
+    let work = PhoneEntry(number: "650 555 0192", label: "work")
+    let home = PhoneEntry(number: "650 555 0193", label: "home")
+    let undecided = People.index(of: [.init(name: "Bo", phones: [fax, work, home])]).search(SearchQuery("bo"))[0]
+    #expect(policy.choice(of: undecided.contact) == .ask && policy.shownNumber(of: undecided)?.phone == work)
+
     var dialer = People.dialer(index)
     dialer.type("ann.lee@pbx")
     let row = dialer.lines.first { $0.contains("sip:ann.lee@pbx.example") } ?? ""

@@ -50,27 +50,31 @@ public struct CallPolicy: Sendable {
   public func choice(of contact: Contact, matched: PhoneEntry? = nil) -> Choice {
     if let matched { return .number(matched) }
     let phones = contact.phones
-    let voice = phones.filter { !CallPolicy.isForMachines($0.label) }
-    let candidates = voice.isEmpty ? phones : voice
-    guard let first = candidates.first else { return .nothing }
-    if let preferred = candidates.first(where: \.isPreferred) { return .number(preferred) }
-    guard candidates.count > 1 else { return .number(first) }
-    let targets = candidates.map { CallTarget($0, region: region) }
-    let areSame = targets.dropFirst().allSatisfy { target in
-      target.flatMap { target in targets[0].map { target.agreement(with: $0) == .whole } } ?? false
+    guard let first = CallPolicy.first(of: phones) else { return .nothing }
+    if first.isPreferred { return .number(first) }
+    let isForMachines = CallPolicy.isForMachines(first.label)
+    let others = phones.filter { CallPolicy.isForMachines($0.label) == isForMachines }.dropFirst()
+    let target = CallTarget(first, region: region)
+    let areSame = others.allSatisfy { other in
+      CallTarget(other, region: region).flatMap { other in target.map { other.agreement(with: $0) == .whole } } ?? false
     }
     return areSame ? .number(first) : .ask
   }
 
-  /// The number that a list shows for a match: the one that Enter calls, else the one that ``Match`` shows.
+  /// The first of the numbers to choose from: the preferred one, else the first. Numbers without voice are only considered if
+  /// there is no other.
+  private static func first(of phones: [PhoneEntry]) -> PhoneEntry? {
+    phones.first { $0.isPreferred && !isForMachines($0.label) } ?? phones.first { !isForMachines($0.label) }
+      ?? phones.first(where: \.isPreferred) ?? phones.first
+  }
+
+  /// The number that a list shows for a match: the one that Enter calls, or the first of those that it asks about.
   ///
   /// - Returns: the number, and the ranges to highlight in it as written, in graphemes; nil if the contact has none.
-  /// - Complexity: O(numbers of the contact)
+  /// - Complexity: O(numbers of the contact); numbers are not compared
   public func shownNumber(of match: Match) -> (phone: PhoneEntry, ranges: [Range<Int>])? {
     let matched = match.matchedPhone
-    guard case .number(let phone) = choice(of: match.contact, matched: matched) else {
-      return match.phone.map { ($0, match.phoneRanges) }
-    }
+    guard let phone = matched ?? CallPolicy.first(of: match.contact.phones) else { return nil }
     if phone == match.phone { return (phone, match.phoneRanges) }
     guard phone == matched, let address = match.fieldText, phone.shown.hasSuffix(address) else { return (phone, []) }
     let scheme = phone.shown.count - address.count
