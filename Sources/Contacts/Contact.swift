@@ -79,6 +79,24 @@ public struct Contact: Sendable {
     }
     return phones
   }
+
+  /// The details that the contact's source has, in file order.
+  ///
+  /// Those of a vCard are not stored; see `CardContents` of the module ContactFormats.
+  ///
+  /// - Complexity: O(fields of the contact)
+  public var details: [ContactDetail] {
+    var details: [ContactDetail] = []
+    batch.forEachField(of: index) { kind, text in
+      switch kind {
+      case .detail: details.append(ContactDetail(label: "", text: String(decoding: text, as: UTF8.self)))
+      case .detailLabel where !details.isEmpty:
+        details[details.count - 1].label = String(decoding: text, as: UTF8.self)
+      default: break
+      }
+    }
+    return details
+  }
 }
 
 extension Contact: Hashable {

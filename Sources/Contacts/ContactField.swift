@@ -1,7 +1,7 @@
 /// The kind of a text field in a contact.
 ///
 /// A contact is a short sequence of typed text fields. The label, extension and preference of a phone follow its
-/// ``phone`` field; all other fields are independent of each other.
+/// ``phone`` field, and the label of a detail its ``detail``; all other fields are independent of each other.
 public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// The name to show: FN, or a substitute. Every contact has exactly one such field, which comes first.
   case displayName
@@ -32,4 +32,10 @@ public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// The name of the card's parts (N) when the shown name (FN) lacks one of them: `Beatrix Castell`, shown as `Mum`.
   /// ``NameOrder/otherName(given:additional:family:shown:)`` derives it; it is not written, since its parts are.
   case otherName
+  /// Anything else that the source says of the contact: a room, a manager, the value of a column that has no field here.
+  case detail
+  /// The label of the preceding ``detail``, as the source has it: `Room`.
+  case detailLabel
+  /// The UID of a member, or its `mailto:` address, in a card that stands for a group.
+  case member
 }

@@ -80,7 +80,8 @@ public struct LDAPDirectory: Hashable, Sendable {
     "otherIpPhone", "pager", "otherPager", "facsimileTelephoneNumber", "otherFacsimileTelephoneNumber",
     "msRTCSIP-PrimaryUserAddress", "sipAddress", "labeledURI",
     "mail", "title", "ou", "department", "departmentNumber", "o", "company", "description", "info",
-    "userAccountControl",
+    "roomNumber", "physicalDeliveryOfficeName", "employeeNumber", "employeeID", "manager", "secretary", "street",
+    "streetAddress", "postalAddress", "l", "wWWHomePage", "userAccountControl",
   ]
 
   /// The attributes that refreshing a copy needs. They are always requested.

@@ -26,7 +26,7 @@ struct ContactsCommandTests {
     "org":"Acme","department":"Sales","title":"Boss","tels":["+1 (650) 253-0000","253-0001"],"phones":[\
     {"label":"mobile","number":"+1 (650) 253-0000","extension":null,"e164":"+16502530000","preferred":true},\
     {"label":"work","number":"253-0001","extension":"7","e164":null,"preferred":false}],"emails":["ann@example.com"],\
-    "categories":["Friends","Work"],"source":{"name":"standard input","file":"-","line":1}}
+    "categories":["Friends","Work"],"details":[{"label":"unknown","text":"kept"}],"source":{"name":"standard input","file":"-","line":1}}
     ]}
 
     """
@@ -172,7 +172,7 @@ struct ContactsCommandTests {
     let notes = """
       -:1: note: column 1 "Wer": name, recognised by its cells
       -:1: note: column 2 "Mobilnummer": phone (mobile)
-      -:1: note: column 3 "PLZ": ignored
+      -:1: note: column 3 "PLZ": detail
 
       """
     let good = try await contacts("-", "--check", input: input)

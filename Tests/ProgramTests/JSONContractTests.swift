@@ -92,7 +92,7 @@ struct JSONContractTests {
     try Data(
       """
       BEGIN:VCARD\nVERSION:4.0\nUID:a1\nFN:Ann\nN:Lee;Ann;;;\nNICKNAME:Annie\nX-PHONETIC-FIRST-NAME:An\nTEL;TYPE=work:+1 650 555 0188;ext=12
-      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nEND:VCARD
+      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nX-ROOM:B 214\nEND:VCARD
       BEGIN:VCARD\nVERSION:4.0\nN:Bo;;;;\nTEL:tel:+1-650-555-0189;ext=3\nEND:VCARD
 
       """.utf8

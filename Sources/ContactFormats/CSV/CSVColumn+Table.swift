@@ -29,11 +29,13 @@ extension CSVColumn {
     add(.titleOrHonorific, "Title|Titel|Titre|Titolo|Título")
     add(.known, "Anrede|Tratamiento|Courtesy Title|Suffix|Suffixe|Sufijo|Name Prefix|Name Suffix|Phonetic Middle Name")
     add(.known, "File As|Initials|Initialen|Maiden Name|Short Name|Additional Name Yomi|Screen Name|Messenger-Name")
-    add(
-      .known, "E-mail Type|E-mail Display Name|E-Mail-Typ|E-Mail: Angezeigter Name|Type de messagerie|Gender|Language")
-    add(.known, "Nom complet de l'adresse de messagerie|Tipo de correo electrónico|Birthday|Geburtstag|Anniversaire")
-    add(.known, "Nombre de pantalla de correo electrónico|E-mail 2 Type|E-mail 3 Type|Home Street|Business Street")
+    add(.known, "Gender|Language|Birthday|Geburtstag|Anniversaire|Home Street|Business Street")
     add(.known, "Home City|Business City|Web Page|Webseite|Page Web|Página web|Location|Billing Information|Hobby")
+    add(.ignored, "E-mail Type|E-mail 2 Type|E-mail 3 Type|E-mail Display Name|E-mail 2 Display Name")
+    add(.ignored, "E-mail 3 Display Name|E-Mail-Typ|E-Mail: Angezeigter Name|Type de messagerie")
+    add(.ignored, "Nom complet de l'adresse de messagerie|Tipo de correo electrónico")
+    add(.ignored, "Nombre de pantalla de correo electrónico|Priority|Priorität|Priorité|Prioridad")
+    add(.ignored, "Sensitivity|Vertraulichkeit|Critère de diffusion")
     add(
       .phone(label: "mobile"), "Mobile Phone|Mobile|Mobile Number|Mobiltelefon|Mobil-Tel.-Nr.|Mobil|Handy|Mobilnummer")
     add(.phone(label: "mobile"), "Tél. mobile|Téléphone mobile|Portable|N° de portable|Teléfono móvil|Móvil|Celular")

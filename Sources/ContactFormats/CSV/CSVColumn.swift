@@ -28,8 +28,14 @@ enum CSVColumn: Equatable {
   case messenger
   case email, category, note, photo, revision
   case uid(rank: Int)
-  /// A known column that is not stored: an address, a birthday.
+  /// A known column without a field of its own, whose cells are details: an address, a birthday.
   case known
+  /// The value of a numbered detail with its own column for the label: `Website 1 - Value`, `Relation 2 - Value`.
+  case detailValue(stem: String, Int)
+  case detailLabel(stem: String, Int)
+  /// A column that says nothing about the contact: the type of another column, a setting of a program.
+  case ignored
+  /// Any other column, whose cells are details.
   case unknown
 
   /// Folds the name of a column: lower case, letters and digits only.
@@ -48,7 +54,7 @@ enum CSVColumn: Equatable {
   /// Whether the cells of the column are stored on their own.
   var isRead: Bool {
     switch self {
-    case .known, .unknown, .phoneLabel, .phoneExtension: false
+    case .ignored, .detailLabel, .phoneLabel, .phoneExtension: false
     default: true
     }
   }
@@ -99,7 +105,13 @@ enum CSVColumn: Equatable {
     case ("organization", "department"): return .department
     case ("organization", _), ("email", _), ("address", _), ("im", _), ("website", _), ("relation", _),
       ("event", _), ("customfield", _), ("jot", _), ("calendarlink", _), ("externalid", _), ("userdefined", _):
-      return rest.isEmpty && stem == "email" ? .email : .known
+      if rest.isEmpty, stem == "email" { return .email }
+      switch rest {
+      // The parts of an address are in its formatted text.
+      case "value", "formatted": return .detailValue(stem: String(stem), number)
+      case "label", "type": return .detailLabel(stem: String(stem), number)
+      default: return .known
+      }
     default: break
     }
     switch rest.isEmpty ? table[String(stem)] : nil {

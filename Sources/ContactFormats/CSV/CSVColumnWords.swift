@@ -41,7 +41,7 @@ struct CSVColumnWords {
 
   /// The meaning of the column; `unknown` if the words are not sufficient.
   var column: CSVColumn {
-    if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
+    if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .ignored : .unknown }
     if has(.sip), !has(.ignored) { return .sip }
     if has(.mail) { return has(.name, .ignored) ? .known : .email }
     if has(.extension), !has(.ignored, .note, .name, .address) { return .phoneExtension }
@@ -65,6 +65,9 @@ struct CSVColumnWords {
 
   /// Whether the words name the purpose of a number, as `Home`, `Büro` and `Direct line` do.
   var isPurpose: Bool { has(.home, .work, .main, .other, .direct) }
+
+  /// Whether the words name a person, as those of `Employee ID` do.
+  var isOfPerson: Bool { has(.person) }
 
   /// Whether an extension in another column is dialled after a number with this name: that of a main line, not of a person.
   var acceptsExtension: Bool { !has(.direct, .mobile, .home, .fax, .pager, .whatsApp) }

@@ -7,6 +7,8 @@ struct CSVHeader {
   private(set) var isInferredFromCells: [Bool]
   /// For each column, the index of the column with its label; -1 if there is none.
   private(set) var labelColumns: [Int] = []
+  /// Whether each column is named after a person, as `Employee ID` is.
+  private(set) var isOfPerson: [Bool] = []
   /// The index of the column with the extension of the first number.
   private(set) var extensionColumn: Int?
 
@@ -25,9 +27,21 @@ struct CSVHeader {
     if hasContact, !hasName { findName(in: cells) }
     resolveAmbiguousColumns()
     resolveExtension()
+    isOfPerson = names.map { CSVColumnWords($0).isOfPerson }
     labelColumns = columns.map { column in
-      guard case .phoneValue(let number) = column else { return -1 }
-      return columns.firstIndex(of: .phoneLabel(number)) ?? -1
+      switch column {
+      case .phoneValue(let number): columns.firstIndex(of: .phoneLabel(number)) ?? -1
+      case .detailValue(let stem, let number): columns.firstIndex(of: .detailLabel(stem: stem, number)) ?? -1
+      default: -1
+      }
+    }
+  }
+
+  /// The label of the details in a column: its name, or the subject of a numbered value.
+  func detailLabel(at index: Int) -> String {
+    switch columns[index] {
+    case .detailValue(let stem, _): stem == "customfield" ? names[index] : stem
+    default: names[index].isEmpty ? "column \(index + 1)" : names[index]
     }
   }
 
@@ -82,9 +96,15 @@ struct CSVHeader {
     let hasGiven = columns.contains(.given)
     let hasFamily = columns.contains(.family)
     let hasTitle = columns.contains { if case .title(let rank) = $0 { rank < 2 } else { false } }
+    let wholeAddresses = columns.compactMap { column -> String? in
+      if case .detailValue("address", let number) = column { "address\(number)" } else { nil }
+    }
     var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
     for index in columns.indices {
       switch columns[index] {
+      // Google writes an address as a whole, too.
+      case .known where wholeAddresses.contains(where: CSVColumn.fold(names[index]).hasPrefix):
+        columns[index] = .ignored
       // Beside the columns of a name, `Contact owner` and `Ansprechpartner` are about somebody else.
       case .fullName(rank: CSVColumnWords.personRank) where hasGiven && hasFamily: columns[index] = .known
       case .nameOrPart: columns[index] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
@@ -178,7 +198,9 @@ extension CSVColumn {
     case .photo: "picture"
     case .revision: "last change"
     case .uid: "identifier"
-    case .titleOrHonorific, .known, .unknown: "ignored"
+    case .titleOrHonorific, .known, .detailValue, .unknown: "detail"
+    case .detailLabel: "label of a detail"
+    case .ignored: "ignored"
     }
   }
 }

@@ -49,7 +49,6 @@ public enum CSVContactsReader {
       var rows = CSVSplitter(text, separator: layout.separator)
       for _ in 0..<layout.rowCount where !rows.next() { return }
       var contacts = CSVContacts(text, layout.header)
-      defer { for name in contacts.unread { sink.addUnread(name) } }
       while rows.next() {
         contacts.readRow(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
@@ -66,8 +65,6 @@ struct CSVContacts: ~Copyable {
   private var names = Names()
   /// The digits from the column of the extension, until they are added to a number.
   private var phoneExtension: [UInt8] = []
-  /// Whether each unread column has a cell with content.
-  private var hasUnread: [Bool]
 
   /// The parts of the name and other single-valued texts of a row.
   private struct Names {
@@ -89,15 +86,7 @@ struct CSVContacts: ~Copyable {
 
   init(_ bytes: ByteSlice, _ header: CSVHeader) {
     self.header = header
-    hasUnread = Array(repeating: false, count: header.columns.count)
     text = CSVText(bytes)
-  }
-
-  /// The names of the unread columns that have content.
-  var unread: [String] {
-    hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { index in
-      header.names[index].isEmpty ? "column \(index + 1)" : header.names[index]
-    }
   }
 
   /// Reads a row into a contact.
@@ -119,17 +108,14 @@ struct CSVContacts: ~Copyable {
       guard index < header.columns.count else { break }
       let column = header.columns[index]
       guard column.isRead else {
-        if isEmpty || !hasUnread[index], !text.isBlank(field) {
-          isEmpty = false
-          hasUnread[index] = true
-        }
+        isEmpty = isEmpty && text.isBlank(field)
         continue
       }
       isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
       guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
       isEmpty = false
       let labelColumn = header.labelColumns[index]
-      readField(of: column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
+      readField(at: index, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
     }
     let extra = row.fields.dropFirst(header.columns.count)
     let hasExtra = extra.contains { $0.end > $0.start }
@@ -146,8 +132,8 @@ struct CSVContacts: ~Copyable {
   }
 
   /// Reads the loaded text of a field into the record, according to the meaning of its column.
-  private mutating func readField(of column: CSVColumn, label: CSVSplitter.Field?) {
-    switch column {
+  private mutating func readField(at index: Int, label: CSVSplitter.Field?) {
+    switch header.columns[index] {
     case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
     case .familyCommaGiven: readBothNames()
     case .given: CSVContacts.assign(text.text, ifEmpty: &names.given)
@@ -157,7 +143,10 @@ struct CSVContacts: ~Copyable {
     case .phoneticGiven: CSVContacts.assign(text.text, ifEmpty: &names.phoneticGiven)
     case .phoneticFamily: CSVContacts.assign(text.text, ifEmpty: &names.phoneticFamily)
     case .title(let rank): if rank < names.titleRank { (names.title, names.titleRank) = (text.text, rank) }
-    case .uid(let rank): if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
+    case .uid(let rank):
+      if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
+      // People know the number of an employee, but not the identifiers of programs.
+      if header.isOfPerson[index] { addDetail(label: header.detailLabel(at: index), labelField: nil) }
     case .nickname: addParts(.nickname)
     case .organisation: if record.first(.organisation) == nil { addParts(.organisation) }
     case .department: if record.first(.department) == nil { addParts(.department) }
@@ -171,8 +160,22 @@ struct CSVContacts: ~Copyable {
     case .phoneValue: addPhones(text.text, labelField: label)
     case .sip: addPhones(text.text, label: "", isSIP: true)
     case .messenger: if FieldText.hasPrefix(text.text[...], "sip") { addPhones(text.text, label: "") }
-    case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
+    case .known, .unknown, .detailValue: addDetail(label: header.detailLabel(at: index), labelField: label)
+    case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .detailLabel, .ignored: break
     }
+  }
+
+  /// Adds the field as a detail, with the label in another field if there is one.
+  private mutating func addDetail(label: String, labelField: CSVSplitter.Field?) {
+    // Outlook's empty date.
+    if text.text.elementsEqual("0/0/00".utf8) { return }
+    let detail = text.text
+    var label = label
+    if let labelField, text.load(labelField) {
+      let own = String(decoding: text.text.drop { $0 == UInt8(ascii: "*") || $0 == Ascii.space }, as: UTF8.self)
+      label = label == "address" ? "\(own) address" : own
+    }
+    record.add(detailUTF8: detail, label: label)
   }
 
   /// Sets a part of the name, unless an earlier column has set it.

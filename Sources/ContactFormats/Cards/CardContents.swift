@@ -10,7 +10,7 @@ import Synchronization
 /// for detail in contents.details { print(detail.label, detail.text) }
 /// ```
 public struct CardContents: Hashable, Sendable {
-  public var details: [CardDetail] = []
+  public var details: [ContactDetail] = []
   /// The bytes of the photo in the card itself, unchanged: usually a JPEG or PNG, but possibly anything.
   ///
   /// Nil if the card has no photo, or only the address of one: it is never fetched.
@@ -64,7 +64,7 @@ public struct CardContents: Hashable, Sendable {
     if contact.sourceKind != .vCard {
       photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
     } else if let properties = WriterRawCard.properties(of: contact) {
-      details = CardDetail.all(in: properties)
+      details = ContactDetail.all(in: properties)
       photo =
         properties.lazy.filter { $0.key == "PHOTO" }
         .compactMap { CardContents.image($0.value, isBase64: $0.parameter("ENCODING") != nil) }.first
@@ -73,7 +73,7 @@ public struct CardContents: Hashable, Sendable {
     }
   }
 
-  public init(details: [CardDetail] = [], photo: [UInt8]? = nil) {
+  public init(details: [ContactDetail] = [], photo: [UInt8]? = nil) {
     self.details = details
     self.photo = photo
   }

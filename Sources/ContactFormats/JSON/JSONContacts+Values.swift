@@ -1,7 +1,6 @@
 extension JSONContacts {
   /// Reads every value of the text.
   mutating func readAll(into sink: inout ContactSink) throws(ReadError) {
-    defer { for name in keys.unread { sink.addUnread(name) } }
     if isLines { try readLines(into: &sink) } else { try readValues(into: &sink) }
   }
 

@@ -60,6 +60,8 @@ struct JSONContacts {
   let bytes: ByteSlice
   var lines: JSONLineCounter
   var record = ContactRecord()
+  /// The number of details in the record.
+  var detailCount = 0
   /// The text of the last value that ``load(_:keepsLines:)`` read.
   var scratch: [UInt8] = []
   /// Whether strings are UTF-8 in Latin-1 escapes, as in the exports of Facebook and Instagram.
@@ -79,6 +81,7 @@ struct JSONContacts {
   /// Clears the record for a contact that starts at a value.
   mutating func begin(_ value: JSONValue) {
     record.removeAll()
+    detailCount = 0
     record.line = line(of: value)
   }
 

@@ -8,15 +8,14 @@ struct JSONKeyCache {
   struct Entry {
     var flat: JSONFlatKey
     var list: JSONListKey?
+    /// The label of a detail with this key; nil if the key describes the format.
+    var detailLabel: String?
   }
 
   private struct Slot {
     var bytes: UnsafeRawBufferPointer
     var entry: Entry
   }
-
-  /// The keys without a known meaning.
-  private(set) var unread: Set<String> = []
 
   private var slots: [Slot?] = Array(repeating: nil, count: 256)
 
@@ -38,13 +37,8 @@ struct JSONKeyCache {
       }
       let folded = JSONFlatKey.fold(key)
       let entry = Entry(
-        flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) })
-      // "@type" and its like describe the format and have no content.
-      if entry.flat == .unknown, entry.list == nil, unread.count < ContactSink.unreadLimit, let name = key.text,
-        !name.hasPrefix("@")
-      {
-        unread.insert(name)
-      }
+        flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) },
+        detailLabel: key.text.flatMap(JSONContacts.detailLabel))
       slots[slotIndex] = Slot(bytes: raw, entry: entry)
       return entry
     }

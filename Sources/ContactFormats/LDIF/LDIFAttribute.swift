@@ -8,6 +8,10 @@ enum LDIFAttribute: Equatable {
   case sip
   /// A URI with an optional label after it (RFC 2079), of which only SIP addresses are read.
   case uri
+  /// A text without a field in the store.
+  case detail(label: String)
+  /// The distinguished name of another person, of which the common name is a detail.
+  case person(label: String)
 
   /// Whether the phonetic form of the attribute is that of the full name.
   var isName: Bool { self == .displayName || self == .commonName }
@@ -54,6 +58,17 @@ enum LDIFAttribute: Equatable {
     "labeleduri": .uri, "proxyaddresses": .uri,
     "pager": .phone(label: "pager"), "pagertelephonenumber": .phone(label: "pager"),
     "pagerphone": .phone(label: "pager"), "otherpager": .phone(label: "pager"),
+    "roomnumber": .detail(label: "room"), "physicaldeliveryofficename": .detail(label: "office"),
+    "employeenumber": .detail(label: "employee number"), "employeeid": .detail(label: "employee ID"),
+    "employeetype": .detail(label: "employee type"), "businesscategory": .detail(label: "business"),
+    "manager": .person(label: "manager"), "secretary": .person(label: "assistant"),
+    "street": .detail(label: "street"), "streetaddress": .detail(label: "street"),
+    "postaladdress": .detail(label: "address"), "homepostaladdress": .detail(label: "home address"),
+    "postalcode": .detail(label: "postcode"), "l": .detail(label: "town"), "localityname": .detail(label: "town"),
+    "st": .detail(label: "state"), "co": .detail(label: "country"), "c": .detail(label: "country"),
+    "wwwhomepage": .detail(label: "web"), "url": .detail(label: "web"), "preferredlanguage": .detail(label: "language"),
+    "carlicense": .detail(label: "car licence"), "initials": .detail(label: "initials"),
+    "generationqualifier": .detail(label: "suffix"), "personaltitle": .detail(label: "form of address"),
     "facsimiletelephonenumber": .phone(label: "fax"), "fax": .phone(label: "fax"),
     "otherfacsimiletelephonenumber": .phone(label: "fax"),
   ]

@@ -259,12 +259,18 @@ private struct LDIFEntries: ~Copyable {
     case .sip:
       kinds.insert(.reachable)
       record.add(PhoneField(text, isSIP: true), label: "")
+    case .detail(let label): record.add(detailUTF8: LDIFEntries.withoutDollars(text), label: label)
+    case .person(let label):
+      let name = LDIFEntries.commonName(text)
+      record.add(detailUTF8: name.isEmpty ? text : name, label: label)
     case .uri:
-      guard FieldText.hasPrefix(text[...], "sip") else { return }
-      kinds.insert(.reachable)
       let address = text.prefix { $0 != Ascii.space }
       var label = Array(text.dropFirst(address.count))
       FieldText.tidy(&label)
+      guard FieldText.hasPrefix(text[...], "sip") else {
+        return record.add(detailUTF8: address, label: label.isEmpty ? "web" : String(decoding: label, as: UTF8.self))
+      }
+      kinds.insert(.reachable)
       record.add(PhoneField(Array(address)), label: PhoneLabel.label(String(decoding: label, as: UTF8.self)))
     }
   }
@@ -318,6 +324,17 @@ private struct LDIFEntries: ~Copyable {
     if !names.department.text.isEmpty { record.add(.department, utf8: names.department.text) }
     if !names.title.text.isEmpty { record.add(.title, utf8: names.title.text) }
     for name in names.otherCommon where name != shown { record.add(.nickname, utf8: name) }
+  }
+
+  /// A text with commas instead of the `$` between the lines of a postal address (RFC 4517, section 3.3.28).
+  private static func withoutDollars(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "$")) else { return text }
+    let lines = text.split(separator: UInt8(ascii: "$")).map { line -> [UInt8] in
+      var line = Array(line)
+      FieldText.tidy(&line)
+      return line
+    }
+    return Array(lines.joined(separator: Array(", ".utf8)))
   }
 
   /// The common name at the start of a distinguished name (RFC 4514); empty if it starts with another attribute.

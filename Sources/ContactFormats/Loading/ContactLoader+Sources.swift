@@ -14,6 +14,7 @@ final class ContactLoad {
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
+  private var groups = ContactGroups()
   /// The number of contacts read, before merging.
   private var contactCount = 0
   /// How much of the current source has been read, from 0 to 1; 0 if that is unknown.
@@ -159,17 +160,28 @@ final class ContactLoad {
   }
 
   private func deliver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
-    let batch = merger?.merge(batch, keys: keys, progress: progress) ?? batch
+    guard merger != nil else { return report(batch) }
+    let listed = groups.collect(from: batch)
+    report(merger?.merge(listed, keys: listed === batch ? keys : nil, progress: progress) ?? listed)
+  }
+
+  private func report(_ batch: ContactBatch) {
     guard batch.count > 0 else { return }
     summary.contacts += batch.count
     summary.superseded += batch.supersedes.count
     onEvent(.batch(batch))
   }
 
+  /// Finishes the load after its last source.
+  func finish() {
+    if !isCancelled(), let members = merger?.members(of: groups) { report(members) }
+    summary.isCancelled = isCancelled()
+    onEvent(.finished(summary))
+  }
+
   private func finish(_ sink: inout ContactSink) {
     sink.flush()
     summary.skipped += sink.skippedCount
-    summary.unread.formUnion(sink.unread)
     contactCount += sink.contactCount
   }
 

@@ -37,8 +37,6 @@ public struct LoadSummary: Hashable, Sendable {
   public var readableSources = 0
   /// The charsets inferred for sources that do not declare one, each once.
   public var charsets: [String] = []
-  /// The names of unknown columns (CSV) and members (JSON), which were not read.
-  public var unread: Set<String> = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
 
@@ -90,8 +88,7 @@ public struct ContactLoader: Sendable {
           if isCancelled() { break }
           load.read(source)
         }
-        load.summary.isCancelled = isCancelled()
-        onEvent(.finished(load.summary))
+        load.finish()
         return load.summary
       }
     }

@@ -52,9 +52,6 @@ public struct ContactSink {
   var acceptsPhotos = false
   /// Whether notes on how valid input was interpreted are reported.
   public var acceptsNotes = false
-  /// The names of unknown columns and members, which were not read; at most ``unreadLimit``.
-  private(set) var unread: Set<String> = []
-  static let unreadLimit = 100
   /// The number of all diagnostics, reported or not.
   private(set) var diagnosticCount = 0
   /// The number of notes reported.
@@ -202,9 +199,6 @@ public struct ContactSink {
     onDiagnostic(
       Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
-
-  /// Adds the name of an unknown column or member, which is not read.
-  mutating func addUnread(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
   /// Reports a note about a line of the source, if ``acceptsNotes`` is true, up to a limit.
   public mutating func note(line: Int, _ reason: String) {

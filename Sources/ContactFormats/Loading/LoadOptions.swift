@@ -6,7 +6,8 @@ public struct LoadOptions: Sendable {
   ///
   /// The memory of a source then lives as long as one of its batches.
   public var keepsSource: Bool
-  /// Whether duplicate entries in the sources are merged; see ``ContactMerger`` for the rules.
+  /// Whether duplicate entries in the sources are merged, see ``ContactMerger`` for the rules, and cards that stand for groups
+  /// become categories of their members.
   public var merges: Bool
   /// Whether cards and entries without a name are contacts, too, so that they can be written again.
   public var keepsNameless: Bool

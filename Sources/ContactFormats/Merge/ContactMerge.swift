@@ -90,6 +90,19 @@ struct ContactMerger {
     return merged
   }
 
+  /// Calls `body` with each entry that is not superseded, and its index.
+  func forEachEntry(_ body: (Int, Contact) -> Void) {
+    for index in 0..<store.count where successors[index] == nil { body(index, store[index]) }
+  }
+
+  /// Appends other forms of earlier entries, one for each index, and returns the batch to deliver.
+  mutating func append(_ batch: ContactBatch, superseding indices: [Int]) -> ContactBatch {
+    for (offset, index) in indices.enumerated() { successors[index] = store.count + offset }
+    let batch = batch.superseding(indices)
+    store.append(batch)
+    return batch
+  }
+
   /// The earlier entry that matches, or nil. An entry with the same UID takes precedence over one with the same number.
   private func match(
     _ own: ArraySlice<UInt64>, _ batch: ContactBatch, _ changes: Changes

@@ -27,7 +27,7 @@ enum ContactMergeText {
       var known = kinds
       contact.batch.forEachField(of: contact.index) { kind, text in
         switch kind {
-        case .phone, .phoneLabel, .phoneExtension, .phonePreferred: return
+        case .phone, .phoneLabel, .phoneExtension, .phonePreferred, .detail, .detailLabel: return
         case .email, .category, .note, .nickname, .photo:
           let text = String(decoding: text, as: UTF8.self)
           let isKnown = others.contains { $0.0 == kind && $0.1.lowercased() == text.lowercased() }
@@ -58,9 +58,12 @@ enum ContactMergeText {
         addsData = true
       }
     }
+    let newDetails = other.details.filter { !richer.details.contains($0) }
+    addsData = addsData || !newDetails.isEmpty
     if !addsData { return richer == earlier ? nil : later }
     for (kind, text) in others { record.add(kind, text) }
     for phone in phones { record.add(phone) }
+    for detail in richer.details + newDetails { record.add(detail) }
     var builder = ContactBatch.Builder(source: earlier.source)
     builder.begin(source: earlier.source, kind: earlier.sourceKind)
     guard builder.append(&record) else { return later }

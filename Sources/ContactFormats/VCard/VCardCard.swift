@@ -51,6 +51,13 @@ struct VCardCard: ~Copyable {
     var text: TextRange
   }
 
+  /// The text of an extension, with the label that its name implies.
+  struct Detail {
+    var text: TextRange
+    var label: TextRange
+    var group: UInt64
+  }
+
   /// The names of a card, and other texts of which it has one each.
   struct Names {
     var formattedName = TextRange()
@@ -98,6 +105,7 @@ struct VCardCard: ~Copyable {
   var names = Names()
   var phones = ReusableList<Phone>()
   var labels = ReusableList<Label>()
+  var details = ReusableList<Detail>()
   /// The fields of the contact. The first field is the display name, which is set last.
   var fields = ReusableList<ContactFieldRange>()
   /// The parsed telephone numbers among ``fields``, in the same order; nil for those that are not plain.
@@ -116,6 +124,7 @@ struct VCardCard: ~Copyable {
     names = Names()
     phones.removeAll()
     labels.removeAll()
+    details.removeAll()
     fields.removeAll()
     numbers.removeAll()
     fields.append(ContactFieldRange(.displayName, start: 0, end: 0))

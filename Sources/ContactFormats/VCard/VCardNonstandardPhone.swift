@@ -48,37 +48,47 @@ enum VCardNonstandardPhone {
 }
 
 extension VCardParser {
-  /// The largest number of names in the cache.
-  private static let nameLimit = 1_000
-
   /// Reads the number of an undefined property.
   ///
   /// - Parameter word: the name of the property.
+  /// - Returns: whether its name and value are those of a number.
   mutating func readNonstandardPhone(
     _ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink
-  ) {
-    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return }
+  ) -> Bool {
+    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return false }
     let value = line.suffix(from: colon + 1).trimmed()
-    guard VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return }
-    card.byteCount += value.count + VCardParser.lineCost
-    if let label = nonstandardLabel(of: word) {
+    guard VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return false }
+    if let label = nonstandardLabels.value(of: word, VCardNonstandardPhone.label) {
+      card.byteCount += value.count + VCardParser.lineCost
       parameters = VCardParameters(line, from: name.end)
       hasParameters = true
       let first = card.phones.count
       readPhone(text(value, into: &sink), group: name.group, into: &sink)
       setLabel(label, ofPhonesFrom: first)
-    } else if !word.hasPrefix("x-"), PhoneField.isNumber(Array(value.buffer)) {
+      return card.phones.count > first
+    }
+    if !word.hasPrefix("x-"), PhoneField.isNumber(Array(value.buffer)) {
       let shown = String(decoding: word.buffer, as: UTF8.self)
       sink.report(line: lines.number, "\(shown) is not a property of a vCard; left out the number in it")
     }
+    return false
   }
+}
 
-  /// The cached result of ``VCardNonstandardPhone/label(of:)``. A source has few different names.
-  private mutating func nonstandardLabel(of word: ByteSlice) -> String? {
-    let hash = word.caseInsensitiveHash
-    if let known = nonstandardLabels[hash] { return known }
-    let label = VCardNonstandardPhone.label(of: String(decoding: word.buffer, as: UTF8.self))
-    if nonstandardLabels.count < VCardParser.nameLimit { nonstandardLabels[hash] = .some(label) }
+/// The labels that the names of undefined properties imply. A source has few different names.
+struct VCardLabelCache {
+  private var labels: [UInt64: String?] = [:]
+  /// The largest number of names in the cache.
+  private static let nameLimit = 1_000
+
+  /// The label of a name; `infer` is called for the first occurrence.
+  ///
+  /// - Complexity: O(length)
+  mutating func value(of name: ByteSlice, _ infer: (String) -> String?) -> String? {
+    let hash = name.caseInsensitiveHash
+    if let known = labels[hash] { return known }
+    let label = infer(String(decoding: name.buffer, as: UTF8.self))
+    if labels.count < VCardLabelCache.nameLimit { labels[hash] = .some(label) }
     return label
   }
 }

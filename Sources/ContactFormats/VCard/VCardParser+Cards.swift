@@ -137,6 +137,7 @@ extension VCardParser {
     while end > card.start, lines.bytes[end - 1] <= Ascii.space { end -= 1 }
     let hasFormattedName = addNames()
     addPhones()
+    addDetails()
     sink.append(
       fields: card.fields.elements, text: UnsafeRawBufferPointer(card.storage.bytes.buffer),
       source: UnsafeRawBufferPointer(card.source.buffer), numbers: card.numbers.elements, line: card.line,

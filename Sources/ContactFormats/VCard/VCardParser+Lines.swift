@@ -86,11 +86,14 @@ extension VCardParser {
   }
 
   /// Whether a folded line must be read, judging by its first part.
-  private func isRelevant(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
+  private mutating func isRelevant(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     guard name.property.isWanted, context == .card || context == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
         || context == .outside && name.property.suggestsCard
-        || name.property == .unknown && VCardNonstandardPhone.mayBegin(first.suffix(from: colon + 1).trimmed())
+        || name.property == .unknown
+          && (VCardNonstandardPhone.mayBegin(first.suffix(from: colon + 1).trimmed())
+            || context != .outside && extensionLabel(of: first.slice(name.start, name.nameEnd)) != nil
+              && VCardParameters(first, from: name.end).encoding != .base64)
     }
     guard name.property == .photo else { return true }
     // A few bytes do not tell whether the value starts with a URI.

@@ -89,7 +89,7 @@ extension VCardParser {
     } else if name.property == .unknown, nesting == 0, !isInComponent {
       let word = line.slice(name.start, name.nameEnd)
       if VCardProperty.isName(word) {
-        readNonstandardPhone(line, name, word, into: &sink)
+        if !readNonstandardPhone(line, name, word, into: &sink) { readExtension(line, name, word, into: &sink) }
       } else if !VCardProperty.isNameOfExtension(word) {
         sink.report(line: lines.number, "a line that is not a property; ignored")
       }

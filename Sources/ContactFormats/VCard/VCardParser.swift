@@ -63,7 +63,8 @@ struct VCardParser: ~Copyable {
   var spare = ByteBuffer()
   var charsets = CharsetConverter()
   /// The labels of numbers in undefined properties, by the hashes of their names; see ``VCardNonstandardPhone``.
-  var nonstandardLabels: [UInt64: String?] = [:]
+  var nonstandardLabels = VCardLabelCache()
+  var extensionLabels = VCardLabelCache()
   /// How to read text without a declared charset.
   let charset: SourceCharset
   /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until this is known.

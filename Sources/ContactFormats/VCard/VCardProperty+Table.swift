@@ -94,7 +94,8 @@ extension VCardPropertyDefinition {
     .init("prodid", .other, .word, .csv), .init("tz", .other, .word), .init("geo", .other, .uri),
     .init("url", .other, .uri, .typed), .init("key", .other, .uri),
     .init("logo", .other, .uri), .init("source", .other, .uri), .init("related", .other, .uri, .since4),
-    .init("member", .other, .uri, version3: "X-ADDRESSBOOKSERVER-MEMBER"), .init("fburl", .other, .uri),
+    .init("member", .texts(.member), .uri, [.written, .jsContact], version3: "X-ADDRESSBOOKSERVER-MEMBER"),
+    .init("x-addressbookserver-member", .texts(.member), .unknown, .jsContact), .init("fburl", .other, .uri),
     .init("caladruri", .other, .uri), .init("caluri", .other, .uri), .init("lang", .other, .unknown, .since4),
     .init("xml", .other, .word, .since4), .init("class"), .init("mailer"), .init("name"), .init("profile"),
     // RFC 6350, 6474, 6715, 8605, 9554, 9555

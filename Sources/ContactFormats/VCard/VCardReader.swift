@@ -24,6 +24,25 @@ public enum VCardReader {
     charset.report(into: &sink)
   }
 
+  /// Reads a card in another notation, such as jCard, from its properties.
+  ///
+  /// A property without a field in the store becomes a detail, because the card is not read again when it is viewed.
+  ///
+  /// - Complexity: O(bytes of the properties)
+  static func read(_ properties: [WriterProperty], firstLine: Int, into sink: inout ContactSink) {
+    var text = "BEGIN:VCARD\nVERSION:4.0\n"
+    var all = properties
+    // Without a title, the role is one.
+    let hasTitle = properties.contains { $0.key == "TITLE" }
+    let details = ContactDetail.all(in: properties).filter { hasTitle || $0.label != "role" }
+    for (index, detail) in details.enumerated() {
+      all += WriterCard.extension(for: detail, group: "own-detail\(index + 1)")
+    }
+    for property in all { text += WriterVCard.line(property) + "\n" }
+    text += "END:VCARD\n"
+    text.withUTF8 { read(UnsafeRawBufferPointer($0), firstLine: firstLine, into: &sink) }
+  }
+
   /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``, and returns its ``lineCount(_:)``.
   ///
   /// - Parameter charset: how to read text without a declared charset in the whole source.

@@ -25,13 +25,12 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 /// of them in their order in vCard and jCard, and those without an equivalent in JSContact. CSV has no columns for most of
 /// them; ``lost`` lists these.
 ///
-/// Of contacts from JSON and CSV, all data in the store is written. Other data (addresses, birthdays, unknown columns and
-/// members) was not read; ``LoadSummary/unread`` lists it.
+/// Of contacts from other formats, all data in the store is written, with columns and members of unknown meaning as details.
 public struct ContactWriter: ~Copyable {
   public let format: WriterFormat
   private let version: VCardVersion
-  /// The number of CSV columns for telephone numbers and for mail addresses.
-  private let columns: (phones: Int, emails: Int)
+  /// The columns of CSV that depend on the contacts.
+  private let columns: WriterCSV.Columns
   private var count = 0
   /// The vCard properties that the format cannot represent, each with the number of contacts that lost it.
   public private(set) var lost: [String: Int] = [:]
@@ -49,7 +48,7 @@ public struct ContactWriter: ~Copyable {
   public init(_ format: WriterFormat, version: VCardVersion = .v4, batches: [ContactBatch] = []) {
     self.format = format
     self.version = version
-    columns = format == .csv ? WriterCSV.columns(for: batches) : (0, 0)
+    columns = format == .csv ? WriterCSV.columns(for: batches) : WriterCSV.Columns()
   }
 
   /// Appends the start of the output.

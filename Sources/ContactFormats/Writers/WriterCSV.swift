@@ -11,18 +11,34 @@ enum WriterCSV {
     "Organization Department", "Birthday", "Notes", "Photo", "Labels",
   ]
 
-  /// The number of columns that contacts need for telephone numbers and for mail addresses, at least one each.
+  /// The columns besides ``names``.
+  struct Columns {
+    /// The number of columns for telephone numbers and for mail addresses, at least one each.
+    var phones = 1
+    var emails = 1
+    /// The labels of details, of which each has a column.
+    var details: [String] = []
+  }
+
+  /// The columns that contacts need.
   ///
   /// - Complexity: O(fields)
-  static func columns(for batches: [ContactBatch]) -> (phones: Int, emails: Int) {
-    var columns = (phones: 1, emails: 1)
+  static func columns(for batches: [ContactBatch]) -> Columns {
+    var columns = Columns()
+    var labels: Set<String> = []
     for batch in batches {
       for position in 0..<batch.count {
         var phones = 0
         var emails = 0
-        batch.forEachField(of: position) { kind, _ in
-          if kind == .phone { phones += 1 }
-          if kind == .email { emails += 1 }
+        batch.forEachField(of: position) { kind, text in
+          switch kind {
+          case .phone: phones += 1
+          case .email: emails += 1
+          case .detailLabel:
+            let label = String(decoding: text, as: UTF8.self)
+            if labels.insert(label).inserted { columns.details.append(label) }
+          default: break
+          }
         }
         columns.phones = max(columns.phones, min(phones, columnLimit))
         columns.emails = max(columns.emails, min(emails, columnLimit))
@@ -31,14 +47,14 @@ enum WriterCSV {
     return columns
   }
 
-  static func writeHeader(_ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
+  static func writeHeader(_ columns: Columns, into output: inout [UInt8]) {
     var fields = names
     for number in 1...max(columns.emails, 1) { fields += ["E-mail \(number) - Label", "E-mail \(number) - Value"] }
     for number in 1...max(columns.phones, 1) { fields += ["Phone \(number) - Label", "Phone \(number) - Value"] }
-    writeRow(fields, into: &output)
+    writeRow(fields + columns.details, into: &output)
   }
 
-  static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
+  static func write(_ contact: Contact, _ columns: Columns, into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
     // A display name that was derived from the parts of the name, or from other fields, is derived again by the reader.
@@ -76,6 +92,8 @@ enum WriterCSV {
       let numbers = isLast ? Array(phones[index...]) : [phones[index]]
       fields += [label, numbers.map(WriterCSV.number).joined(separator: " ::: ")]
     }
+    let details = Dictionary(grouping: contact.details, by: \.label)
+    fields += columns.details.map { label in details[label]?.map(\.text).joined(separator: "\n") ?? "" }
     writeRow(fields, into: &output)
   }
 
@@ -112,7 +130,8 @@ enum WriterCSV {
     return Set(
       own.filter { property in
         if property.key == "PHOTO" { return !photos.contains(WriterText.unescaped(property.value)) }
-        return !property.definition.options.contains(.csv) && !property.value.isEmpty && !property.isNumber
+        return !property.definition.options.contains(.csv) && VCardExtension.label(of: property.name) == nil
+          && !property.value.isEmpty && !property.isNumber
       }.map(\.key))
   }
 

@@ -32,7 +32,41 @@ enum WriterCard {
       default: break
       }
     }
-    return properties
+    return properties + details(of: contact)
+  }
+
+  /// The details, as properties of their own or as extensions.
+  static func details(of contact: Contact) -> [WriterProperty] {
+    contact.details.enumerated().flatMap { index, detail in
+      property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
+    }
+  }
+
+  /// The property for an address, a birthday or a web site; nil for other details.
+  static func property(for detail: ContactDetail) -> WriterProperty? {
+    let label = detail.label.lowercased()
+    switch label {
+    case "birthday":
+      let isDate = WriterDate.extended(detail.text) != nil
+      return WriterProperty("BDAY", isDate ? [] : [("VALUE", "text")], value: WriterText.escaped(detail.text))
+    case "web", "web page", "website", "url":
+      return WriterProperty("URL", value: WriterText.escaped(detail.text, commas: false))
+    case "address", "home address", "work address":
+      let types = label.split(separator: " ").dropLast().map { ("TYPE", String($0)) }
+      return WriterProperty("ADR", types, value: ";;\(WriterText.escaped(detail.text));;;;")
+    default: return nil
+    }
+  }
+
+  /// The extension for a detail, with its label in X-ABLabel.
+  static func `extension`(for detail: ContactDetail, group: String) -> [WriterProperty] {
+    let words = detail.label.uppercased().utf8.split { !Ascii.isLetter($0) && !Ascii.isDigit($0) }
+    let key = "X-" + words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    var property = WriterProperty(VCardExtension.label(of: key) == nil ? "X-DETAIL" : key, text: detail.text)
+    property.group = group
+    // A name such as X-MOBILE would be that of a number.
+    if VCardNonstandardPhone.label(of: key) != nil { property.name = "X-DETAIL" }
+    return [property, WriterProperty(group: group, "X-ABLabel", value: WriterText.escaped(detail.label))]
   }
 
   /// Adds N, which vCard 3.0 requires.

@@ -9,6 +9,7 @@ enum WriterJSContact {
     json.member("version", "1.0")
     json.member("uid", contact.uid ?? madeUpIdentifier(of: contact))
     if contact.isGroup { json.member("kind", "group") }
+    writeWords("members", contact.all(.member), to: &json)
     let own = contact.rawCard?.kind == .vCard ? WriterVCard.properties(of: contact, .v4) : []
     let revision = contact.first(.revision)
     let updated = revision.flatMap { WriterDate.extended($0) }
@@ -19,13 +20,13 @@ enum WriterJSContact {
     writeList("titles", contact.all(.title), to: &json) { $1.member("name", $0) }
     writeList("phones", contact.phones, to: &json, write: writePhone)
     writeList("emails", contact.all(.email), to: &json) { $1.member("address", $0) }
-    writeKeywords(contact.all(.category), to: &json)
+    writeWords("keywords", contact.all(.category), to: &json)
     writeList("notes", contact.all(.note), to: &json) { $1.member("note", $0) }
     writeList("media", contact.all(.photo), to: &json) { uri, json in
       json.member("kind", "photo")
       json.member("uri", uri)
     }
-    var others = unknown(own, of: contact)
+    var others = own.isEmpty ? WriterCard.details(of: contact) : unknown(own, of: contact)
     if let revision, updated?.type != "timestamp" { others.append(WriterProperty("REV", text: revision)) }
     if !others.isEmpty {
       json.key("vCardProps")
@@ -132,8 +133,8 @@ enum WriterJSContact {
       json.member("number", phone.number)
     }
     let (feature, context) = (features[phone.label], contexts[phone.label])
-    if let feature { writeSet("features", feature, to: &json) }
-    if let context { writeSet("contexts", context, to: &json) }
+    if let feature { writeWords("features", [feature], to: &json) }
+    if let context { writeWords("contexts", [context], to: &json) }
     if feature == nil, context == nil, !phone.label.isEmpty, !WriterCard.isImplied(phone) {
       json.member("label", phone.label)
     }
@@ -143,17 +144,10 @@ enum WriterJSContact {
     }
   }
 
-  private static func writeSet(_ name: String, _ word: String, to json: inout WriterJSON) {
-    json.key(name)
-    json.open("{")
-    json.key(word)
-    json.literal("true")
-    json.close("}")
-  }
-
-  private static func writeKeywords(_ words: [String], to json: inout WriterJSON) {
+  /// Writes a set of words.
+  private static func writeWords(_ name: String, _ words: [String], to json: inout WriterJSON) {
     guard !words.isEmpty else { return }
-    json.key("keywords")
+    json.key(name)
     json.open("{")
     var seen: Set<String> = []
     for word in words where seen.insert(word).inserted {

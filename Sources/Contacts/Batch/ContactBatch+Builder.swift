@@ -9,6 +9,7 @@ extension ContactBatch {
     var ends: [UInt32] = []
     var sources: [BatchSource]
     var rawCards: [RawRange] = []
+    var hasGroups = false
     /// The fields of a record, the display name first.
     private var order: [ContactFieldRange] = []
     /// The text of a contact that is copied from another batch.
@@ -64,10 +65,10 @@ extension ContactBatch {
       ends.reserveCapacity(expected.count)
     }
 
-    /// Adds a copy of a contact of another batch, with its line, source and raw card.
+    /// Adds a copy of a contact of another batch, with its line, source and raw card, and with further categories.
     ///
     /// - Complexity: O(bytes of the contact)
-    package mutating func append(copyOf contact: Contact) {
+    package mutating func append(copyOf contact: Contact, categories: [String] = []) {
       let batch = contact.batch
       let source = batch.source(of: contact.index)
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
@@ -79,6 +80,11 @@ extension ContactBatch {
       batch.forEachField(of: contact.index) { kind, text in
         order.append(ContactFieldRange(kind, start: copiedText.count, end: copiedText.count + text.count))
         copiedText.append(contentsOf: text)
+      }
+      for category in categories {
+        order.append(
+          ContactFieldRange(.category, start: copiedText.count, end: copiedText.count + category.utf8.count))
+        copiedText.append(contentsOf: category.utf8)
       }
       let flags = batch.flags(of: contact.index)
       let fields = order
@@ -103,7 +109,8 @@ extension ContactBatch {
       if records.count > expected.byteCount { expected = (records.count + records.count / 8, count + count / 8) }
       let batch = ContactBatch(
         records: Builder.take(&records), ends: Builder.take(&ends), lineOffset: 0, sources: Builder.take(&sources),
-        rawCards: Builder.take(&rawCards))
+        rawCards: Builder.take(&rawCards), hasGroups: hasGroups)
+      hasGroups = false
       if var source = batch.sources.last {
         source.start = 0
         sources = [source]

@@ -45,6 +45,7 @@ extension ContactBatch.Builder {
       limit &+= field.count &+ ContactRecordEncoding.fieldByteCount
     }
     guard limit < Int(UInt32.max) - records.count else { return false }
+    hasGroups = hasGroups || isGroup
     let flags =
       (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0)
     @inline(__always) func start(of field: ContactFieldRange) -> UnsafeRawPointer {

@@ -19,13 +19,15 @@ public final class ContactBatch: Sendable {
   /// The contacts of earlier batches that this batch replaces, and that must no longer be shown: their indices among
   /// all contacts of the load, in the order of its batches (as in a ``ContactStore``).
   public let supersedes: [Int]
+  /// Whether any card stands for a group of others.
+  package let hasGroups: Bool
 
   static let groupFlag: UInt8 = 1
   static let formattedNameFlag: UInt8 = 2
 
   init(
     records: [UInt8], ends: [UInt32], lineOffset: Int, sources: [BatchSource], rawCards: [RawRange],
-    supersedes: [Int] = []
+    supersedes: [Int] = [], hasGroups: Bool = false
   ) {
     self.records = records
     self.ends = ends
@@ -33,6 +35,7 @@ public final class ContactBatch: Sendable {
     self.sources = sources
     self.rawCards = rawCards
     self.supersedes = supersedes
+    self.hasGroups = hasGroups
   }
 
   /// The number of contacts.
@@ -45,14 +48,15 @@ public final class ContactBatch: Sendable {
   /// - Complexity: O(1); the contents are shared.
   package func moved(byLines lines: Int) -> ContactBatch {
     ContactBatch(
-      records: records, ends: ends, lineOffset: lineOffset + lines, sources: sources, rawCards: rawCards)
+      records: records, ends: ends, lineOffset: lineOffset + lines, sources: sources, rawCards: rawCards,
+      hasGroups: hasGroups)
   }
 
   /// The same contacts, which replace some earlier ones.
   package func superseding(_ contacts: [Int]) -> ContactBatch {
     ContactBatch(
       records: records, ends: ends, lineOffset: lineOffset, sources: sources, rawCards: rawCards,
-      supersedes: contacts)
+      supersedes: contacts, hasGroups: hasGroups)
   }
 
   /// Calls `body` with every field of a contact, in file order. The bytes are valid until it returns.

@@ -76,6 +76,18 @@ public struct ContactRecord: Sendable {
     if phone.isPreferred { add(.phonePreferred, "") }
   }
 
+  /// Adds a detail with its label; nothing if the text is empty.
+  public mutating func add(_ detail: ContactDetail) { add(detailUTF8: detail.text.utf8, label: detail.label) }
+
+  /// Adds a detail with its label; nothing if the text is empty.
+  ///
+  /// - Complexity: O(length of the texts)
+  public mutating func add(detailUTF8 text: some Collection<UInt8>, label: String) {
+    guard !text.isEmpty else { return }
+    add(.detail, utf8: text)
+    add(.detailLabel, label)
+  }
+
   /// The numbers with their labels, extensions and preferences.
   ///
   /// - Complexity: O(fields of the contact)

@@ -29,7 +29,7 @@ extension ContactRecordEncoding {
       switch kind {
       case .givenName, .familyName: if addPart(kind, text, count) { return }
       case .phone: if addNumber(kind, text, count) { return }
-      case .phoneLabel, .organisation, .department, .title, .category:
+      case .phoneLabel, .organisation, .department, .title, .category, .detail, .detailLabel:
         if addRepeated(kind, text, count, &repeated) { return }
       default: break
       }

@@ -56,6 +56,7 @@ struct DetailsRow {
     add("nickname", contact.all(.nickname))
     add("sounds", contact.all(.phoneticName))
     add("tags", [contact.all(.category).joined(separator: ", ")])
+    for detail in contact.details { add(detail.label, [detail.text]) }
     for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
     add("note", contact.all(.note))
     rows += calls(records.card.calls ?? [], layout)

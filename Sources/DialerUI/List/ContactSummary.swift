@@ -112,6 +112,7 @@ private struct ContactSummary {
       ("note", contact.all(.note)),
     ]
     for (label, texts) in others where !texts.isEmpty { lines.append(line(label, texts.joined(separator: ", "))) }
+    lines += contact.details.prefix(height).map { line($0.label, $0.text) }
     return Array(lines.prefix(height))
   }
 

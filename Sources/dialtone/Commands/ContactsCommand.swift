@@ -190,6 +190,14 @@ struct ContactEntries {
     output.append("]")
     output.member("emails", contact.all(.email))
     output.member("categories", contact.all(.category))
+    output.append(",\"details\":[")
+    for (index, detail) in contact.details.enumerated() {
+      output.append(index == 0 ? "{" : ",{")
+      output.member("label", detail.label, isFirst: true)
+      output.member("text", detail.text)
+      output.append("}")
+    }
+    output.append("]")
     output.append(",\"source\":{")
     output.member("name", sources.name(of: contact.source), isFirst: true)
     output.member("file", contact.source)

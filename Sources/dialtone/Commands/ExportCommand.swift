@@ -63,10 +63,6 @@ struct ExportCommand: ParsableCommand {
       complain(
         "\(summary.skipped) cards or entries could not be read and are left out; dialtone contacts --check names them")
     }
-    if !summary.unread.isEmpty {
-      let names = summary.unread.sorted().map { "\"\(DisplayText($0).plain)\"" }.joined(separator: ", ")
-      complain("what it means is not known, and so it is left out: \(names)")
-    }
     if let lost = ExportCommand.summary(writer.lost) {
       complain("\(format.rawValue) has no place for \(lost); vcard has")
     }

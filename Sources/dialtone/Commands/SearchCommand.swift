@@ -161,7 +161,7 @@ struct SearchCommand: ParsableCommand {
       rows.map { row in
         let match = row.match
         let field = match.fieldText.map { text in
-          let label = match.field.label + ": "
+          let label = match.fieldLabel + ": "
           return TextTable.Cell(
             label + text, match.fieldRanges.map { $0.lowerBound + label.count..<$0.upperBound + label.count })
         }

@@ -20,6 +20,12 @@ import Testing
     JSONCase("jCard: a stream", #"["vcardlist",["vcard",[["fn",{},"text","A"]]]]"#, "A"),
     JSONCase("jCard: in an object", #"{"cards":[["vcard",[["fn",{},"text","A"]]]]}"#, "A"),
     JSONCase(
+      "jCard: what a registry answers",
+      #"{"objectClassName":"domain","handle":"D1","entities":[{"handle":"E1","vcardArray":["vcard",[["fn",{},"text","A"],"#
+        + #"["tel",{"type":"work"},"uri","tel:+1-555-555-1234;ext=102"]]],"roles":["registrant"],"#
+        + #""entities":[{"vcardArray":["vcard",[["fn",{},"text","B"]]]}]}]}"#,
+      "A | +1-555-555-1234;102 work", "B"),
+    JSONCase(
       "jCard: one a line", "[\"vcard\",[[\"fn\",{},\"text\",\"A\"]]]\n[\"vcard\",[[\"fn\",{},\"text\",\"B\"]]]", "A",
       "B"),
     JSONCase(
@@ -130,7 +136,9 @@ import Testing
       "p":{"kind":"photo","uri":"p"}},"updated":"2020"}
       """#,
       "A | nickname=n organisation=O department=D title=T email=a@b category=k note=N revision=2020 photo=p"),
-    JSONCase("JSContact: a group", #"{"@type":"Card","kind":"group","name":{"full":"G"},"members":{"u":true}}"#, "[G]"),
+    JSONCase(
+      "JSContact: a group", #"{"@type":"Card","kind":"group","name":{"full":"G"},"members":{"u":true}}"#,
+      "[G] | member=u"),
     JSONCase(
       "JSContact: a draft",
       #"{"@type":"Card","fullName":"A","name":{"components":[{"type":"personal","value":"P"}]},"phones":{"p":{"phone":"1"}}}"#,

@@ -44,7 +44,10 @@ struct JSONReading {
       phone.number + (phone.phoneExtension.map { ";\($0)" } ?? "") + (phone.label.isEmpty ? "" : " \(phone.label)")
         + (phone.isPreferred ? " !" : "")
     }
-    let shown: Set<ContactField> = [.displayName, .phone, .phoneLabel, .phoneExtension, .phonePreferred]
+    // Details have tests of their own.
+    let shown: Set<ContactField> = [
+      .displayName, .phone, .phoneLabel, .phoneExtension, .phonePreferred, .detail, .detailLabel,
+    ]
     let fields = ContactField.allCases.filter { !shown.contains($0) }.flatMap { kind in
       contact.all(kind).map { "\(kind)=\($0)" }
     }

@@ -105,18 +105,6 @@ import Testing
     #expect(error?.reason == "is a zip archive; unpack it and import what is in it")
   }
 
-  @Test func `Unknown columns and members are named if they have values`() throws {
-    func unread(_ text: String) throws -> Set<String> {
-      try write(text, to: "a")
-      return ContactLoader(sources: [.path(folder.appending(path: "a").path)]).load { _ in }.unread
-    }
-    #expect(try unread("Name,Phone,Shoe size,Empty,Street\nAnn,1,38,,Main St\n") == ["Shoe size", "Street"])
-    #expect(try unread(#"[{"name":"Ann","phone":"1","shoeSize":38}]"#) == ["shoeSize"])
-    #expect(try unread("Name,Phone\nAnn,1\n").isEmpty)
-    #expect(try unread(#"{"@type":"Card","version":"1.0","uid":"u","name":{"full":"Ann"}}"#).isEmpty)
-    #expect(try unread(Self.card("Ann")).isEmpty)
-  }
-
   @Test func `Several gzip members are one file`() throws {
     try write(Self.card("Ann"), to: "a")
     try write(Self.card("Bo"), to: "b")

@@ -52,10 +52,14 @@ enum Writing {
   ///   - format: the format; data that it cannot hold, or that its reader cannot distinguish, is omitted.
   ///   - original: the contact before it was written.
   static func essence(_ contact: Contact, as format: WriterFormat = .vcard, like original: Contact? = nil) -> String {
-    var without: Set<ContactField> = [.phone, .phoneLabel, .phoneExtension, .phonePreferred]
+    // A birthday, an address and a web site become properties of a vCard, which are not stored.
+    var without: Set<ContactField> = [.phone, .phoneLabel, .phoneExtension, .phonePreferred, .detail, .detailLabel]
+    var withoutDetails = false
     if format != .vcard {
       // Dates are written in the extended format.
       without.insert(.revision)
+      // Of a card in JSON, the properties without a field are details.
+      withoutDetails = original?.rawCard != nil
     }
     // Readers derive it; contacts that were not read have none.
     if let original, original.first(.otherName) == nil { without.insert(.otherName) }
@@ -76,12 +80,38 @@ enum Writing {
         return "\(kind)=\(String(decoding: bytes, as: UTF8.self))"
       }
     }
-    return ((contact.isGroup ? ["group"] : []) + phones + fields).joined(separator: "\n")
+    let details = contact.details.filter { WriterCard.property(for: $0) == nil }.map { detail in
+      format == .vcard ? "\(detail.label): \(detail.text)" : FieldText.tidied("\(detail.label): \(detail.text)")
+    }
+    return ((contact.isGroup ? ["group"] : []) + phones + fields + (withoutDetails ? [] : details)).joined(
+      separator: "\n")
   }
 }
 
 /// vCards and their conversions.
 struct WriterTests {
+  @Test(arguments: WriterFormat.allCases)
+  func `Details come back with their labels from every format`(format: WriterFormat) throws {
+    var record = ContactRecord()
+    record.add(.displayName, "Ann")
+    record.add(PhoneEntry(number: "+1 650 555 0123"))
+    let details = [
+      ContactDetail(label: "Room", text: "B 214; left, then \\ up"), ContactDetail(label: "Büro", text: "West"),
+      ContactDetail(label: "Mobile", text: "+1 650 555 0199"), ContactDetail(label: "内线", text: "two\nlines"),
+      ContactDetail(label: "cost centre", text: "4711"),
+    ]
+    for detail in details { record.add(detail) }
+    var builder = ContactBatch.Builder(source: "t")
+    let isAdded = builder.append(&record)
+    #expect(isAdded)
+    let contact = Contact(batch: builder.takeBatch(), index: 0)
+    let again = try #require(Writing.read(Writing.write([contact], format)).first)
+    // A column named like a number is one.
+    let isNumber = { (label: String) in format == .csv && (label == "Mobile" || label == "内线") }
+    #expect(again.details == details.filter { !isNumber($0.label) })
+    #expect(again.phones.first?.number == "+1 650 555 0123")
+  }
+
   static let cards: [String] = [
     VCards.card("3.0", "FN:Ann", "TEL:1"),
     VCards.card("4.0", "FN;PREF=1:Ann", "N:Lee;Ann;M.;Dr.;Jr.", "TEL;TYPE=\"cell,voice\";PREF=1:+1 650"),

@@ -20,6 +20,8 @@ struct JSONFlatEntry {
   var uidRank = Int.max
   /// Whether a number was added. The first number gets the extension of the object.
   var hasPhone = false
+  /// Whether members of unknown meaning are details.
+  var readsDetails = true
 }
 
 extension JSONContacts {
@@ -31,8 +33,11 @@ extension JSONContacts {
   }
 
   /// Reads an object into the record, without starting or finishing the record.
-  mutating func readFlatBody(_ value: JSONValue) {
+  ///
+  /// - Parameter readsDetails: whether members of unknown meaning are details, and not those of a service.
+  mutating func readFlatBody(_ value: JSONValue, readsDetails: Bool = true) {
     var entry = JSONFlatEntry()
+    entry.readsDetails = readsDetails
     collect(value, into: &entry, depth: 0)
     addNames(&entry)
     add(.title, entry.title)
@@ -66,7 +71,8 @@ extension JSONContacts {
       case .photo: addPhoto(member)
       case .revision: if member.isString { add(.revision, member) }
       case .nested: collectNested(member, into: &entry, depth: depth)
-      case .phoneExtension, .unknown: break
+      case .unknown: if entry.readsDetails { addDetails(member, label: keys[key].detailLabel) }
+      case .phoneExtension: break
       }
     }
   }

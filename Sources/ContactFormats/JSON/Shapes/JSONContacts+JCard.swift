@@ -15,16 +15,11 @@ extension JSONContacts {
       sink.report(line: line, "a jCard without a list of properties; left out", skippedContact: true)
       return
     }
-    var text = "BEGIN:VCARD\nVERSION:4.0\n"
-    for property in properties.elements {
-      if let property = jCardProperty(property) { text += WriterVCard.line(property) + "\n" }
-    }
-    text += "END:VCARD\n"
-    text.withUTF8 { VCardReader.read(UnsafeRawBufferPointer($0), firstLine: line, into: &sink) }
+    VCardReader.read(properties.elements.compactMap { jCardProperty($0) }, firstLine: line, into: &sink)
   }
 
   /// Converts a property of a jCard to one of a vCard; nil if it is invalid or has no value.
-  private mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
+  mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
     let parts = Array(value.elements)
     guard parts.count >= 4, let name = text(parts[0]), VCardProperty.isName(name), parts[1].isObject,
       parts[3].kind != .null

@@ -17,6 +17,7 @@ extension JSONContacts {
   mutating func readJSContact(_ card: JSONValue) {
     record.isGroup = card["kind"]?.equals("group") ?? card["@type"]?.equals("CardGroup") ?? false
     readJSName(card)
+    for (member, value) in members(card["members"]) where value.kind == .true { add(.member, member) }
     for (_, nickname) in members(card["nicknames"] ?? card["nickNames"]) { add(.nickname, nickname) }
     for (_, organisation) in members(card["organizations"]) {
       add(.organisation, organisation["name"])
@@ -37,6 +38,49 @@ extension JSONContacts {
     add(.photo, media.first { $0["kind"]?.equals("photo") ?? true }?["uri"])
     add(.revision, card["updated"])
     add(.uid, card["uid"])
+    readJSDetails(card)
+  }
+
+  /// Reads the data without a field in the store (RFC 9553, sections 2.5 to 2.8; RFC 9555, section 2.15.1).
+  private mutating func readJSDetails(_ card: JSONValue) {
+    for (_, address) in members(card["addresses"]) {
+      let components = (address["components"].map { Array($0.elements) } ?? []).compactMap { text($0["value"]) }
+      let context = firstLabel(address["contexts"])
+      let full = text(address["full"]) ?? components.joined(separator: ", ")
+      record.add(ContactDetail(label: context.isEmpty ? "address" : "\(context) address", text: full))
+    }
+    for (_, anniversary) in members(card["anniversaries"]) {
+      let kind = anniversary["kind"]?.text ?? ""
+      let label = kind == "birth" ? "birthday" : kind == "death" ? "died" : "anniversary"
+      record.add(ContactDetail(label: label, text: jsDate(anniversary["date"])))
+    }
+    for (_, link) in members(card["links"]) { addDetails(link["uri"] ?? link, label: "web") }
+    for (_, service) in members(card["onlineServices"]) {
+      let name = text(service["service"])?.lowercased() ?? "online"
+      guard let address = text(service["uri"] ?? service["user"]), name != "sip", !address.hasPrefix("sip") else {
+        continue
+      }
+      record.add(ContactDetail(label: name, text: address))
+    }
+    for (_, info) in members(card["personalInfo"]) {
+      addDetails(info["value"] ?? info, label: text(info["kind"]) ?? "interest")
+    }
+    for (key, _) in members(card["preferredLanguages"]) { addDetails(key, label: "language") }
+    guard let others = card["vCardProps"], others.isArray else { return }
+    let properties = others.elements.compactMap { jCardProperty($0) }
+    for detail in ContactDetail.all(in: properties) + VCardExtension.details(in: properties) { record.add(detail) }
+  }
+
+  /// A date of RFC 9553, section 2.8.1: a timestamp, or a year, month and day of which some may be missing.
+  private mutating func jsDate(_ value: JSONValue?) -> String {
+    if let timestamp = text(value?["utc"]) { return timestamp }
+    guard let value, value.isObject else { return text(value) ?? "" }
+    func padded(_ part: StaticString) -> String? {
+      value[part]?.numberText.map { $0.count < 2 ? "0" + $0 : $0 }
+    }
+    let (month, day) = (padded("month"), padded("day"))
+    guard let year = padded("year") else { return month.map { "--\($0)" + (day.map { "-\($0)" } ?? "") } ?? "" }
+    return [year, month, day].compactMap(\.self).joined(separator: "-")
   }
 
   private func members(_ value: JSONValue?) -> [(key: JSONValue, value: JSONValue)] {

@@ -18,7 +18,7 @@ extension JSONContacts {
   /// Reads a contact whose address is its number. The addresses of groups, channels and hidden users (`@lid`) are not numbers.
   mutating func readMessenger(_ value: JSONValue) {
     // `"profile": {"name": …}, "wa_id": …`, or a card with `name.formatted_name` and `phones[]`.
-    readFlatBody(value)
+    readFlatBody(value, readsDetails: false)
     let address = value.members.lazy.compactMap { JSONContacts.messengerAddress($0.key, $0.value) }.first
     let raw = Array((address ?? value["wa_id"])?.rawBytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
     let sign = raw.firstIndex(of: UInt8(ascii: "@")) ?? raw.endIndex

@@ -5,6 +5,8 @@ enum JSONService {
   case jsContact, google, graph, facebook, instagram, messenger
   /// A vCard in a string: `{"vcard": "BEGIN:VCARD\r\n…"}`.
   case vCard
+  /// A jCard in an object, as registries of domains and networks answer: `{"vcardArray": ["vcard", …]}` (RFC 9083).
+  case jCard
 
   /// Recognises the service of an entry; nil if it is unknown.
   ///
@@ -33,6 +35,8 @@ enum JSONService {
       self = .graph
     case 7 where key.equals("details") && member.first?["contact_point"] != nil:
       self = .facebook
+    case 10 where key.equals("vcardArray") && JSONContacts.isJCard(member):
+      self = .jCard
     case 15 where key.equals("string_map_data") && member.isObject:
       self = .instagram
     case 5 where key.equals("wa_id"), 2...9 where JSONContacts.messengerAddress(key, member) != nil:
@@ -52,6 +56,13 @@ extension JSONContacts {
       for (_, member) in value.members where JSONContacts.isVCard(member) { readVCard(member, into: &sink) }
       return
     }
+    if service == .jCard {
+      if let card = value["vcardArray"] { readJCard(card, into: &sink) }
+      for entity in value["entities"].map({ Array($0.elements) }) ?? [] where JSONService(entity) == .jCard {
+        read(entity, of: .jCard, into: &sink)
+      }
+      return
+    }
     begin(value)
     switch service {
     case .jsContact: readJSContact(value)
@@ -60,7 +71,7 @@ extension JSONContacts {
     case .facebook: readFacebook(value)
     case .instagram: readInstagram(value)
     case .messenger: readMessenger(value)
-    case .vCard: break
+    case .vCard, .jCard: break
     }
     finish(into: &sink)
   }

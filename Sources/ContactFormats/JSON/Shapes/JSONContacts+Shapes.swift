@@ -200,7 +200,7 @@ enum JSONListKey {
       .contacts,
       """
       contacts connections othercontacts people persons users employees members directory addressbook entries cards
-      vcards phonebook staff contactlist
+      vcards phonebook staff contactlist entities
       """
     )
     add(.facebook, "addressbookv2 contactscontactinfo friendsv2")

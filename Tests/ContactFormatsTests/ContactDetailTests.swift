@@ -5,18 +5,29 @@ import Synchronization
 import Testing
 
 /// The data of a card beyond the searched fields.
-struct CardDetailTests {
-  private func details(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> [CardDetail] {
-    try contents(lines, of: name, file: file).details
+struct ContactDetailTests {
+  private func details(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> [ContactDetail] {
+    let (found, contents) = try read(ContactDetailTests.cards(lines), file, of: name)
+    return found.details + contents.details
   }
 
-  private func contents(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> CardContents {
+  private func contents(_ lines: String) throws -> CardContents {
+    try contents(ofFile: ContactDetailTests.cards(lines), "cards.vcf")
+  }
+
+  private static func cards(_ lines: String) -> String {
     let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
-    return try contents(
-      ofFile: other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other, file, of: name)
+    return other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other
   }
 
   private func contents(ofFile text: String, _ file: String, of name: String = "Ann") throws -> CardContents {
+    try read(text, file, of: name).contents
+  }
+
+  /// The contact as it is loaded, and what its card has besides.
+  private func read(
+    _ text: String, _ file: String, of name: String = "Ann"
+  ) throws -> (contact: Contact, contents: CardContents) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-card-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +41,49 @@ struct CardDetailTests {
         if contact.displayName == name { found = contact }
       }
     }
-    return CardContents.read(of: try #require(found))
+    let contact = try #require(found)
+    return (contact, CardContents.read(of: contact))
+  }
+
+  @Test(arguments: [
+    ("people.csv", "Name,Phone,Room,Cost centre,Priority\nAnn,+1 650 555 0123,B 214,,High", ["Room: B 214"]),
+    ("people.csv", "Name,Employee ID,Phone\nAnn,E-1001,+1 650 555 0123", ["Employee ID: E-1001"]),
+    (
+      "google.csv",
+      "Name,Phone 1 - Value,Website 1 - Type,Website 1 - Value,Relation 1 - Value,Address 1 - Label,Address 1 - Formatted,"
+        + "Address 1 - Street\nAnn,+1 650 555 0123,* Blog,https://a.example,Paul,Home,\"1 High St, Leeds\",1 High St",
+      ["Blog: https://a.example", "relation: Paul", "Home address: 1 High St, Leeds"]
+    ),
+    (
+      "people.json",
+      #"[{"name":"Ann","phone":"+1 650 555 0123","shoeSize":38,"address":{"city":"Leeds"},"isRemote":true,"#
+        + #""hobbies":["chess","go"],"_id":"x","etag":"y","pets":[{"name":"Rex"}],"desk":null}]"#,
+      ["shoe size: 38", "address city: Leeds", "is remote: yes", "hobbies: chess, go", "pets name: Rex"]
+    ),
+    (
+      "card.json",
+      #"{"@type":"Card","version":"1.0","uid":"u","name":{"full":"Ann"},"addresses":{"a":{"full":"1 High St","#
+        + #""contexts":{"private":true}}},"anniversaries":{"b":{"kind":"birth","date":{"year":1985,"month":4,"day":2}}},"#
+        + #""links":{"l":{"uri":"https://a.example"}},"vCardProps":[["x-room",{"group":"d"},"text","B 214"],"#
+        + #"["x-ablabel",{"group":"d"},"text","Raum"]]}"#,
+      ["home address: 1 High St", "birthday: 1985-04-02", "web: https://a.example", "Raum: B 214"]
+    ),
+    (
+      "jcard.json",
+      #"["vcard",[["version",{},"text","4.0"],["fn",{},"text","Ann"],["bday",{},"date","1985-04-02"],"#
+        + #"["x-room",{},"text","B 214"]]]"#,
+      ["room: B 214", "birthday: 2 Apr 1985"]
+    ),
+    (
+      "people.ldif",
+      "dn: cn=Ann\nobjectClass: person\ncn: Ann\nroomNumber: B 214\nmanager: cn=Kim Lee,ou=people\n"
+        + "postalAddress: 1 High St $ Leeds\nlabeledURI: https://a.example My page\nuserPassword: secret\n",
+      ["room: B 214", "manager: Kim Lee", "address: 1 High St, Leeds", "My page: https://a.example"]
+    ),
+  ])
+  func `What has no field is a detail`(file: String, text: String, expected: [String]) throws {
+    let contact = try read(text, file).contact
+    #expect(contact.details.map { "\($0.label): \($0.text)" } == expected)
   }
 
   @Test(arguments: [
@@ -54,7 +107,7 @@ struct CardDetailTests {
     ("X-FAVOURITE-TEA:Assam\\, strong", "favourite tea", "Assam, strong"),
   ])
   func `A property becomes a line that people read`(line: String, label: String, text: String) throws {
-    #expect(try details(line) == [CardDetail(label: label, text: text)])
+    #expect(try details(line) == [ContactDetail(label: label, text: text)])
   }
 
   @Test(

@@ -1,55 +1,36 @@
-/// A detail of a contact's card that is not searched, such as an address, a web site or a birthday.
-///
-/// A ``ContactBatch`` does not hold it; see ``CardContents``.
-public struct CardDetail: Hashable, Sendable {
-  /// The kind of detail, in a word or two: `home address`, `birthday`, `xmpp`.
-  public var label: String
-  /// The value, in one or more lines.
-  public var text: String
+import Contacts
 
-  public init(label: String, text: String) {
-    self.label = label
-    self.text = text
-  }
-}
-
-extension CardDetail {
+extension ContactDetail {
   /// The details in a list of properties, in the same order.
-  static func all(in properties: [WriterProperty]) -> [CardDetail] {
+  static func all(in properties: [WriterProperty]) -> [ContactDetail] {
     var labels: [String: String] = [:]
     for property in properties where property.definition.property == .label && !property.group.isEmpty {
       labels[property.group.lowercased()] = appleLabel(WriterText.unescaped(property.value))
     }
     return properties.compactMap { property in
-      guard isShown(property), var detail = CardDetail(property) else { return nil }
+      guard isShown(property), var detail = ContactDetail(property) else { return nil }
       if let label = labels[property.group.lowercased()], !label.isEmpty { detail.label = label }
       return detail.text.isEmpty ? nil : detail
     }
   }
 
-  /// Properties that are of use only to programs.
-  private static let technical: Set<String> = [
-    "PRODID", "CLIENTPIDMAP", "LOGO", "KEY", "SOURCE", "XML", "CLASS", "MAILER", "NAME", "PROFILE", "MEMBER", "CREATED",
-    "JSPROP", "GRAMGENDER", "X-ABADR", "X-ABUID", "X-ABSHOWAS", "X-ABORDER", "X-EVOLUTION-FILE-AS", "X-IMAGETYPE",
-    "X-IMAGEHASH", "X-SHARED-PHOTO-DISPLAY-PREF", "X-MOZILLA-HTML", "X-CREATED", "X-PHONETIC-ORG",
-  ]
-
   private static func isShown(_ property: WriterProperty) -> Bool {
     let isWanted = property.definition.property.isWanted && ![.role, .messenger].contains(property.definition.property)
     let isHeld = isWanted || property.isNumber
-    return !isHeld && !technical.contains(property.key) && property.parameter("ENCODING") == nil
+    let isStored = isHeld || VCardExtension.label(of: property.name) != nil
+    return !isStored && !VCardExtension.technical.contains(property.key) && property.parameter("ENCODING") == nil
       && !property.value.lowercased().hasPrefix("data:")
   }
 
   private init?(_ property: WriterProperty) {
-    let types = CardDetail.types(of: property)
+    let types = ContactDetail.types(of: property)
     let typed = { (word: String) in ([types.first].compactMap(\.self) + [word]).joined(separator: " ") }
     switch property.key {
-    case "ADR": self.init(label: typed("address"), text: CardDetail.address(property.value))
-    case "LABEL": self.init(label: typed("address"), text: CardDetail.line(property.value))
-    case "BDAY": self.init(label: "birthday", text: CardDetail.date(property))
-    case "ANNIVERSARY", "X-ANNIVERSARY": self.init(label: "anniversary", text: CardDetail.date(property))
-    case "DEATHDATE": self.init(label: "died", text: CardDetail.date(property))
+    case "ADR": self.init(label: typed("address"), text: ContactDetail.address(property.value))
+    case "LABEL": self.init(label: typed("address"), text: ContactDetail.line(property.value))
+    case "BDAY": self.init(label: "birthday", text: ContactDetail.date(property))
+    case "ANNIVERSARY", "X-ANNIVERSARY": self.init(label: "anniversary", text: ContactDetail.date(property))
+    case "DEATHDATE": self.init(label: "died", text: ContactDetail.date(property))
     case "URL": self.init(label: typed("web"), text: WriterText.unescaped(property.value))
     case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
       let value = WriterText.unescaped(property.value)
@@ -71,7 +52,7 @@ extension CardDetail {
     default:
       let name = property.key.hasPrefix("X-") ? String(property.key.dropFirst(2)) : property.key
       let label = name.lowercased().split(separator: "-").joined(separator: " ")
-      self.init(label: label, text: CardDetail.line(property.value))
+      self.init(label: label, text: ContactDetail.line(property.value))
     }
   }
 
