@@ -87,7 +87,7 @@ public struct ReferenceMatcher {
   /// The searched parts of a text, and their units. See ``SearchLimits``.
   private static func searched(_ text: String, _ kind: ContactField) -> [(String, [NameUnit])] {
     switch kind {
-    case .note: return [(text, NameUnit.units(of: text))]
+    case .note, .detail: return [(text, NameUnit.units(of: text))]
     case .email, .phone:
       guard let text = address(text, kind)?.text else { return [] }
       let local = SearchLimits.searched(localPart(of: text))
@@ -465,7 +465,7 @@ public struct ReferenceMatcher {
         add(field, fieldIndex, text, .otherField, [range], units)
       }
     }
-    for (fieldIndex, field, text) in asked.isText ? texts(index, [.note: .note]) : [] {
+    for (fieldIndex, field, text) in asked.isText ? texts(index, [.note: .note, .detail: .detail]) : [] {
       let units = units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: true) {
@@ -522,7 +522,17 @@ public struct ReferenceMatcher {
         first = first ?? hit
       }
     }
-    return first
+    return extensionHit(index, asked, tier, unless: first)
+  }
+
+  /// The extension that equals the dialled digits, else `known`, else the first extension that begins with them.
+  private func extensionHit(_ index: Int, _ asked: Asked, _ tier: MatchTier, unless known: NumberHit?) -> NumberHit? {
+    guard asked.query.phoneExtension.isEmpty, !asked.isInternational else { return known }
+    let found = phones[index].filter { begins(($0.phoneExtension ?? "").utf8, with: asked.dialled) }
+    let exact = found.first { $0.phoneExtension?.utf8.count == asked.dialled.count }
+    guard let phone = exact ?? (known == nil ? found.first : nil) else { return known }
+    return NumberHit(
+      number: phone.number, ranges: [], order: numberOrder(index, asked, tier, isExact: phone == exact))
   }
 
   /// The first number that ends with the dialled digits.

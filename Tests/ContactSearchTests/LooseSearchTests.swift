@@ -101,6 +101,30 @@ struct LooseSearchTests {
   }
 
   @Test
+  func `Details are searched in text mode only, and named by their label`() {
+    let index = LooseSearchTests.index([[(.displayName, "Xu"), (.detail, "B 214"), (.detailLabel, "Room")]])
+    #expect(index.search(SearchQuery("214")).count == 0)
+    let found = index.search(SearchQuery("b 21", isText: true))
+    #expect(found.count == 1 && found[0].field == .detail && found[0].fieldLabel == "Room")
+    #expect(found[0].fieldText == "B 214" && found[0].fieldRanges == [0..<4])
+    #expect(index.search(SearchQuery("room", isText: true)).count == 0)
+  }
+
+  @Test(arguments: ["2042", "204", "x2042", "#2042", "ext 2042", "Ext. 2042", "X204"])
+  func `An extension finds its owner first, alone or after a main number`(query: String) {
+    let index = LooseSearchTests.index([
+      [(.displayName, "Aga Bick"), (.phone, "2099")],
+      [(.displayName, "Bo Stone"), (.phone, "+1 650 555 0100"), (.phoneExtension, "2042")],
+      [(.displayName, "Cy Stone"), (.phone, "+1 650 555 2042"), (.phoneExtension, "11")],
+    ])
+    #expect(LooseSearchTests.names(index.search(SearchQuery(query))).first == "Bo Stone")
+    let own = LooseSearchTests.index([
+      [(.displayName, "Agha"), (.phone, "1")], [(.displayName, "Di"), (.phone, "2042")],
+    ])
+    #expect(LooseSearchTests.names(own.search(SearchQuery(query))).first == "Di")
+  }
+
+  @Test
   func `In text mode a digit is only itself`() {
     let index = LooseSearchTests.index([[(.displayName, "Area 51")], [(.displayName, "Jane")]])
     #expect(LooseSearchTests.names(index.search(SearchQuery("5"))) == ["Jane", "Area 51"])

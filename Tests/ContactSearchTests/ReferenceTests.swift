@@ -66,9 +66,20 @@ struct ReferenceTests {
         record.add(.note, remarks.randomElement(using: &generator) ?? "")
       }
       if Int.random(in: 0..<4, using: &generator) == 0 {
+        record.add(ContactDetail(label: "Room", text: remarks.randomElement(using: &generator) ?? ""))
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
         record.add(PhoneEntry(number: sipAddresses.randomElement(using: &generator) ?? ""))
       }
-      for _ in 0..<Int.random(in: 0...3, using: &generator) { record.add(PhoneEntry(number: number(&generator))) }
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        var phone = PhoneEntry(number: number(&generator))
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+          phone.phoneExtension = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+            String(Int.random(in: 2...6, using: &generator))
+          }.joined()
+        }
+        record.add(phone)
+      }
       builder.append(&record)
     }
     return builder.finish()

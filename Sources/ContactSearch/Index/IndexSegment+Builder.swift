@@ -12,6 +12,8 @@ extension IndexSegment {
     private(set) var others = OtherTexts()
     private(set) var table = SpellingTable()
     private var numbers: [(contact: UInt32, number: WrittenNumber)] = []
+    /// The extensions of numbers, each a number of its own.
+    private var extensions: [(contact: UInt32, number: WrittenNumber)] = []
     /// The units of the local parts of the addresses, concatenated, and the contact and end of each.
     private var addressUnits: [UInt16] = []
     private var addresses: [(contact: UInt32, end: UInt32)] = []
@@ -44,6 +46,8 @@ extension IndexSegment {
             table.appendUnits(of: SearchLimits.searched(address.localPart), to: &addressUnits)
             addresses.append((contact, UInt32(addressUnits.count)))
           }
+        } else if kind == .phoneExtension {
+          extensions.append((contact, WrittenNumber(utf8: bytes)))
         } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
           textCount += 1
           others.add(bytes, field, of: contact, &table)
@@ -97,6 +101,7 @@ extension IndexSegment {
       for (contact, number) in numbers {
         builder.add(NumberForms(number, region: region), of: rowOf[Int(contact)])
       }
+      for (contact, number) in extensions { builder.add(NumberForms(number, region: nil), of: rowOf[Int(contact)]) }
       return builder.finish()
     }
 

@@ -40,10 +40,11 @@ extension IndexSegment {
         }
       }
       if query.isText {
-        match.contact.forEachField(.note) { bytes in
+        match.contact.forEachField { kind, bytes in
+          guard let field = SearchField(textOnly: kind) else { return }
           withUnits(of: bytes, isWhole: true) { units, spellings in
             let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-            consider(.note, matcher.textMatch(units), of: bytes)
+            consider(field, matcher.textMatch(units), of: bytes)
           }
         }
       }

@@ -41,11 +41,26 @@ struct PhoneMatch {
       }
       phone += 1
     }
+    if anchor != .inside, found?.isExact != true { checkExtensions(contact, query) }
     guard anchor == .startOrEnd, found == nil, PhoneMatch.isEnd(query) else { return }
     phone = 0
     contact.forEachField(.phone) { bytes in
       checkEnd(phone, bytes, query)
       phone += 1
+    }
+  }
+
+  /// Finds the extension of a number: colleagues know only the extension.
+  private mutating func checkExtensions(_ contact: Contact, _ query: SearchQuery) {
+    guard query.phoneExtension.isEmpty, !query.isInternational else { return }
+    var phone = -1
+    contact.batch.forEachField(of: contact.index) { kind, bytes in
+      if kind == .phone { phone += 1 }
+      guard kind == .phoneExtension, bytes.count >= query.dialled.count, found?.isExact != true,
+        query.dialled.indices.allSatisfy({ PhoneMatch.matches(query.dialled[$0], bytes[$0]) })
+      else { return }
+      let isExact = bytes.count == query.dialled.count
+      if found == nil || isExact { found = Found(phone: phone, isExact: isExact, ranges: []) }
     }
   }
 

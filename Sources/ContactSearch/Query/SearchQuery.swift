@@ -74,12 +74,13 @@ public struct SearchQuery: Hashable, Sendable {
   public init(_ text: String, isText: Bool = false) {
     self.text = text
     self.isText = isText
-    let number = SearchQuery.number(text)
+    let marked = isText ? nil : SearchQuery.extensionDigits(text)
+    let number = SearchQuery.number(marked ?? text)
     dialled = number.map { Array($0.digits) } ?? []
     phoneExtension = number?.phoneExtension ?? []
     isInternational = number?.isInternational ?? SearchQuery.isPlus(text)
     let isName = !isInternational && phoneExtension.isEmpty && number.map { $0.isPlain && $0.prefix.isEmpty } ?? true
-    if !isText, !isName {
+    if marked != nil || !isText && !isName {
       elements = []
     } else if !isText, number != nil, !SearchQuery.hasLetters(text) {
       elements = dialled.map { .key($0 - 0x30) }
@@ -87,6 +88,22 @@ public struct SearchQuery: Hashable, Sendable {
       elements = SearchQuery.elements(of: SearchQuery.withoutScheme(text), isText: isText)
     }
   }
+
+  /// The digits of an extension that is marked as one: `x2042`, `#2042`, `ext. 2042`; nil for other texts.
+  ///
+  /// One letter is also that of a name, so it needs three digits after it.
+  private static func extensionDigits(_ text: String) -> String? {
+    let marks = [("#", 2), ("x", 3), ("ext", 2), ("extension", 2), ("durchwahl", 2), ("dw", 3)]
+    let lower = text.lowercased()
+    return marks.lazy.compactMap { mark, fewest -> String? in
+      guard lower.hasPrefix(mark) else { return nil }
+      let digits = lower.dropFirst(mark.count).drop { " .:".contains($0) }
+      let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      return isNumber && (fewest...longestExtension).contains(digits.count) ? String(digits) : nil
+    }.first
+  }
+
+  private static let longestExtension = 8
 
   /// The number in a text; nil if it is not a number. A text with letters is one only if it is as long as a number:
   /// `1-800-FLOWERS`, `6505550150 ext 12`.

@@ -10,6 +10,8 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   case category, note
   /// The name of the card's parts, which the shown name lacks.
   case otherName
+  /// A detail, without its label; see ``Contact/details``.
+  case detail
 
   /// The name in JSON and in the output for scripts.
   public var label: String {
@@ -26,6 +28,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .category: "category"
     case .note: "note"
     case .otherName: "full name"
+    case .detail: "detail"
     }
   }
 
@@ -40,6 +43,15 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .department: self = .department
     case .title: self = .title
     case .category: self = .category
+    default: return nil
+    }
+  }
+
+  /// The search field of a text that is searched only in text mode; nil for other fields.
+  init?(textOnly field: ContactField) {
+    switch field {
+    case .note: self = .note
+    case .detail: self = .detail
     default: return nil
     }
   }
@@ -150,6 +162,14 @@ public struct Match: Sendable, Equatable {
       let phones = contact.phones
       return index < phones.count ? phones[index] : nil
     }
+  }
+
+  /// What ``fieldText`` is: the name of the field, or the label of the detail.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  public var fieldLabel: String {
+    guard field == .detail else { return field.label }
+    return contact.details.first { $0.text == fieldText && !$0.label.isEmpty }?.label ?? field.label
   }
 
   /// The first number whose digits or SIP address matched; nil if the contact was found in another way.
