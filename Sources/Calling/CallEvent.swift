@@ -31,6 +31,8 @@ public struct CallEvent: Hashable, Sendable {
     case resumed
     case muted
     case unmuted
+    /// The call could not be transferred, and goes on.
+    case transferFailed(String)
     /// Somebody calls.
     case incoming(Caller)
     case ended(CallEnding)
@@ -104,6 +106,8 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     /// The program that accepted the call has ended, and the fate of the call is unknown.
     case handedOver = "handed-over"
     case failed
+    /// The user connected the other side to somebody else.
+    case transferred
   }
 
   public let reason: Reason
@@ -120,7 +124,7 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the call succeeded, or the user ended it.
   public var isAsWanted: Bool {
-    [.hungUp, .handedOver].contains(reason) || reason == .hungUpByPeer && duration != nil
+    [.hungUp, .handedOver, .transferred].contains(reason) || reason == .hungUpByPeer && duration != nil
   }
 
   /// The reason in a few words, followed by the peer's explanation.
@@ -139,6 +143,7 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
       case .lost: "the connection was lost"
       case .handedOver: "the program has ended"
       case .failed: "failed"
+      case .transferred: "transferred"
       }
     return detail.isEmpty ? words : "\(words) (\(detail))"
   }

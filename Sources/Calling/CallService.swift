@@ -118,6 +118,8 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public static let answer = CallCapabilities(rawValue: 1 << 6)
   /// Redirects a call to another number.
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
+  /// Connects the other parties of two calls.
+  public static let connect = CallCapabilities(rawValue: 1 << 8)
 }
 
 /// A call to place: the target, the person, and how the person was found.
@@ -182,8 +184,10 @@ public enum CallCommand: Hashable, Sendable {
   case resume
   case mute
   case unmute
-  /// Redirects the call to another target.
+  /// Redirects the call to another target (blind transfer). The call ends with ``CallEnding/Reason/transferred``.
   case redirect(CallTarget)
+  /// Connects the other party of the call with that of another one (attended transfer). Both calls end.
+  case connect(CallID)
 
   /// The capabilities that a service needs for the command.
   public var needs: CallCapabilities {
@@ -194,6 +198,7 @@ public enum CallCommand: Hashable, Sendable {
     case .hold, .resume: .hold
     case .mute, .unmute: .mute
     case .redirect: .redirect
+    case .connect: .connect
     }
   }
 }

@@ -76,7 +76,7 @@ extension Layout {
     case .options: options
     case .sources: sources
     case .note(let note): self.note(note)
-    case .confirmation, .blocking: question
+    case .confirmation, .transfer, .blocking: question
     }
   }
 }

@@ -149,6 +149,7 @@ struct Screen {
     case .confirmation:
       let (take, leave) = state.settings.prints ? ("take the number", "leave it") : ("call", "do not call")
       return [(key(.submit), take), (key(.back), leave)]
+    case .transfer: return [(key(.submit), "transfer"), (key(.back), "do not transfer")]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
@@ -162,8 +163,9 @@ struct Screen {
       return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "select"), (key(.back), "close")]
     }
     let fills = state.highlightedSuggestion != nil
+    let canCall = !state.entersAnswer && (state.settings.prints || state.refusalOfAnotherCall == nil)
     let all: [(String, String)?] = [
-      fills ? (key(.submit), "fill in") : enterWord.map { (key(.submit), $0) },
+      fills ? (key(.submit), "fill in") : canCall ? enterWord.map { (key(.submit), $0) } : nil,
       state.openSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
       state.rowCount == 0 ? nil : (updown, "select"),
       state.selectedRow == nil && state.selectedQuickRow == nil ? nil : (key(.details), "details"),
@@ -184,13 +186,23 @@ struct Screen {
       // The hint names the caller if a layer covers everything else.
       let who =
         layout.header == nil && state.layer != nil ? " " + DisplayText(call.displayName).truncated(to: 16).plain : ""
-      return (call.can(.answer) ? [(.answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
+      let answer = state.entersAnswer ? Command.submit : .answer
+      return (call.can(.answer) ? [(answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
     let talking = state.calls.filter { $0.phase == .talking }
     return (call.can(.hangUp) ? [(.hangUp, "hang up")] : [])
       + (call.phase == .talking && call.can(.mute) ? [(.answer, call.isMuted ? "unmute" : "mute")] : [])
       + (call.phase == .talking && call.can(.hold)
-        ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
+        ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "resume" : "hold")] : [])
+      + transferHints(talking)
+  }
+
+  private func transferHints(_ talking: [ActiveCall]) -> [(Command, String)] {
+    guard let call = talking.first else { return [] }
+    if talking.count > 1, state.field.isEmpty, !state.isSelectedByUser {
+      return call.can(.connect(talking[1].id)) ? [(.transfer, "connect them")] : []
+    }
+    return call.capabilities.contains(.redirect) && state.selectedRow != nil ? [(.transfer, "transfer")] : []
   }
 
   /// The effect of Enter on the main screen: the word for what it calls; nil if it calls no one.

@@ -226,7 +226,7 @@ struct AsteriskCallServiceTests {
       if let ending = event.change.ending { endings.append(ending.reason) }
     }
     #expect(callers == ["+493023125000", "", "3", "4", "5"])
-    #expect(endings == [.missed, .answeredElsewhere, .declined, .missed, .hungUpByPeer])
+    #expect(endings == [.missed, .answeredElsewhere, .declined, .transferred, .hungUpByPeer])
     #expect(reader.seen.filter { $0.change == .established }.map(\.call.serial) == [5])
     await service.close()
     let (decline, redirect) = actions.withLock { ($0[0], $0[1]) }

@@ -8,7 +8,9 @@ import Testing
 struct ActiveCallTests {
   private static let call = CallID(placed: 1)
 
-  private func called() throws -> StepHarness {
+  private static let baresip: CallCapabilities = [.reportsStates, .hangUp, .tones, .hold, .mute, .answer, .redirect]
+
+  private func called(_ capabilities: CallCapabilities = baresip) throws -> StepHarness {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.type("priya")
     dialer.press("enter")
@@ -16,7 +18,7 @@ struct ActiveCallTests {
     #expect(dialer.takeEffects().contains(.call(number, name: "Priya Raman")))
     // The first report may arrive before it is known which service has the call.
     dialer.send(.callChanged(CallEvent(Self.call, .ringing)))
-    dialer.send(.callPlaced(Self.call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold, .mute]))
+    dialer.send(.callPlaced(Self.call, by: "baresip", can: capabilities))
     _ = dialer.takeEffects()
     return dialer
   }
@@ -34,18 +36,118 @@ struct ActiveCallTests {
     #expect(dialer.lines.last?.contains("Priya Raman: busy (486 Busy Here)") == true)
   }
 
-  @Test func `F8 hangs up, and nobody else is called before`() throws {
-    var dialer = try called()
+  @Test func `F8 hangs up, and nobody else is called before where a call cannot be held`() throws {
+    var dialer = try called([.reportsStates, .hangUp, .tones])
     dialer.send(.timerFired(.toast))
     #expect(dialer.lines.last?.contains("F8 hang up") == true)
     dialer.type("john")
+    // The bar promises no call that Enter would refuse.
+    #expect(dialer.lines.last?.contains("Enter") == false)
     dialer.press("enter")
-    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(dialer.requests.isEmpty)
     #expect(dialer.state.toast?.text == "Priya Raman is on the line; hang up first")
     dialer.press("f8")
     #expect(dialer.takeEffects().contains(.command(.hangUp, on: Self.call)))
     dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.hungUp)))))
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(dialer.requests.count == 1)
+  }
+
+  @Test func `A second call is placed during the first, even while that rings, and a third is not`() throws {
+    var dialer = try called()
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(dialer.requests.map { $0.person.name } == ["John Smith"])
+    #expect(dialer.state.toast?.text.hasPrefix("Priya Raman still rings · Calling John Smith") == true)
+    let second = CallID(placed: 2)
+    dialer.send(.callPlaced(second, by: "baresip", can: Self.baresip))
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.send(.callChanged(CallEvent(Self.call, .held)))
+    dialer.send(.callChanged(CallEvent(second, .established)))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.contains { $0.contains("☎ John Smith") })
+    #expect(dialer.lines.contains { $0.contains("… · on hold 0:00") })
+    #expect(dialer.lines.last?.contains("F6 swap") == true)
+    dialer.press("f6")
+    #expect(dialer.takeEffects().suffix(2) == [.command(.hold, on: second), .command(.resume, on: Self.call)])
+    dialer.type("priya")
+    dialer.press("enter")
+    #expect(dialer.requests.isEmpty)
+    #expect(dialer.state.toast?.text == "Two calls are on the line; hang up one of them first")
+  }
+
+  @Test func `Alt-x asks, and transfers the call to whoever is selected`() throws {
+    var dialer = try called()
+    dialer.press("alt-x")
+    #expect(dialer.state.toast?.text == "There is no call to transfer")
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.press("alt-x")
+    #expect(dialer.state.toast?.text == "Select a contact or type a number to transfer Priya Raman to")
+    dialer.type("john")
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Alt-X transfer") == true)
+    dialer.press("alt-x")
+    #expect(dialer.lines.contains { $0.contains("Transfer Priya Raman to John Smith · +16505550123?") })
+    dialer.press("escape")
+    #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
+    #expect(dialer.state.field.text == "john")
+    dialer.press("alt-x", "enter")
+    let target = try #require(CallTarget("+16505550123"))
+    #expect(dialer.takeEffects().contains(.command(.redirect(target), on: Self.call)))
+    #expect(dialer.state.field.isEmpty && dialer.state.toast?.text == "Transferring Priya Raman to John Smith …")
+    dialer.send(.callChanged(CallEvent(Self.call, .transferFailed("486 Busy Here"))))
+    #expect(dialer.state.calls.count == 1)
+  }
+
+  @Test func `A transfer of a call that ended meanwhile does nothing`() throws {
+    var dialer = try called()
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.type("john")
+    dialer.press("alt-x")
+    dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.hungUpByPeer)))))
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
+    #expect(dialer.state.toast?.text == "Priya Raman is not on the line any more")
+  }
+
+  @Test(arguments: [true, false])
+  func `Two calls are connected to each other where the service can`(canConnect: Bool) throws {
+    let capabilities: CallCapabilities = canConnect ? [.reportsStates, .hangUp, .hold, .connect] : Self.baresip
+    var dialer = try called(capabilities)
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.type("john")
+    dialer.press("enter")
+    let second = CallID(placed: 2)
+    dialer.send(.callPlaced(second, by: "pbx", can: capabilities))
+    dialer.send(.callChanged(CallEvent(Self.call, .held)))
+    dialer.send(.callChanged(CallEvent(second, .established)))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Alt-X connect them") == canConnect)
+    dialer.press("alt-x")
+    guard canConnect else {
+      return #expect(dialer.state.toast?.text.hasPrefix("These calls cannot be connected") == true)
+    }
+    #expect(dialer.lines.contains { $0.contains("Connect John Smith with Priya Raman?") })
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.command(.connect(Self.call), on: second)))
+  }
+
+  @Test func `In an empty field Enter answers, and what is typed is searched and called`() throws {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    let call = CallID(incoming: 1)
+    dialer.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Enter answer") == true)
+    dialer.type("priya")
+    #expect(dialer.lines.last?.contains("F7 answer") == true)
+    dialer.press("enter")
+    let effects = dialer.takeEffects()
+    #expect(!effects.contains(.command(.answer, on: call)))
+    #expect(effects.contains { if case .place = $0 { true } else { false } })
+    var other = People.dialer(columns: 100, rows: 30)
+    other.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
+    other.press("enter")
+    #expect(other.takeEffects().contains(.command(.answer, on: call)))
   }
 }

@@ -137,7 +137,7 @@ struct CallScreenTests {
     var dialer = talking()
     dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
     #expect(dialer.state.activeCall?.id == Self.second)
-    #expect(dialer.lines.contains { $0.contains("talking 0:00 · Priya") })
+    #expect(dialer.lines.contains { $0.contains("Priya Ra") })
     _ = dialer.takeEffects()
     dialer.press("f7")
     #expect(

@@ -19,6 +19,8 @@ struct AsteriskCall: Hashable, Sendable {
   var dialStatus = ""
   /// Whether the user hung up, here or on their telephone.
   var isHungUp = false
+  /// Whether the other side was connected to somebody else.
+  var isTransferred = false
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
 
@@ -41,6 +43,7 @@ struct AsteriskCall: Hashable, Sendable {
   ///   - text: Asterisk's description of the cause.
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
+    if isTransferred { return CallEnding(.transferred, duration: duration) }
     if isHungUp {
       let isDeclined = direction == .incoming && duration == nil
       return CallEnding(isDeclined ? .declined : .hungUp, duration: duration)

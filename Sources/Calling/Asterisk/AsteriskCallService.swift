@@ -25,7 +25,9 @@ public final class AsteriskCallService: CallService {
 
   public var name: String { "Asterisk at \(account.server)" }
 
-  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .mute, .reportsIncoming, .redirect] }
+  public var capabilities: CallCapabilities {
+    [.reportsStates, .hangUp, .tones, .mute, .reportsIncoming, .redirect, .connect]
+  }
 
   public var carries: CarriedParts { .tones }
 

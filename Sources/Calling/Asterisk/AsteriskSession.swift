@@ -209,13 +209,22 @@ struct AsteriskSession: PeerSession {
       outputs.append(.send(message.bytes))
     case .redirect(let target):
       guard !call.otherChannel.isEmpty else {
-        return outputs.append(.answer(ticket: ticket, .failure(CallError("there is nobody yet to send on"))))
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
       }
       var message = action("Redirect", purpose, now)
       message.add("Channel", call.otherChannel)
       message.add("Exten", target.dialled)
       message.add("Context", account.context)
       message.add("Priority", "1")
+      outputs.append(.send(message.bytes))
+    case .connect(let otherID):
+      guard !call.otherChannel.isEmpty, let other = calls[otherID], !other.otherChannel.isEmpty else {
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
+      }
+      var message = action("Bridge", purpose, now)
+      message.add("Channel1", call.otherChannel)
+      message.add("Channel2", other.otherChannel)
+      message.add("Tone", "no")
       outputs.append(.send(message.bytes))
     case .answer, .hold, .resume:
       outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk this is done at the telephone itself"))))
@@ -276,6 +285,11 @@ struct AsteriskSession: PeerSession {
         outputs.append(.answer(ticket: ticket, answer))
       }
       guard isSuccess, calls[id] != nil else { return }
+      if case .redirect = command { calls[id]?.isTransferred = true }
+      if case .connect(let other) = command {
+        calls[id]?.isTransferred = true
+        calls[other]?.isTransferred = true
+      }
       if command == .mute { outputs.append(.report(CallEvent(id, .muted))) }
       if command == .unmute { outputs.append(.report(CallEvent(id, .unmuted))) }
     }

@@ -13,6 +13,8 @@ struct BaresipCall: Hashable, Sendable {
   var progress: CallProgress
   var isHeld = false
   var isHungUp = false
+  /// Whether baresip transfers the call.
+  var isTransferred = false
   /// The ending of a call that dialtone, not the user, hung up after a time limit.
   var timeoutEnding: CallEnding?
   /// Whether to hang up as soon as the call has a name.
@@ -41,6 +43,7 @@ struct BaresipCall: Hashable, Sendable {
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
     if let timeoutEnding { return timeoutEnding }
+    if isTransferred, !isHungUp { return CallEnding(.transferred, duration: duration) }
     if isHungUp || isByUser {
       return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
     }

@@ -39,7 +39,7 @@ public final class BaresipCallService: CallService {
   public var name: String { "baresip" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer]
+    [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer, .redirect]
   }
 
   public var carries: CarriedParts { [.tones, .sip] }

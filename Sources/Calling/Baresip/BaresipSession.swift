@@ -183,6 +183,14 @@ struct BaresipSession: PeerSession {
   /// misreads a `%` when it reports the call. The workaround can go when baresip reports a call to `%23` correctly.
   static func dial(_ target: CallTarget) -> BaresipCommand { BaresipCommand("dial", target.dialled) }
 
+  /// The command that transfers a call (REFER, RFC 3515). Unlike `dial`, it completes no address: a number is one at the
+  /// account's server.
+  static func transfer(_ call: BaresipCall, to target: CallTarget) -> BaresipCommand {
+    if let address = target.sipAddress { return BaresipCommand("transfer", address.description) }
+    let host = call.account.split(separator: "@").last.map(String.init) ?? ""
+    return BaresipCommand("transfer", host.isEmpty ? target.dialled : "sip:\(target.dialled)@\(host)")
+  }
+
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     holdOthers(now, &outputs)
     let id = request.id
@@ -224,7 +232,10 @@ struct BaresipSession: PeerSession {
       if command == .resume { holdOthers(except: id, now, &outputs) }
       let word = command == .hold ? "hold" : command == .resume ? "resume" : "mute"
       enqueue(purpose, for: id, BaresipCommand(word), now, &outputs)
-    case .redirect: refuse("baresip does not send calls on")
+    case .redirect(let target):
+      guard isEstablished else { return refuse("nobody has answered yet") }
+      enqueue(purpose, for: id, Self.transfer(call, to: target), now, &outputs)
+    case .connect: refuse("baresip cannot connect two calls")
     }
   }
 
@@ -324,9 +335,10 @@ struct BaresipSession: PeerSession {
       guard calls[id]?.isHeld != isHeld else { return }
       calls[id]?.isHeld = isHeld
       outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+    case .redirect: calls[id]?.isTransferred = true
     case .mute: outputs.append(.report(CallEvent(id, .muted)))
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
-    case .hangUp, .answer, .send, .redirect: break
+    case .hangUp, .answer, .send, .connect: break
     }
   }
 
@@ -342,13 +354,18 @@ struct BaresipSession: PeerSession {
 
   private mutating func handleEvent(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     if event.type.hasPrefix("REGISTER_") { return updateRegistrations(&outputs) { $0.handle(event: event) } }
-    guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
+    guard event.type.hasPrefix("CALL_") || event.type == "TRANSFER_FAILED", BaresipSession.isName(event.call) else {
+      return
+    }
     guard let id = call(of: event, now, &outputs) else { return }
     switch event.type {
     case "CALL_RINGING": advance(id, to: .ringing, now, &outputs)
     case "CALL_PROGRESS": advance(id, to: .earlyMedia, now, &outputs)
     case "CALL_ANSWERED" where calls[id]?.isOutgoing == true, "CALL_ESTABLISHED":
       advance(id, to: .established, now, &outputs)
+    case "CALL_TRANSFER_FAILED", "TRANSFER_FAILED":
+      calls[id]?.isTransferred = false
+      outputs.append(.report(CallEvent(id, .transferFailed(event.parameter.withoutControls))))
     case "CALL_CLOSED":
       if let call = calls[id] { end(id, call.ending(event.parameter, at: now), now, &outputs) }
     default: break

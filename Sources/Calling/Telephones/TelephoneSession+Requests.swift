@@ -43,7 +43,7 @@ extension TelephoneSession {
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
-    case .hold, .resume, .mute, .unmute, .redirect: refuse("\(telephone.name) cannot do that with a call")
+    case .hold, .resume, .mute, .unmute, .redirect, .connect: refuse("\(telephone.name) cannot do that with a call")
     }
   }
 

@@ -52,13 +52,10 @@ public struct ActiveCall: Hashable, Sendable {
 
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
 
-  /// The state with its details: `talking 1:05 · muted`.
+  /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
   var stateLine: String {
-    var parts = [state]
-    if let seconds { parts[0] += " \(Words.duration(seconds))" }
-    if isHeld { parts.append("on hold") }
-    if isMuted { parts.append("muted") }
-    return parts.joined(separator: " · ")
+    let time = seconds.map { " \(Words.duration($0))" } ?? ""
+    return (isHeld ? "on hold" : state) + time + (isMuted ? " · muted" : "")
   }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
@@ -97,6 +94,8 @@ public struct ActiveCall: Hashable, Sendable {
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
+    case .transferFailed(let reason):
+      return "\(displayName) was not transferred" + (reason.isEmpty ? "" : ": \(reason)")
     }
     return "\(displayName): \(stateLine)"
   }

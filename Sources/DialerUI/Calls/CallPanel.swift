@@ -23,12 +23,18 @@ enum CallPanel {
   }
 
   /// The lines about the active call, a line for each other call, and a hint on the keys.
-  static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
+  ///
+  /// - Parameter width: the room for a line. A long name is shortened rather than the state after it.
+  static func lines(_ state: DialerState, _ borders: BorderSet, width: Int = .max) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [
       Line(text: "\(sign(borders)) \(call.displayName)", role: .strong), Line(text: call.stateLine, role: .accent),
     ]
-    lines += state.calls.dropFirst().map { Line(text: "\($0.stateLine) · \($0.displayName)", role: .text) }
+    lines += state.calls.dropFirst().map { other in
+      let room = max(width - DisplayText(other.stateLine).width - 3, 0)
+      return Line(
+        text: "\(DisplayText(other.displayName).truncated(to: room).plain) · \(other.stateLine)", role: .text)
+    }
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim)) }
     lines += call.details.map { Line(text: $0, role: .dim) }
     return lines
@@ -62,7 +68,7 @@ extension Screen {
     frame.buffer.frame(
       area, borders, Style(.accent), title: isRinging ? "Incoming call" : "Call", titleStyle: Style(.strong))
     let inside = area.inset(by: 2, 1)
-    for (offset, line) in CallPanel.lines(state, borders).prefix(inside.height).enumerated() {
+    for (offset, line) in CallPanel.lines(state, borders, width: inside.width).prefix(inside.height).enumerated() {
       let text = DisplayText(line.text).truncated(to: inside.width)
       frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }
     }

@@ -110,6 +110,7 @@ extension DialerState {
     case .hangUp: return hangUp()
     case .answer: return answerOrMute()
     case .hold: return holdOrSwap()
+    case .transfer where layer == nil: return transfer()
     case .callKeys:
       guard let activeCall else { return show("There is no call") }
       guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
@@ -128,7 +129,7 @@ extension DialerState {
   }
 
   /// Answers a ringing call, putting others on hold. During a call, mutes or unmutes the microphone.
-  private mutating func answerOrMute() -> [Effect] {
+  mutating func answerOrMute() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
     if activeCall.phase == .incoming {
       guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
@@ -137,6 +138,21 @@ extension DialerState {
     }
     guard activeCall.can(.mute) else { return show("This call can only be muted on the telephone") }
     return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
+  }
+
+  /// Whether Enter answers the incoming call: nothing is typed or selected that it could call.
+  var entersAnswer: Bool {
+    guard let activeCall, activeCall.phase == .incoming, activeCall.can(.answer) else { return false }
+    return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
+      && selectedQuickRow == nil
+  }
+
+  /// Why nobody else can be called now; nil if another call can be placed, which puts the present one on hold.
+  var refusalOfAnotherCall: String? {
+    let others = calls.filter { $0.phase != .incoming }
+    guard let first = others.first else { return nil }
+    if others.count > 1 { return "Two calls are on the line; hang up one of them first" }
+    return first.can(.hold) ? nil : "\(first.displayName) is on the line; hang up first"
   }
 
   /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.

@@ -62,6 +62,7 @@ extension DialerState {
 
   /// Handles Enter: fills in the highlighted completion, or calls the selected contact or the number in the field.
   mutating func submit() -> [Effect] {
+    if entersAnswer { return answerOrMute() }
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if let effects = callQuick() { return effects }
     if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }
@@ -113,7 +114,7 @@ extension DialerState {
   }
 
   /// The field's content as a target; nil if it is not a number.
-  private var typedTarget: CallTarget? { CallTarget(dialled: field.text, region: settings.dialingRegion) }
+  var typedTarget: CallTarget? { CallTarget(dialled: field.text, region: settings.dialingRegion) }
 
   /// The request to call the typed number. A contact's number typed after a service code is called as typed, with the
   /// contact as the called person.
@@ -191,9 +192,7 @@ extension DialerState {
       if let placing = placing.first {
         return placing.target == request.target ? [] : show("Still calling \(placing.call.displayName)")
       }
-      if let call = calls.first(where: { $0.phase != .incoming }) {
-        return show("\(call.displayName) is on the line; hang up first")
-      }
+      if let refusalOfAnotherCall { return show(refusalOfAnotherCall) }
     }
     let isContact = !request.person.uid.isEmpty
     let important = settings.policy.reasonToAsk(
@@ -212,7 +211,9 @@ extension DialerState {
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     if !settings.prints {
       placing.append(PlacingCall(call: ActiveCall(request), target: request.target, fieldText: field.text))
-      toast = Toast(text: "Calling \(request.name.map { "\($0) · " } ?? "")\(request.target) …", isError: false)
+      let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) still rings · " } ?? ""
+      let whom = request.name.map { "\($0) · " } ?? ""
+      toast = Toast(text: "\(ringing)Calling \(whom)\(request.target) …", isError: false)
     }
     return [.place(request)]
   }

@@ -35,7 +35,7 @@ extension DialerState {
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
     case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser, .number, .confirmation, .blocking, .note: break
+    case .chooser, .number, .confirmation, .transfer, .blocking, .note: break
     case nil:
       switch layout.plane(at: position) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -85,6 +85,9 @@ extension DialerState {
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
     if case .confirmation(let call) = layer {
       return layout.question.contains(position) ? pressInConfirmation(call, .submit) : []
+    }
+    if case .transfer(let transfer) = layer {
+      return layout.question.contains(position) ? confirm(transfer) : []
     }
     if case .note(let note) = layer, layout.note(note).contains(position) { return [] }
     if case .blocking(let contact) = layer {

@@ -130,6 +130,7 @@ enum Help {
         .commands([.answer], "answer, mute"),
         .commands([.hold], "hold, swap"),
         .commands([.hangUp], "hang up"),
+        .commands([.transfer], "transfer"),
         .commands([.callKeys], "keys or tones"),
         .commands([.note], "note of a call"),
       ]),

@@ -37,6 +37,7 @@ extension Screen {
     case .note(let note): paintNote(note)
     case .confirmation(let call):
       paintQuestion(title: call.title, call.lines(state.settings))
+    case .transfer(let transfer): paintQuestion(title: transfer.title, transfer.lines)
     case .blocking(let contact):
       paintQuestion(
         title: "Block",

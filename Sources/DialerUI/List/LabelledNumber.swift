@@ -89,11 +89,17 @@ extension DialerState {
 
   /// Calls a labelled number. The call does not affect the ranking of contacts.
   mutating func call(_ labelled: LabelledNumber) -> [Effect] {
-    guard let target = CallTarget(dialled: labelled.number, region: settings.dialingRegion) else {
+    guard let request = request(for: labelled) else {
       return show("\(labelled.number) is not a valid number", isError: true)
     }
     layers = []
-    return call(CallRequest(target, person: CalledPerson(name: labelled.label)))
+    return call(request)
+  }
+
+  /// The request to call a labelled number; nil if it is not valid.
+  func request(for labelled: LabelledNumber) -> CallRequest? {
+    CallTarget(dialled: labelled.number, region: settings.dialingRegion)
+      .map { CallRequest($0, person: CalledPerson(name: labelled.label)) }
   }
 
   /// Calls the number whose card is open, independent of the selection.

@@ -278,6 +278,47 @@ struct SIPScenario {
         """)
   }
 
+  /// Receives a REFER to an address (RFC 3515), and reports with which status the call to it ended.
+  func referred(to address: String, status: String) -> SIPScenario {
+    adding(
+      """
+      <recv request="REFER"><action>
+        <ereg regexp="\(address)" search_in="hdr" header="Refer-To:" check_it="true" assign_to="6"/>
+      </action></recv>
+      <Reference variables="6"/>
+      <send><![CDATA[
+
+      SIP/2.0 202 Accepted
+      [last_Via:]
+      [last_From:]
+      [last_To:]
+      [last_Call-ID:]
+      [last_CSeq:]
+      Contact: <sip:peer@[local_ip]:[local_port]>
+      Content-Length: 0
+
+      ]]></send>
+      <send retrans="500"><![CDATA[
+
+      NOTIFY [next_url] SIP/2.0
+      Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      From:[$5]
+      To:[$4]
+      [last_Call-ID:]
+      CSeq: 2 NOTIFY
+      Event: refer
+      Subscription-State: terminated;reason=noresource
+      Contact: <sip:peer@[local_ip]:[local_port]>
+      Content-Type: message/sipfrag;version=2.0
+      Max-Forwards: 70
+      Content-Length: [len]
+
+      SIP/2.0 \(status)
+      ]]></send>
+      <recv response="200"/>
+      """)
+  }
+
   /// Ends an incoming call.
   func hangUp() -> SIPScenario {
     adding(

@@ -122,6 +122,7 @@ extension CallEvent.Change {
     case .resumed: "resumed"
     case .muted: "muted"
     case .unmuted: "unmuted"
+    case .transferFailed: "transfer-failed"
     case .incoming: "incoming"
     case .ended: "ended"
     }

@@ -115,6 +115,10 @@ final class Calls: Sendable {
   /// Performs a command on a call; failures are reported.
   func perform(_ command: CallCommand, on call: CallID) {
     guard let service = state.withLock({ $0.services[call] }) else { return }
+    var command = command
+    if case .redirect(let target) = command {
+      command = .redirect(placer.method.applyingRules(to: CallRequest(target)).target)
+    }
     Task.detached { [post] in
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))

@@ -27,7 +27,7 @@ extension CallEnding {
     if duration != nil { return .answered }
     return switch (direction, reason) {
     case (.incoming, .declined), (.incoming, .hungUp): .declined
-    case (.incoming, .answeredElsewhere): .answeredElsewhere
+    case (.incoming, .answeredElsewhere), (.incoming, .transferred): .answeredElsewhere
     case (.incoming, _): .missed
     case (.outgoing, .declined): .declined
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
