@@ -5,7 +5,7 @@ import Testing
 
 /// Matches below the primary tier, one example each.
 struct LooseSearchTests {
-  private static func index(_ contacts: [[(ContactField, String)]]) -> SearchIndex {
+  static func index(_ contacts: [[(ContactField, String)]]) -> SearchIndex {
     var builder = ContactBatch.Builder(source: "test")
     for fields in contacts {
       var record = ContactRecord()
@@ -17,7 +17,7 @@ struct LooseSearchTests {
     return index
   }
 
-  private static func names(_ results: SearchResults) -> [String] {
+  static func names(_ results: SearchResults) -> [String] {
     (0..<results.count).map { results[$0].contact.displayName }
   }
 

@@ -42,6 +42,17 @@ struct IndexSnapshot: Sendable {
     parts[number].removed = rows
   }
 
+  /// Removes rows of all parts.
+  ///
+  /// - Parameter rows: the rows of each part that cannot be found, including those that cannot be found already.
+  mutating func exclude(_ rows: [RowSet]) {
+    removedCount = 0
+    for (number, rows) in rows.enumerated() {
+      parts[number].removed = rows
+      removedCount += rows.count
+    }
+  }
+
   /// The snapshot with another usage of its contacts.
   ///
   /// - Complexity: O(contacts) if any contact is used

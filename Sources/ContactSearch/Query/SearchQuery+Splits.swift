@@ -18,9 +18,10 @@ extension SearchQuery {
   ///     SearchQuery("john sales").splits    // john, sales
   ///     SearchQuery("5646072").splits       // 5646, 72
   public var splits: [Split] {
-    guard !isInternational, phoneExtension.isEmpty, !elements.isEmpty, !text.contains(where: { "*#".contains($0) })
+    guard !isInternational, phoneExtension.isEmpty, !elements.isEmpty,
+      !searchedText.contains(where: { "*#".contains($0) })
     else { return [] }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = searchedText.split(whereSeparator: \.isWhitespace)
     if words.count > 1 {
       return words.count > SearchQuery.mostParts ? [] : [split(words, isTyped: true)].compactMap(\.self)
     }
@@ -37,7 +38,7 @@ extension SearchQuery {
   private func split(_ words: [Substring], isTyped: Bool) -> Split? {
     let parts = words.map { SearchQuery(String($0), isText: isText) }
     // A part of punctuation alone has no elements.
-    guard parts.allSatisfy({ !$0.elements.isEmpty }) else { return nil }
+    guard parts.allSatisfy({ !$0.elements.isEmpty || !$0.dialled.isEmpty }) else { return nil }
     return Split(parts: parts, isTyped: isTyped)
   }
 }

@@ -34,6 +34,10 @@ public struct SearchQuery: Hashable, Sendable {
   public let isText: Bool
   /// The text as it was typed.
   public let text: String
+  /// The conditions in the text.
+  public let filters: [SearchFilter]
+  /// The text without the conditions.
+  let searchedText: String
   /// The elements that a name has to match; empty for a dial string.
   public let elements: [Element]
   /// The characters that a number has to start with, in ASCII: digits, `*`, `#`. Empty if the text is not a number.
@@ -46,8 +50,8 @@ public struct SearchQuery: Hashable, Sendable {
   /// For a variant, the preference of its original query; else nil.
   private var originalPreference: Bool?
 
-  /// Whether the text is empty or blank: every contact is listed.
-  public var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
+  /// Whether the text is empty or blank, apart from conditions: every contact that meets them is listed.
+  public var isEmpty: Bool { searchedText.allSatisfy(\.isWhitespace) }
   /// Whether the text is `*` alone, which also finds the favourites.
   public var meansFavourites: Bool { text == "*" && !isText }
   /// Whether a number is more likely meant than a name: numbers are listed first.
@@ -60,6 +64,8 @@ public struct SearchQuery: Hashable, Sendable {
   /// A variant of another query, with other elements and digits; its matches rank as for the original.
   init(variantOf original: SearchQuery, elements: [Element], dialled: [UInt8]) {
     text = original.text
+    filters = original.filters
+    searchedText = original.searchedText
     isText = original.isText
     isInternational = original.isInternational
     originalPreference = original.prefersNumbers
@@ -72,7 +78,17 @@ public struct SearchQuery: Hashable, Sendable {
   ///
   /// - Parameter isText: whether every character is literal, and all fields are searched, including notes.
   public init(_ text: String, isText: Bool = false) {
-    self.text = text
+    let (filters, rest) = SearchFilter.parse(text)
+    self.init(text, searched: rest, filters, isText: isText)
+  }
+
+  /// The query of a text that has no conditions, in which every character is literal.
+  init(literal text: String) { self.init(text, searched: text, [], isText: true) }
+
+  private init(_ whole: String, searched text: String, _ filters: [SearchFilter], isText: Bool) {
+    self.text = whole
+    self.filters = filters
+    searchedText = text
     self.isText = isText
     let marked = isText ? nil : SearchQuery.extensionDigits(text)
     let number = SearchQuery.number(marked ?? text)

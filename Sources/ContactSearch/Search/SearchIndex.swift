@@ -75,11 +75,12 @@ public struct SearchIndex: Sendable {
   ///   - cap: the last tier to search. Loose matches are searched for if few contacts match primarily, and typing errors if no
   ///     contact matches.
   ///   - isCancelled: asked before each piece of work, on any thread. After it has returned true, the results do not matter.
-  /// - Complexity: for each segment that of ``SegmentSearch``
+  /// - Complexity: for each segment that of ``SegmentSearch``; with conditions O(bytes of all contacts)
   public func search(
     _ query: SearchQuery, upTo cap: MatchTier = .typo, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> SearchResults {
     let plan = QueryPlan(query, readsHan: readsHan)
+    let snapshot = query.filters.isEmpty ? snapshot : snapshot.filtered(by: query.filters)
     let primary = SearchResults(plan, snapshot.primary(plan, isCancelled), in: snapshot)
     return primary.withGuesses(upTo: cap, isCancelled: isCancelled)
   }

@@ -13,6 +13,8 @@ struct SearchCommand: ParsableCommand {
     commandName: "search",
     abstract: "Print the contacts that a query finds, best first.",
     discussion: """
+      Conditions narrow what is found: dept:sales, org:"blue lantern", title:, tag:, mail:, note:, source:, name:, and the \
+      label of a detail such as room:; an ! before a word or condition excludes it (!berlin, !tag:private). \
       Below them come numbers of nobody's that the caller-ID directory or a recent call has a fitting name for. \
       Exit code 1 when nothing is found, 2 when there are no contacts: only a table is of the sample then.
       """)
