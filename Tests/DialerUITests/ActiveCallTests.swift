@@ -133,6 +133,18 @@ struct ActiveCallTests {
     #expect(dialer.takeEffects().contains(.command(.connect(Self.call), on: second)))
   }
 
+  @Test(arguments: ["ctrl-c", "ctrl-d"])
+  func `During a call the key that quits asks once`(key: String) throws {
+    var dialer = try called()
+    dialer.press(key)
+    #expect(dialer.takeEffects().allSatisfy { if case .quit = $0 { false } else { true } })
+    #expect(dialer.state.toast?.text == "Priya Raman is on the line; Ctrl-C again quits")
+    dialer.press("f6", key)
+    #expect(dialer.takeEffects().allSatisfy { if case .quit = $0 { false } else { true } })
+    dialer.press(key)
+    #expect(dialer.takeEffects().contains(.quit(.cancelled)))
+  }
+
   @Test func `In an empty field Enter answers, and what is typed is searched and called`() throws {
     var dialer = People.dialer(columns: 100, rows: 30)
     let call = CallID(incoming: 1)

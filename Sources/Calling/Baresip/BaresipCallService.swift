@@ -82,6 +82,8 @@ struct BaresipEndpoint: PeerEndpoint {
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
+  var endsPeer: Bool { own != nil }
+
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     if own == nil {
       claimAddress(within: Self.listenerClaimLimit, interruptedBy: interrupt)

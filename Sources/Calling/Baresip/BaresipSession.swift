@@ -159,14 +159,21 @@ struct BaresipSession: PeerSession {
     _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch request {
-    case .close:
+    case .close(let endsPeer):
       reportsIncoming = false
       closing = ticket
-      // Incoming calls continue to ring at baresip; outgoing and established calls end.
-      for call in callsInOrder where call.isOutgoing || call.progress.isEstablished {
-        hangUp(call.id, ticket: nil, now, &outputs)
+      // Incoming calls continue to ring at baresip. Others continue at a baresip that continues itself.
+      for call in callsInOrder {
+        if !call.isOutgoing, !call.progress.isEstablished {
+          calls[call.id] = nil
+        } else if endsPeer {
+          hangUp(call.id, ticket: nil, now, &outputs)
+        } else {
+          calls[call.id] = nil
+          let ending = CallEnding(.handedOver, duration: call.progress.duration(to: now))
+          outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
+        }
       }
-      for call in callsInOrder where !call.isOutgoing && !call.progress.isEstablished { calls[call.id] = nil }
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:

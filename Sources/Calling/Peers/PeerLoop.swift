@@ -15,6 +15,9 @@ protocol PeerEndpoint: Sendable {
   /// Connects for incoming calls, while no request waits.
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
+  /// Whether the peer ends with the loop, because the endpoint started it.
+  var endsPeer: Bool { get }
+
   /// Called after the connection is closed. The loop may connect again.
   mutating func disconnected()
 
@@ -23,6 +26,8 @@ protocol PeerEndpoint: Sendable {
 }
 
 extension PeerEndpoint {
+  var endsPeer: Bool { false }
+
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection {
     try connect(interruptedBy: interrupt)
   }
@@ -251,7 +256,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       // Only the loop itself waits for this answer.
       lastTicket += 1
       if connection != nil { closing = lastTicket }
-      handle(.asked(.close, ticket: lastTicket))
+      handle(.asked(.close(endsPeer: endpoint.endsPeer), ticket: lastTicket))
     }
   }
 

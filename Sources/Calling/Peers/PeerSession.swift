@@ -49,7 +49,9 @@ enum PeerRequest: Hashable, Sendable {
   case place(CallRequest)
   case perform(CallCommand, CallID)
   /// Hang up the calls that cannot continue without the service.
-  case close
+  ///
+  /// - Parameter endsPeer: whether the peer ends with the loop, and with it the audio of its calls.
+  case close(endsPeer: Bool)
 }
 
 /// An output of a ``PeerSession``.

@@ -3,10 +3,11 @@ import TerminalInput
 
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
+    let hasAsked = toast != nil && toast?.text == questionBeforeQuitting
     if !isCalling { toast = nil }
     let command = settings.keyMap.command(for: chord)
     if command == nil, let second = chordAfterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
-    if command == .quit { return [.quit(.cancelled)] }
+    if command == .quit || command == .deleteOrQuit && field.isEmpty && layer == nil { return quit(hasAsked: hasAsked) }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
     if let effects = pressInCall(command) { return effects }
@@ -17,6 +18,19 @@ extension DialerState {
       return effects
     }
     return effects + carryOut(chord, command)
+  }
+
+  /// Quits, during a call only when the key is pressed again.
+  private mutating func quit(hasAsked: Bool) -> [Effect] {
+    guard let question = questionBeforeQuitting, !hasAsked else { return [.quit(.cancelled)] }
+    return show(question)
+  }
+
+  /// The message that a call is on the line; nil if none is.
+  private var questionBeforeQuitting: String? {
+    guard let call = calls.first(where: { $0.phase != .incoming }) else { return nil }
+    let key = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    return "\(call.displayName) is on the line; \(key) again quits"
   }
 
   /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other
@@ -115,8 +129,7 @@ extension DialerState {
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))
     case .sources: layers.append(.sources(selection: 0))
-    case .deleteOrQuit:
-      return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
+    case .deleteOrQuit: return editing { $0.deleteForward() }
     default: return edit(command) ?? []
     }
     return []
