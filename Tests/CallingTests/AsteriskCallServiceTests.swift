@@ -68,6 +68,7 @@ struct AsteriskCallServiceTests {
       ("CHANUNAVAIL", 20, "Subscriber absent", .unreachable),
       ("CHANUNAVAIL", 1, "Unallocated (unassigned) number", .unknownNumber),
       ("CONGESTION", 34, "Circuit/channel congestion", .failed), ("CONGESTION", 21, "Call Rejected", .declined),
+      ("CHANUNAVAIL", 21, "Call Rejected", .declined), ("CHANUNAVAIL", 0, "Unknown", .unreachable),
     ])
   func failures(status: String, cause: Int, text: String, reason: CallEnding.Reason) async throws {
     let peer = try ScriptedPeer { connection, _ in
@@ -84,6 +85,87 @@ struct AsteriskCallServiceTests {
     let changes = await reader.changes(of: call)
     #expect(changes.last == .ended(CallEnding(reason, detail: text)))
     #expect(changes.dropLast() == [.accepted, .ownPhoneRinging, .dialling, .ringing])
+    await service.close()
+  }
+
+  @Test("A number that does not ring at all is not reachable")
+  func unavailable() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      let (own, other) = ((AsteriskScript.ownPhone, id), (AsteriskScript.trunk, "1700000001.9"))
+      asterisk.dial("DialBegin", from: own, to: other)
+      asterisk.dial("DialEnd", from: own, to: other, "CHANUNAVAIL")
+      // The user's own telephone ends normally.
+      asterisk.event("Hangup", other.0, other.1, linked: id, ["Cause": "19", "Cause-txt": "No answer"])
+      asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "16", "Cause-txt": "Normal Clearing"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    #expect(await reader.changes(of: call).last?.ending?.reason == .unreachable)
+    await service.close()
+  }
+
+  @Test("A mailbox, a conference or a service code that has the line counts as answered, and hears tones")
+  func application() async throws {
+    let digits = Mutex<[String]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      let action = try asterisk.action()
+      digits.withLock { $0 = ["Action", "Channel", "Receive", "Digit"].map { action[$0] } }
+      asterisk.respond(to: action)
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request("*97"))
+    let changes = await reader.changes(of: call) { $0 == .established }
+    #expect(changes == [.accepted, .ownPhoneRinging, .dialling, .established])
+    try await service.perform(.send(try #require(ToneSequence("1"))), on: call)
+    #expect(await reader.changes(of: call).last?.ending?.duration != nil)
+    #expect(digits.withLock(\.self) == ["PlayDTMF", AsteriskScript.ownPhone, "true", "1"])
+    await service.close()
+  }
+
+  @Test("Two calls are connected to each other, and both end as transferred")
+  func connected() async throws {
+    let bridge = Mutex<[String]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, first) = try asterisk.ownPhone()
+      asterisk.dialNumber(first, "ANSWER")
+      let order = try asterisk.action()
+      let second = order["ChannelId"]
+      asterisk.respond(to: order)
+      let (own, other) = (("PJSIP/100-00000005", second), ("PJSIP/trunk-00000006", "1700000002.9"))
+      asterisk.event("Newchannel", own.0, second, linked: second)
+      asterisk.event("Newstate", own.0, second, linked: second, ["ChannelState": "6"])
+      asterisk.dial("DialBegin", from: own, to: other)
+      asterisk.dial("DialEnd", from: own, to: other, "ANSWER")
+      let action = try asterisk.action()
+      bridge.withLock { $0 = ["Action", "Channel1", "Channel2"].map { action[$0] } }
+      asterisk.respond(to: action)
+      asterisk.event("Hangup", own.0, second, linked: second, ["Cause": "16"])
+      asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let first = try await service.placed(Self.request())
+    _ = await reader.changes(of: first) { $0 == .established }
+    let second = try await service.placed(Self.request("2"))
+    _ = await reader.changes(of: second) { $0 == .established }
+    try await service.perform(.connect(first), on: second)
+    #expect(await reader.changes(of: second).last?.ending?.reason == .transferred)
+    #expect(await reader.changes(of: first).last?.ending?.reason == .transferred)
+    #expect(bridge.withLock(\.self) == ["Bridge", "PJSIP/trunk-00000006", AsteriskScript.trunk])
     await service.close()
   }
 

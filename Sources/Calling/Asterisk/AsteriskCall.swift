@@ -17,6 +17,10 @@ struct AsteriskCall: Hashable, Sendable {
   var progress: CallProgress
   /// The result that `Dial` reported (`DialStatus`); empty until it reports one.
   var dialStatus = ""
+  /// Why the channel of the other side ended (ITU-T Q.850); nil while it has not, or if there is none.
+  var otherCause: Int?
+  /// When a call that nobody is dialled for counts as answered: a mailbox, a conference or a service code has the line.
+  var applicationLimit: ContinuousClock.Instant?
   /// Whether the user hung up, here or on their telephone.
   var isHungUp = false
   /// Whether the other side was connected to somebody else.
@@ -50,38 +54,37 @@ struct AsteriskCall: Hashable, Sendable {
     }
     if let duration { return CallEnding(.hungUpByPeer, detail: text, duration: duration) }
     if direction == .incoming {
-      if cause == 26 || dialStatus == "ANSWER" { return CallEnding(.answeredElsewhere, detail: text) }
-      return CallEnding(dialStatus == "BUSY" || cause == 17 || cause == 21 ? .declined : .missed, detail: text)
+      if cause == 26 || dialStatus == "ANSWER" { return CallEnding(.answeredElsewhere) }
+      return CallEnding(dialStatus == "BUSY" || cause == 17 || cause == 21 ? .declined : .missed)
     }
     if progress.stage < .dialling {
       let detail = "your own telephone" + (text.isEmpty ? "" : ": \(text)")
-      return CallEnding(AsteriskCall.reason(dialStatus: dialStatus, cause: cause) ?? .noAnswer, detail: detail)
+      return CallEnding(reason(cause) ?? .noAnswer, detail: detail)
     }
-    return CallEnding(AsteriskCall.reason(dialStatus: dialStatus, cause: cause) ?? .hungUpByPeer, detail: text)
+    return CallEnding(reason(cause) ?? .hungUpByPeer, detail: text)
   }
 
-  /// The result of `Dial` takes precedence: the cause describes the user's own channel, which ends normally.
-  private static func reason(dialStatus: String, cause: Int) -> CallEnding.Reason? {
-    switch dialStatus {
-    case "BUSY": return .busy
-    case "NOANSWER": return .noAnswer
-    case "CHANUNAVAIL": return cause == 1 ? .unknownNumber : .unreachable
-    case "CONGESTION":
-      return switch cause {
-      case 1: .unknownNumber
-      case 21: .declined
-      default: .failed
-      }
-    default: break
-    }
-    switch cause {
+  /// The reason for a call that nobody answered; nil if the other side just ended it.
+  ///
+  /// The cause tells more than the result of `Dial`: a declined call and an unknown number are both `CHANUNAVAIL`. The cause of
+  /// the other channel counts, since the user's own channel often ends normally.
+  private func reason(_ ownCause: Int) -> CallEnding.Reason? {
+    switch otherCause ?? ownCause {
     case 1, 22, 28: return .unknownNumber
     case 3, 20, 27: return .unreachable
     case 17: return .busy
-    case 18, 19: return .noAnswer
+    // Without having rung, nobody is there: SIP's 480, and a telephone that is switched off.
+    case 18, 19: return progress.stage >= .ringing || dialStatus == "NOANSWER" ? .noAnswer : .unreachable
     case 21: return .declined
-    case 0, 16: return nil
+    case 0, 16: break
     default: return .failed
+    }
+    return switch dialStatus {
+    case "BUSY": .busy
+    case "NOANSWER": .noAnswer
+    case "CHANUNAVAIL": .unreachable
+    case "CONGESTION": .failed
+    default: nil
     }
   }
 }

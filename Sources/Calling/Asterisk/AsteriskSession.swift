@@ -26,6 +26,8 @@ struct AsteriskSession: PeerSession {
 
   /// How long Asterisk may take to answer.
   static let answerLimit = Duration.seconds(8)
+  /// How long after the user's telephone was picked up another one has to be dialled; else an application has the line.
+  static let dialLimit = Duration.seconds(2)
   /// More simultaneous incoming calls can only be a mistake, or malicious.
   static let maximumCalls = 64
 
@@ -48,7 +50,9 @@ struct AsteriskSession: PeerSession {
   init(account: AsteriskAccount, tag: String) { (self.account, self.tag) = (account, tag) }
 
   var deadline: Instant? {
-    (pending.values.map(\.deadline) + calls.values.compactMap(\.progress.tones.deadline)).min()
+    (pending.values.map(\.deadline)
+      + calls.values.flatMap { [$0.progress.tones.deadline, $0.applicationLimit] }
+      .compactMap(\.self)).min()
   }
 
   var wantsConnection: Bool { state != .refused && (reportsIncoming || !queued.isEmpty) }
@@ -103,6 +107,10 @@ struct AsteriskSession: PeerSession {
       return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
     }
     for id in calls.keys.sorted(by: { $0 < $1 }) {
+      if let limit = calls[id]?.applicationLimit, limit <= now {
+        calls[id]?.applicationLimit = nil
+        advance(id, to: .established, now, &outputs)
+      }
       while let step = calls[id]?.progress.tones.next(at: now) { send(step, id, now, &outputs) }
     }
   }
@@ -194,7 +202,7 @@ struct AsteriskSession: PeerSession {
       }
       hangUp(call.ownChannel, purpose, now, &outputs)
     case .send(let tones):
-      guard call.progress.isEstablished, !call.otherChannel.isEmpty else {
+      guard call.progress.isEstablished else {
         return outputs.append(.answer(ticket: ticket, .failure(CallError("tones are sent when somebody answered"))))
       }
       calls[id]?.progress.tones.add(tones, at: now)
@@ -250,7 +258,9 @@ struct AsteriskSession: PeerSession {
     case .send(let tone):
       let tones = ToneSequence(steps: [.tone(tone)])
       var message = action("PlayDTMF", .perform(ticket: nil, id, .send(tones)), now)
-      message.add("Channel", call.otherChannel)
+      message.add("Channel", call.otherChannel.isEmpty ? call.ownChannel : call.otherChannel)
+      // An application hears what comes from the user's own telephone.
+      if call.otherChannel.isEmpty { message.add("Receive", "true") }
       message.add("Digit", tones.description)
       outputs.append(.send(message.bytes))
     case .report(let change): outputs.append(.report(CallEvent(id, change)))
@@ -314,7 +324,9 @@ struct AsteriskSession: PeerSession {
       calls[call.id]?.ownChannel = event["Channel"]
       if call.awaitsHangUp { hangUp(event["Channel"], .perform(ticket: nil, call.id, .hangUp), now, &outputs) }
     case "Newstate": handleNewState(call, event["ChannelState"], isOwnChannel: isOwnChannel, now, &outputs)
-    case "DialBegin" where isOwnChannel: calls[call.id]?.otherChannel = event["DestChannel"]
+    case "DialBegin" where isOwnChannel:
+      calls[call.id]?.otherChannel = event["DestChannel"]
+      calls[call.id]?.applicationLimit = nil
     case "DialState" where isOwnChannel: handleDialState(call, event["DialStatus"], now, &outputs)
     case "DialEnd":
       // In the event that ends dialling the user's telephone, this telephone is the destination.
@@ -330,6 +342,7 @@ struct AsteriskSession: PeerSession {
     case "Hangup" where isOwnChannel:
       let ending = call.ending(cause: Int(event["Cause"]) ?? 0, text: event["Cause-txt"], at: now)
       end(call.id, ending, &outputs)
+    case "Hangup" where event["Channel"] == call.otherChannel: calls[call.id]?.otherCause = Int(event["Cause"])
     default: break
     }
   }
@@ -355,7 +368,9 @@ struct AsteriskSession: PeerSession {
   ) {
     switch (channelState, call.direction, isOwnChannel) {
     case ("5", .outgoing, true): advance(call.id, to: .ownPhoneRinging, now, &outputs)
-    case ("6", .outgoing, true): advance(call.id, to: .dialling, now, &outputs)
+    case ("6", .outgoing, true):
+      advance(call.id, to: .dialling, now, &outputs)
+      if call.otherChannel.isEmpty { calls[call.id]?.applicationLimit = now + AsteriskSession.dialLimit }
     case ("5", .outgoing, false): advance(call.id, to: .ringing, now, &outputs)
     case ("6", .incoming, true): advance(call.id, to: .established, now, &outputs)
     default: break

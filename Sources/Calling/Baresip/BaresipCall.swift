@@ -51,7 +51,7 @@ struct BaresipCall: Hashable, Sendable {
     guard isOutgoing else {
       // RFC 3326: a caller that rings several telephones tells the others why they stop ringing.
       let isElsewhere = reason.lowercased().contains("elsewhere")
-      return CallEnding(isElsewhere ? .answeredElsewhere : .missed, detail: detail)
+      return CallEnding(isElsewhere ? .answeredElsewhere : .missed)
     }
     return CallEnding(BaresipCall.reason(reason), detail: detail)
   }
