@@ -48,9 +48,9 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
-    dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "ldap", "lber", "systemd"),
+    dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "expat", "ldap", "lber", "systemd"),
     dynamicLibrary("ImageLibrary", folder: "Images", "jpeg", "png"),
-    dynamicLibrary("NetworkLibrary", folder: "Network", "curl", "expat"),
+    dynamicLibrary("NetworkLibrary", folder: "Network", "curl"),
     dynamicLibrary(
       "PhoneNumberLibrary", folder: "PhoneNumbers", "geocoding", "phonenumber", "protobuf", "icuuc", "absl_time",
       "absl_time_zone"),

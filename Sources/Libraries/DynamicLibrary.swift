@@ -19,6 +19,8 @@ public enum DynamicLibrary {
     of: "extras", symbol: DIALTONE_LDAP_FUNCTIONS, purpose: "speaks LDAP")
   public static let network = Table<dialtone_network_functions>(
     of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS, purpose: "speaks HTTP and TLS")
+  public static let xml = Table<dialtone_xml_functions>(
+    of: "extras", symbol: DIALTONE_XML_FUNCTIONS, purpose: "reads XML")
   public static let phoneNumbers = Table<dialtone_phone_functions>(
     of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS, purpose: "knows numbering plans")
   /// All that this library needs is bound when it is loaded, so that a sandbox can be entered afterwards.
@@ -29,11 +31,11 @@ public enum DynamicLibrary {
   public static let all: [(name: String, purpose: String, packages: String)] = [
     ("phone-numbers", "numbering plans", "libphonenumber8"),
     (
-      "extras", "charsets and zip archives, company directories, GNOME Calls and modems",
-      "libuchardet0 libminizip1 libldap-2.5-0 libsystemd0"
+      "extras", "charsets, zip archives and XML, company directories, GNOME Calls and modems",
+      "libuchardet0 libminizip1 libexpat1 libldap-2.5-0 libsystemd0"
     ),
     ("images", "photos", "libjpeg62-turbo libpng16-16"),
-    ("network", "calls over HTTP and TLS, and CardDAV", "libcurl4 libexpat1"),
+    ("network", "calls over HTTP and TLS, and CardDAV", "libcurl4"),
   ]
 
   /// Why a library of ``all`` cannot be loaded; nil when it can.

@@ -1,8 +1,7 @@
-// network_functions.h, implemented with libcurl and libexpat.
+// network_functions.h, implemented with libcurl.
 #include "network_functions.h"
 #include "exchange.h"
 #include "tls.h"
-#include "xml.h"
 
 #include <curl/curl.h>
 #include <pthread.h>
@@ -90,7 +89,6 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
 static const dialtone_network_functions functions = {
   send_request, dialtone_tls_open, dialtone_tls_descriptor, dialtone_tls_read, dialtone_tls_write, dialtone_tls_close,
   dialtone_http_client_open, dialtone_http_client_exchange, dialtone_http_client_close,
-  dialtone_xml_open, dialtone_xml_feed, dialtone_xml_close,
 };
 
-const dialtone_network_functions *dialtone_network_functions_3(void) { return &functions; }
+const dialtone_network_functions *dialtone_network_functions_4(void) { return &functions; }

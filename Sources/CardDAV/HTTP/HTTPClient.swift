@@ -8,6 +8,7 @@ final class HTTPClient {
   let home: WebAddress
   let syncStatus: SyncStatus
   let functions: dialtone_network_functions
+  let xml: dialtone_xml_functions
   private let user: String
   /// The password; nil before it is needed.
   private let password: String?
@@ -24,6 +25,7 @@ final class HTTPClient {
     self.password = password
     self.syncStatus = syncStatus
     functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
+    xml = try DynamicLibrary.xml.load { Stop.failed(CardDAVError(.library, $0.description)) }
     guard let client = functions.http_open() else {
       throw .failed(.network, "\(parsed.address.authority) cannot be asked: there is no memory")
     }

@@ -20,7 +20,7 @@ extension HTTPClient {
     var base = address
     let host = address.authority
     let reader = MultistatusReader(
-      functions, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
+      xml, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
       receive: { response throws(Stop) in try receive(response, base) })
     var skippedBytes = 0
     let answer = try send(request, to: address) { status, address, bytes in

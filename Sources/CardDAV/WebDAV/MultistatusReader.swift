@@ -1,4 +1,5 @@
 import CLibraries
+import Libraries
 
 /// Parses a multistatus (RFC 4918, 13), and passes on its responses one at a time, so that only one is in memory.
 final class MultistatusReader {
@@ -34,14 +35,14 @@ final class MultistatusReader {
   ///   - complain: makes an error from a description of what is wrong with the document.
   ///   - receive: called with each response, in their order.
   init(
-    _ functions: dialtone_network_functions, cardBytes: Int, complain: @escaping (String) -> Stop,
+    _ functions: dialtone_xml_functions, cardBytes: Int, complain: @escaping (String) -> Stop,
     receive: @escaping (MultistatusResponse) throws(Stop) -> Void
   ) {
     self.cardBytes = cardBytes
     self.complain = complain
     self.receive = receive
     stream = XMLStream(
-      functions, start: { [unowned self] in start(DAVElement(name: $0)) }, end: { [unowned self] in end() },
+      functions, start: { [unowned self] name, _ in start(DAVElement(name: name)) }, end: { [unowned self] in end() },
       text: { [unowned self] in add($0) })
   }
 
@@ -63,7 +64,9 @@ final class MultistatusReader {
   }
 
   private func fail(_ error: XMLStream.Malformed) {
-    if failure == nil { failure = complain("answers with XML that is not accepted (\(error.reason))") }
+    if failure == nil {
+      failure = complain("answers with XML that is not accepted (line \(error.line): \(error.reason))")
+    }
   }
 
   private func start(_ element: DAVElement) {

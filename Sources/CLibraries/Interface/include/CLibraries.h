@@ -13,5 +13,6 @@
 #include "ldap_functions.h"
 #include "network_functions.h"
 #include "phone_functions.h"
+#include "xml_functions.h"
 
 #endif

@@ -1,6 +1,6 @@
-// HTTP and TLS (libcurl), and XML (libexpat).
+// HTTP and TLS (libcurl).
 //
-// All functions may be called from any thread; a client or a parser is used by one thread at a time.
+// All functions may be called from any thread; a client is used by one thread at a time.
 #ifndef DIALTONE_NETWORK_FUNCTIONS_H
 #define DIALTONE_NETWORK_FUNCTIONS_H
 
@@ -118,18 +118,6 @@ typedef struct {
   char reason[256];
 } dialtone_http_result;
 
-// A parser of XML with namespaces, which refuses a DOCTYPE and with it all declarations of entities.
-typedef struct dialtone_xml dialtone_xml;
-
-typedef struct {
-  // The name of an element: that of its namespace, a space, its local name; the local name alone where it has no namespace.
-  void (*start)(void *context, const char *name);
-  void (*end)(void *context, const char *name);
-  // Text in UTF-8, in pieces.
-  void (*text)(void *context, const char *bytes, size_t count);
-  void *context;
-} dialtone_xml_handlers;
-
 typedef struct {
   // Sends a request and waits for the answer, whose body is passed over.
   void (*send)(const dialtone_http_request *request, dialtone_http_answer *answer);
@@ -146,16 +134,10 @@ typedef struct {
   // Sends a request, and waits for the answer. Redirections are not followed. TLS is always verified.
   void (*http_exchange)(dialtone_http_client *client, const dialtone_http_exchange *exchange, dialtone_http_result *result);
   void (*http_close)(dialtone_http_client *client);
-  // NULL when there is no memory.
-  dialtone_xml *(*xml_open)(const dialtone_xml_handlers *handlers);
-  // Parses the next piece of a document, and calls the handlers for what is complete. False when it is not well-formed or is
-  // not accepted, of which the rest must not be fed; `reason`, with room for 256 bytes, says why.
-  bool (*xml_feed)(dialtone_xml *parser, const char *bytes, size_t count, bool is_last, char *reason);
-  void (*xml_close)(dialtone_xml *parser);
 } dialtone_network_functions;
 
-__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_3(void);
-#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_3"
+__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_4(void);
+#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_4"
 
 #ifdef __cplusplus
 }

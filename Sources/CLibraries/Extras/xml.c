@@ -1,5 +1,5 @@
-// XML by libexpat, of documents that somebody may have written to do harm.
-#include "xml.h"
+// xml_functions.h, implemented with libexpat.
+#include "xml_functions.h"
 
 #include <expat.h>
 #include <stdio.h>
@@ -32,12 +32,11 @@ static void refuse(dialtone_xml *xml, const char *why) {
 }
 
 static void start(void *context, const XML_Char *name, const XML_Char **attributes) {
-  (void)attributes;
   dialtone_xml *xml = context;
   xml->pending = 0;
   if (xml->refusal) return;
   if (++xml->depth > deepest) return refuse(xml, "its elements lie too deep in each other");
-  xml->handlers.start(xml->handlers.context, name);
+  xml->handlers.start(xml->handlers.context, name, attributes);
 }
 
 static void end(void *context, const XML_Char *name) {
@@ -63,8 +62,8 @@ static void other(void *context, const XML_Char *bytes, int count) {
 }
 
 static void start_doctype(void *context, const XML_Char *name, const XML_Char *system, const XML_Char *public, int more) {
-  (void)name, (void)system, (void)public, (void)more;
-  refuse(context, "it has a DOCTYPE, which no answer of such a server needs");
+  (void)name, (void)system, (void)public;
+  if (more) refuse(context, "it has a DOCTYPE with declarations, which no list of contacts needs");
 }
 
 static void start_namespace(void *context, const XML_Char *prefix, const XML_Char *name) {
@@ -72,10 +71,10 @@ static void start_namespace(void *context, const XML_Char *prefix, const XML_Cha
   if (name && strlen(name) > longest_namespace) refuse(context, "the name of a namespace is too long");
 }
 
-dialtone_xml *dialtone_xml_open(const dialtone_xml_handlers *handlers) {
+static dialtone_xml *open_parser(const dialtone_xml_handlers *handlers, const char *encoding) {
   dialtone_xml *xml = calloc(1, sizeof *xml);
   if (xml == NULL) return NULL;
-  xml->parser = XML_ParserCreateNS(NULL, ' ');
+  xml->parser = XML_ParserCreateNS(encoding, ' ');
   if (xml->parser == NULL) {
     free(xml);
     return NULL;
@@ -90,27 +89,38 @@ dialtone_xml *dialtone_xml_open(const dialtone_xml_handlers *handlers) {
   return xml;
 }
 
-static bool failed(char *reason, const char *why) {
+static dialtone_xml_result failed(char *reason, const char *why) {
   snprintf(reason, reason_size, "%s", why);
-  return false;
+  return DIALTONE_XML_REFUSED;
 }
 
-bool dialtone_xml_feed(dialtone_xml *xml, const char *bytes, size_t count, bool is_last, char *reason) {
+static dialtone_xml_result feed(dialtone_xml *xml, const char *bytes, size_t count, bool is_last, char *reason) {
   if (xml->refusal) return failed(reason, xml->refusal);
   if (count > longest_token) return failed(reason, "it was fed in pieces that are too large");
   xml->pending += count;
   enum XML_Status status = XML_Parse(xml->parser, bytes, (int)count, is_last);
   if (xml->refusal) return failed(reason, xml->refusal);
   if (status != XML_STATUS_OK) {
-    unsigned long line = XML_GetCurrentLineNumber(xml->parser);
-    snprintf(reason, reason_size, "line %lu: %s", line, XML_ErrorString(XML_GetErrorCode(xml->parser)));
-    return false;
+    enum XML_Error code = XML_GetErrorCode(xml->parser);
+    failed(reason, code == XML_ERROR_NO_ELEMENTS ? "it ends too early" : XML_ErrorString(code));
+    return code == XML_ERROR_JUNK_AFTER_DOC_ELEMENT ? DIALTONE_XML_ENDED : DIALTONE_XML_REFUSED;
   }
   if (xml->pending > longest_token) refuse(xml, "a tag or a comment is too long");
-  return xml->refusal ? failed(reason, xml->refusal) : true;
+  return xml->refusal ? failed(reason, xml->refusal) : DIALTONE_XML_FED;
 }
 
-void dialtone_xml_close(dialtone_xml *xml) {
+static size_t line(dialtone_xml *xml) { return XML_GetCurrentLineNumber(xml->parser); }
+
+static size_t offset(dialtone_xml *xml) {
+  XML_Index index = XML_GetCurrentByteIndex(xml->parser);
+  return index < 0 ? 0 : (size_t)index;
+}
+
+static void close_parser(dialtone_xml *xml) {
   XML_ParserFree(xml->parser);
   free(xml);
 }
+
+static const dialtone_xml_functions functions = {open_parser, feed, line, offset, close_parser};
+
+const dialtone_xml_functions *dialtone_xml_functions_1(void) { return &functions; }
