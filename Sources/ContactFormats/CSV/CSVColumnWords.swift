@@ -24,6 +24,8 @@ enum CSVColumnWord: Hashable {
 /// The known words of a column's name, in order.
 struct CSVColumnWords {
   private(set) var words: [CSVColumnWord] = []
+  /// Whether every word is known.
+  private(set) var areAllKnown = true
   private let hasComma: Bool
 
   /// The rank of a column that is named only by a person: `Contact`, `Customer`.
@@ -69,6 +71,9 @@ struct CSVColumnWords {
   /// Whether the words name a person, as those of `Employee ID` do.
   var isOfPerson: Bool { has(.person) }
 
+  /// Whether the words name the kind of a number, as `Number type` does.
+  var isKindOfNumber: Bool { has(.kind) && has(.phone, .mobile, .number) }
+
   /// Whether an extension in another column is dialled after a number with this name: that of a main line, not of a person.
   var acceptsExtension: Bool { !has(.direct, .mobile, .home, .fax, .pager, .whatsApp) }
 
@@ -104,6 +109,8 @@ struct CSVColumnWords {
   /// Appends the meanings of a word: of the longest stem at its start, and in a compound of the stems that follow.
   private mutating func appendMeanings(of word: [Unicode.Scalar]) {
     var index = 0
+    let count = words.count
+    defer { if words.count == count { areAllKnown = false } }
     while index < word.count {
       let stem = CSVColumnWords.stems[word[index]]?.first { $0.matches(word, at: index) }
       if let stem { words.append(stem.meaning) }

@@ -62,27 +62,9 @@ struct CSVContacts: ~Copyable {
   private let header: CSVHeader
   private var text: CSVText
   private var record = ContactRecord()
-  private var names = Names()
+  private var names = CSVNames()
   /// The digits from the column of the extension, until they are added to a number.
   private var phoneExtension: [UInt8] = []
-
-  /// The parts of the name and other single-valued texts of a row.
-  private struct Names {
-    var full: [UInt8] = []
-    var fullRank = Int.max
-    var given: [UInt8] = []
-    var middle: [UInt8] = []
-    var family: [UInt8] = []
-    var phonetic: [UInt8] = []
-    var phoneticGiven: [UInt8] = []
-    var phoneticFamily: [UInt8] = []
-    var title: [UInt8] = []
-    var titleRank = Int.max
-    var uid: [UInt8] = []
-    var uidRank = Int.max
-
-    mutating func removeAll() { self = Names() }
-  }
 
   init(_ bytes: ByteSlice, _ header: CSVHeader) {
     self.header = header
@@ -127,26 +109,17 @@ struct CSVContacts: ~Copyable {
       sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
     }
     if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
-    addNames()
+    names.add(to: &record)
     sink.append(&record)
   }
 
   /// Reads the loaded text of a field into the record, according to the meaning of its column.
   private mutating func readField(at index: Int, label: CSVSplitter.Field?) {
-    switch header.columns[index] {
-    case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
-    case .familyCommaGiven: readBothNames()
-    case .given: CSVContacts.assign(text.text, ifEmpty: &names.given)
-    case .middle: CSVContacts.assign(text.text, ifEmpty: &names.middle)
-    case .family: CSVContacts.assign(text.text, ifEmpty: &names.family)
-    case .phonetic: CSVContacts.assign(text.text, ifEmpty: &names.phonetic)
-    case .phoneticGiven: CSVContacts.assign(text.text, ifEmpty: &names.phoneticGiven)
-    case .phoneticFamily: CSVContacts.assign(text.text, ifEmpty: &names.phoneticFamily)
-    case .title(let rank): if rank < names.titleRank { (names.title, names.titleRank) = (text.text, rank) }
-    case .uid(let rank):
-      if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
-      // People know the number of an employee, but not the identifiers of programs.
-      if header.isOfPerson[index] { addDetail(label: header.detailLabel(at: index), labelField: nil) }
+    let column = header.columns[index]
+    // People know the number of an employee, but not the identifiers of programs.
+    if case .uid = column, header.isOfPerson[index] { addDetail(label: header.detailLabel(at: index), labelField: nil) }
+    if names.add(text.text, of: column) { return }
+    switch column {
     case .nickname: addParts(.nickname)
     case .organisation: if record.first(.organisation) == nil { addParts(.organisation) }
     case .department: if record.first(.department) == nil { addParts(.department) }
@@ -161,7 +134,7 @@ struct CSVContacts: ~Copyable {
     case .sip: addPhones(text.text, label: "", isSIP: true)
     case .messenger: if FieldText.hasPrefix(text.text[...], "sip") { addPhones(text.text, label: "") }
     case .known, .unknown, .detailValue: addDetail(label: header.detailLabel(at: index), labelField: label)
-    case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .detailLabel, .ignored: break
+    default: break
     }
   }
 
@@ -176,22 +149,6 @@ struct CSVContacts: ~Copyable {
       label = label == "address" ? "\(own) address" : own
     }
     record.add(detailUTF8: detail, label: label)
-  }
-
-  /// Sets a part of the name, unless an earlier column has set it.
-  private static func assign(_ text: [UInt8], ifEmpty part: inout [UInt8]) { if part.isEmpty { part = text } }
-
-  /// Reads both names from a field such as `Lee, Ann`. A text without a comma is the full name.
-  private mutating func readBothNames() {
-    guard let comma = text.text.firstIndex(of: Ascii.comma) else {
-      if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
-      return
-    }
-    var (family, given) = (Array(text.text[..<comma]), Array(text.text[(comma + 1)...]))
-    FieldText.tidy(&family)
-    FieldText.tidy(&given)
-    CSVContacts.assign(family, ifEmpty: &names.family)
-    CSVContacts.assign(given, ifEmpty: &names.given)
   }
 
   /// The values of a field, which Google joins with ` ::: `.
@@ -253,31 +210,5 @@ struct CSVContacts: ~Copyable {
       record.add(
         PhoneField(part, isSIP: isSIP), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
-  }
-
-  /// Adds the single-valued texts and the display name.
-  private mutating func addNames() {
-    if !names.full.isEmpty {
-      record.add(.displayName, utf8: names.full)
-      record.hasFormattedName = true
-    }
-    if names.full.isEmpty, !names.given.isEmpty || !names.family.isEmpty || !names.middle.isEmpty {
-      record.add(
-        .displayName, utf8: NameOrder.shown(given: names.given, additional: names.middle, family: names.family))
-    }
-    if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
-    if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
-    record.additionalName = names.middle
-    if !names.title.isEmpty { record.add(.title, utf8: names.title) }
-    if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
-    let isFamilyFirst = record.hasFamilyFirst
-    let readings =
-      isFamilyFirst ? [names.phoneticFamily, names.phoneticGiven] : [names.phoneticGiven, names.phoneticFamily]
-    let phonetic = names.phonetic.isEmpty ? CSVContacts.join(readings, " ") : names.phonetic
-    if !phonetic.isEmpty { record.add(.phoneticName, utf8: phonetic) }
-  }
-
-  private static func join(_ parts: [[UInt8]], _ separator: String) -> [UInt8] {
-    Array(parts.filter { !$0.isEmpty }.joined(separator: Array(separator.utf8)))
   }
 }
