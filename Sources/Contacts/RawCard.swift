@@ -8,6 +8,7 @@ public struct RawCard: Sendable {
     case csv
     case ldif
     case abook
+    case xml
   }
 
   /// The format of the bytes. A vCard extends from the first byte of its `BEGIN:VCARD` line to the last byte of

@@ -8,8 +8,8 @@ import Glibc
 ///     functions.open(…)
 ///
 /// Each property here is the table of one header of `CLibraries`. Measured on Debian 12: loading `extras` takes 2.7 ms (0.5 for
-/// libsystemd, 1.5 for libldap, 0.7 for libuchardet and libminizip), `network` 8 ms, `phone-numbers` 10 ms. Hence the three
-/// small ones share a library, and the others do not. Only the process that decodes photos loads `images`.
+/// libsystemd, 1.5 for libldap, 0.7 for libuchardet and libminizip, 0.1 for libexpat), `network` 8 ms, `phone-numbers` 10 ms.
+/// Hence the small ones share a library, and the others do not. Only the process that decodes photos loads `images`.
 public enum DynamicLibrary {
   public static let bus = Table<dialtone_bus_functions>(
     of: "extras", symbol: DIALTONE_BUS_FUNCTIONS, purpose: "speaks D-Bus")

@@ -102,7 +102,8 @@ static dialtone_xml_result feed(dialtone_xml *xml, const char *bytes, size_t cou
   if (xml->refusal) return failed(reason, xml->refusal);
   if (status != XML_STATUS_OK) {
     enum XML_Error code = XML_GetErrorCode(xml->parser);
-    failed(reason, code == XML_ERROR_NO_ELEMENTS ? "it ends too early" : XML_ErrorString(code));
+    bool is_cut_off = code == XML_ERROR_NO_ELEMENTS || code == XML_ERROR_UNCLOSED_TOKEN;
+    failed(reason, is_cut_off ? "it ends too early" : XML_ErrorString(code));
     return code == XML_ERROR_JUNK_AFTER_DOC_ELEMENT ? DIALTONE_XML_ENDED : DIALTONE_XML_REFUSED;
   }
   if (xml->pending > longest_token) refuse(xml, "a tag or a comment is too long");

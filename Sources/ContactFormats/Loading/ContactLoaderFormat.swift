@@ -2,11 +2,12 @@ import Contacts
 
 /// The format of a source, recognised by its content, not its name.
 enum ContactFormat: CaseIterable {
-  // In the order in which they are tried. LDIF, abook and JSON are recognised by their first lines or characters, CSV by
-  // its first row. vCard is the last one, because any of the others may contain a vCard in a text.
+  // In the order in which they are tried. LDIF, abook, JSON and XML are recognised by their first lines or characters,
+  // CSV by its first row. vCard is the last one, because any of the others may contain a vCard in a text.
   case ldif
   case abook
   case json
+  case xml
   case csv
   case vCard
 
@@ -26,6 +27,7 @@ enum ContactFormat: CaseIterable {
     case .ldif: LDIFReader.recognises(bytes)
     case .abook: AbookReader.recognises(bytes)
     case .json: JSONContactsReader.recognises(bytes)
+    case .xml: XMLContactsReader.recognises(bytes)
     case .csv: CSVContactsReader.recognises(bytes)
     case .vCard: VCardReader.recognises(bytes)
     }
@@ -37,6 +39,7 @@ enum ContactFormat: CaseIterable {
     case .ldif: .ldif
     case .abook: .abook
     case .json: .json
+    case .xml: .xml
     case .csv: .csv
     case .vCard: .vCard
     }
@@ -47,7 +50,7 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .vCard: .vCard
     case .ldif: .ldif
-    case .abook, .json, .csv: .lines
+    case .abook, .json, .xml, .csv: .lines
     }
   }
 
@@ -64,6 +67,7 @@ enum ContactFormat: CaseIterable {
     case .ldif: LDIFReader.read(bytes, charset, into: &sink)
     case .abook: AbookReader.read(bytes, charset, into: &sink)
     case .json: try ContactFormat.readJSON(bytes, charset, into: &sink)
+    case .xml: try XMLContactsReader.read(bytes, charset, into: &sink)
     case .csv: try CSVContactsReader.read(bytes, charset, into: &sink)
     case .vCard: _ = VCardReader.readPart(bytes, charset: charset, into: &sink)
     }
@@ -86,7 +90,7 @@ enum ContactFormat: CaseIterable {
   /// The message about bytes that are not in any of the formats.
   static func unknownReason(_ bytes: UnsafeRawBufferPointer) -> String {
     ForeignFormat.reasonOfMarkup(bytes)
-      ?? "is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"
+      ?? "is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"
   }
 
   /// Whether the bytes are only white space, byte order marks and NULs.

@@ -13,9 +13,11 @@ enum PhoneLabel {
   ]
 
   /// The label for a word of the source, which is the word itself if it is not a usual one.
-  static func label(_ word: String) -> String {
+  static func label(_ word: String) -> String { usual(word) ?? word }
+
+  /// The label for a word of the source; nil if it is not a usual one.
+  static func usual(_ word: String) -> String? {
     if let label = known[word] { return label }
-    let folded = word.lowercased().filter { $0 != " " && $0 != "_" }
-    return known[folded] ?? word
+    return known[word.lowercased().filter { $0 != " " && $0 != "_" }]
   }
 }

@@ -3,9 +3,9 @@
 /// A file that the user names is recognised by its content instead; see ``ContactFormat``.
 enum ContactFileName {
   /// A description of these files for messages.
-  static let kinds = "files that end in .vcf, .vcard, .json, .csv or .ldif are read, also with .gz behind it"
+  static let kinds = "files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read, also with .gz behind it"
 
-  private static let extensions: [StaticString] = [".vcf", ".vcard", ".json", ".csv", ".ldif", ".ldi"]
+  private static let extensions: [StaticString] = [".vcf", ".vcard", ".json", ".xml", ".csv", ".ldif", ".ldi"]
 
   /// Whether a file of a folder may have contacts, compressed or not.
   ///

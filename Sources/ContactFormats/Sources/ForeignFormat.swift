@@ -41,21 +41,33 @@ enum ForeignFormat {
     return nil
   }
 
-  /// The message about a file in a markup language; nil for any other file. No supported format is one.
+  /// The message about a text in an unsupported markup language; nil for any other file.
   static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {
-    guard let source = ByteSlice(bytes) else { return nil }
+    let text = start(of: bytes)
+    if isWebPage(text) { return "is a web page (HTML); export the contacts there as vCard or CSV, and read that" }
+    return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
+  }
+
+  /// Whether a text starts as XML, and not as a web page, which is rarely well-formed.
+  ///
+  /// - Complexity: O(1)
+  static func isXML(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let text = start(of: bytes)
+    guard text.byte(at: 0) == UInt8(ascii: "<"), !isWebPage(text) else { return false }
+    let next = text.byte(at: 1)
+    return Ascii.isLetter(next) || next >= 0x80 || "?!_".utf8.contains(next)
+  }
+
+  private static func isWebPage(_ text: ByteSlice) -> Bool {
+    text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || text.hasPrefix("<head") || text.hasPrefix("<table")
+  }
+
+  /// The first KiB of a text, without the byte order mark and white space before it.
+  private static func start(of bytes: UnsafeRawBufferPointer) -> ByteSlice {
+    guard let source = ByteSlice(bytes) else { return ByteSlice("") }
     let start = source.slice(0, min(source.count, 1 << 10)).trimmedOfControls()
     let isMarked = start.byte(at: 0) == 0xef && start.byte(at: 1) == 0xbb && start.byte(at: 2) == 0xbf
-    let text = (isMarked ? start.suffix(from: 3) : start).trimmedOfControls()
-    if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || text.hasPrefix("<head")
-      || text.hasPrefix("<table")
-    {
-      return "is a web page (HTML); export the contacts there as vCard or CSV, and read that"
-    }
-    if text.hasPrefix("<?xml") || text.hasPrefix("<!doctype") || text.byte(at: 0) == UInt8(ascii: "<") {
-      return "is XML; export the contacts as vCard or CSV with the program it is from"
-    }
-    return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
+    return (isMarked ? start.suffix(from: 3) : start).trimmedOfControls()
   }
 
   /// The message about a zip archive that is an Office or OpenDocument file; nil for any other archive.

@@ -17,7 +17,7 @@ struct DialCommandLine: ParsableCommand {
       dialtone <subcommand> …
       """,
     discussion: """
-      Type digits or letters, choose with the arrows, press Enter. Files are vCard, JSON, CSV or LDIF, folders of them, or - for \
+      Type digits or letters, choose with the arrows, press Enter. Files are vCard, JSON, XML, CSV or LDIF, folders of them, or - for \
       standard input. When standard output is not a terminal, the chosen number is printed:
 
           dialtone contacts.vcf            find somebody, and call

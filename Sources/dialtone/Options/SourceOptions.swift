@@ -8,7 +8,7 @@ import TerminalText
 /// The options of all commands that read contacts.
 struct SourceOptions: ParsableArguments {
   @Argument(
-    help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, ldap:// URLs, or - for standard input.",
+    help: "vCard, JSON, XML, CSV or LDIF files, folders of them, zip archives, ldap:// URLs, or - for standard input.",
     completion: .file())
   var files: [String] = []
 

@@ -151,6 +151,18 @@ struct Mutations {
       "objectClass: person\n", "changetype: modify\n", "# ", "[0]\n", "[", "]", "=", "name=", "phone=", "email=@,@\n",
     ])
 
+  static let xml = Mutations(
+    seeds: (XMLContactsTests.phoneBooks + XCardTests.cards).map { Array($0.text.utf8) },
+    words: [
+      "<", ">", "/>", "</", "&", "&amp;", "&#1;", "&#xFFFF;", "&#65;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>",
+      "\"", "'",
+      "=", "\n", "<name>", "</name>", "<phone>1</phone>", "<number", " type=\"work\"", " xmlns=\"a b\"",
+      " xmlns:c=\"\"",
+      "<!DOCTYPE a>", "<!DOCTYPE a [", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>", "encoding=\"utf-7\"",
+      "<entry name=\"Al\" phone=\"12\"/>", "<group><name>G</name>", "</group>", "<uri>sip:a@b.c</uri>", "<ext>9</ext>",
+      "\u{FFFF}",
+    ])
+
   /// A card in a zip archive, and compressed with gzip.
   static let packed = Mutations(
     seeds: [

@@ -64,6 +64,19 @@ struct FuzzTests {
   }
 
   @Test
+  func `Broken XML is read cleanly`() throws {
+    var count = 0
+    try Fuzz(name: "xml", seed: 0x786D_6C, rounds: 6_000).run(input: Mutations.xml.next) { input in
+      let reading = XMLReading(bytes: input)
+      count += reading.contacts.count
+      _ = input.withUnsafeBytes { XMLContactsReader.recognises($0) }
+      if reading.diagnostics.contains(where: { $0.hasPrefix("-") }) { return "a line before the first one" }
+      return reading.contacts.lazy.compactMap { Clean.problem($0) }.first
+    }
+    #expect(count > 1_000 || Fuzz.isOpenEnded)
+  }
+
+  @Test
   func `Broken archives are unpacked or refused`() throws {
     let library = try FormatLibrary.load()
     var count = 0

@@ -122,8 +122,8 @@ import Testing
       loaded.failures == [
         "missing: no such file or folder",
         "a/b: no such file: a part of its path is not a folder",
-        "binary: is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these"
-          + " formats",
+        "binary: is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in"
+          + " these formats",
         "broken:2: is not valid JSON: a colon should stand where “1” is; mend it there, or export it again",
         "loop: its symbolic links go round in a circle",
       ])
@@ -188,8 +188,8 @@ import Testing
     #expect(loaded.failures == [])
     #expect(
       loaded.diagnostics == [
-        "book/b.vcf: is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in"
-          + " these formats; left out",
+        "book/b.vcf: is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts"
+          + " in these formats; left out",
         "book/c.vcf: is empty; it has no contacts",
         "book/d.vcf: no such file or folder; left out",
         "book/e.vcf: not a regular file; left out",
@@ -257,8 +257,8 @@ import Testing
     let loaded = load("none")
     #expect(
       loaded.failures == [
-        "none: has no files with contacts below it; files that end in .vcf, .vcard, .json, .csv or .ldif are read, also"
-          + " with .gz behind it"
+        "none: has no files with contacts below it; files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read,"
+          + " also with .gz behind it"
       ])
     #expect(loaded.summary.readableSources == 0)
   }

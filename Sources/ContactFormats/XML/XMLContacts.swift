@@ -1,0 +1,256 @@
+import Contacts
+
+/// Reads contacts from the elements of phone books.
+struct XMLContacts {
+  private var record = ContactRecord()
+  private var names = CSVNames()
+  /// A text that is the full name, or the part of it that no other element has.
+  private var nameOrPart: [UInt8] = []
+  /// The digits of an extension that is dialled after the main number, until they are added to it.
+  private var phoneExtension: [UInt8] = []
+  /// Whether there is a main number, after which an extension is dialled.
+  private var hasMain = false
+  /// The label of numbers that have none of their own.
+  private var defaultLabel = ""
+  /// The names of elements and attributes that were not read.
+  private(set) var unread: Set<String> = []
+
+  /// Reads an element.
+  ///
+  /// - Parameter groups: the names of groups by their identifiers.
+  mutating func read(_ tree: XMLTree, groups: [String: String], into sink: inout ContactSink) {
+    guard let root = tree.nodes.first else { return }
+    if root.name.isCard { return XCard.read(tree, into: &sink) }
+    record.removeAll()
+    record.line = root.line
+    names.removeAll()
+    nameOrPart = []
+    findExtension(in: tree)
+    for group in tree.groups { addCategory(group, groups) }
+    if root.name.isTelephone {
+      addPhones(of: 0, in: tree)
+    } else if XMLName.isDialled(tree.text(root)) {
+      addPhone(Array(tree.text(root)), root.name, label: defaultLabel)
+    }
+    var index = 1
+    while index < tree.nodes.count { index = readNode(index, of: tree, groups) }
+    // An entry of a menu that leads to a page.
+    let isLink = tree.nodes.contains { $0.name.column == .messenger && !$0.text.isEmpty }
+    if isLink, record.first(.phone) == nil { return }
+    addNames(root, tree)
+    sink.append(&record)
+  }
+
+  /// Reads a node, with its descendants if they belong to the same thing. Returns the index of the next one.
+  private mutating func readNode(_ index: Int, of tree: XMLTree, _ groups: [String: String]) -> Int {
+    let node = tree.nodes[index]
+    if node.name.isTelephone {
+      if !tree.nodes[0].name.isTelephone || node.parent != 0 { addPhones(of: index, in: tree) }
+      return tree.end(of: index)
+    }
+    let end = tree.end(of: index)
+    switch node.name.column {
+    case .email:
+      for text in texts(tree, index..<end) where text.contains(UInt8(ascii: "@")) {
+        record.add(.email, utf8: FieldText.hasPrefix(text[...], "mailto:") ? text.dropFirst(7) : text[...])
+      }
+      return end
+    case .category:
+      for text in texts(tree, index..<end) { addCategory(String(decoding: text, as: UTF8.self), groups) }
+      return end
+    case .messenger, .sip:
+      for text in texts(tree, index..<end) where node.name.isNumber(text[...]) {
+        addPhone(text, node.name, label: defaultLabel)
+      }
+      return end
+    case .organisation where node.hasChildren:
+      for child in tree.nodes[index..<end] where !child.text.isEmpty {
+        add(tidied(tree.text(child)), child.name.isName ? .organisation : child.name.column, child.name.text)
+      }
+      return end
+    default:
+      guard !node.text.isEmpty else { return index + 1 }
+      let parent = tree.nodes[max(node.parent, 0)].name
+      // `<note><text>…`
+      let isValue = node.parent > 0 && node.name.isValue && !node.name.isTelephone
+      read(node, as: isValue ? parent.column : node.name.column, of: tree, groups)
+      return index + 1
+    }
+  }
+
+  private mutating func read(
+    _ node: XMLTree.Node, as column: CSVColumn, of tree: XMLTree, _ groups: [String: String]
+  ) {
+    let text = tree.text(node)
+    if column == .phoneExtension {
+      if !hasMain { addPhone(Array(text), node.name, label: "extension") }
+    } else if node.name.isLabel {
+      let word = XMLContacts.label(text)
+      if node.parent == 0, XMLContacts.circles.contains(word.lowercased()) { addCategory(word, groups) }
+    } else {
+      add(column == .note ? lines(text) : tidied(text), column, node.name.text)
+    }
+  }
+
+  private mutating func add(_ text: [UInt8], _ column: CSVColumn, _ name: String) {
+    if text.isEmpty { return }
+    // A number counts the entries of a phone book, and identifies none of them elsewhere.
+    if case .uid = column, text.allSatisfy(Ascii.isDigit) { return }
+    if names.add(text, of: column) { return }
+    switch column {
+    case .nameOrPart: if nameOrPart.isEmpty { nameOrPart = text }
+    case .nickname: record.add(.nickname, utf8: text)
+    case .organisation: if record.first(.organisation) == nil { record.add(.organisation, utf8: text) }
+    case .department: if record.first(.department) == nil { record.add(.department, utf8: text) }
+    case .titleOrHonorific: _ = names.add(text, of: .title(rank: 1))
+    case .note: record.add(.note, utf8: text)
+    case .photo: if FieldText.hasPrefix(text[...], "http") { record.add(.photo, utf8: text) }
+    default: if unread.count < ContactSink.unreadLimit { unread.insert(name) }
+    }
+  }
+
+  private mutating func addNames(_ root: XMLTree.Node, _ tree: XMLTree) {
+    if !nameOrPart.isEmpty {
+      let column: CSVColumn =
+        names.given.isEmpty == names.family.isEmpty ? .fullName(rank: 2) : names.given.isEmpty ? .given : .family
+      _ = names.add(nameOrPart, of: column)
+    }
+    // `<contact number="1001">Ann Lee</contact>`
+    let text = tree.text(root)
+    if names.isEmpty, !text.isEmpty, !XMLName.isDialled(text), !root.name.isTelephone {
+      _ = names.add(tidied(text), of: .fullName(rank: 9))
+    }
+    names.add(to: &record)
+  }
+
+  // MARK: Numbers
+
+  /// Finds the extension beside a main number, after which it is dialled, and the label of the whole entry.
+  private mutating func findExtension(in tree: XMLTree) {
+    phoneExtension = []
+    defaultLabel = ""
+    hasMain = false
+    for node in tree.nodes.dropFirst() where !node.text.isEmpty {
+      if node.name.column == .phoneExtension {
+        if node.parent == 0, phoneExtension.isEmpty { phoneExtension = tree.text(node).filter(Ascii.isDigit) }
+      } else if node.name.isNumber(tree.text(node)), node.name.acceptsExtension {
+        hasMain = true
+      } else if node.parent == 0, node.name.isLabel, node.name.text.lowercased() != "type" {
+        defaultLabel = XMLContacts.label(tree.text(node))
+      }
+    }
+    if !hasMain { phoneExtension = [] }
+  }
+
+  /// Adds the numbers in the element of a telephone, which may contain others:
+  /// `<phones><phone type="home"><number>…</number></phone></phones>`.
+  ///
+  /// - Parameter label: the label and the preference that the outer element gives.
+  private mutating func addPhones(of index: Int, in tree: XMLTree, label: String? = nil, isPreferred: Bool = false) {
+    let node = tree.nodes[index]
+    let children = tree.children(of: index).map { ($0, tree.nodes[$0]) }
+    var word = self.label(of: index, children, in: tree)
+    if word.isEmpty { word = label ?? defaultLabel }
+    let preference = children.first { $1.name.isPreference && !$1.text.isEmpty }
+    let isPreferred = isPreferred || preference.map { XMLContacts.isTrue(tree.text($1)) } ?? false
+    if let (_, node) = children.first(where: { $1.name.column == .phoneExtension }), !node.text.isEmpty {
+      phoneExtension = tree.text(node).filter(Ascii.isDigit)
+    }
+    if !node.text.isEmpty { addPhone(Array(tree.text(node)), node.name, label: word, isPreferred) }
+    for (index, child) in children where !child.name.isLabel && child.name.column != .phoneExtension {
+      if child.hasChildren {
+        addPhones(of: index, in: tree, label: word, isPreferred: isPreferred)
+      } else if child.name.isValue,
+        tree.text(child).contains(where: Ascii.isDigit) || child.name.isNumber(tree.text(child))
+      {
+        let own = child.name.label
+        addPhone(Array(tree.text(child)), child.name, label: own.isEmpty ? word : own, isPreferred)
+      }
+    }
+  }
+
+  /// The label in the element of a telephone, empty if there is none: a text beside the number (`type="home"`, a name), the
+  /// name of the element (`<mobile>`), or empty elements (`<WORK/>`).
+  private func label(of index: Int, _ children: [(Int, XMLTree.Node)], in tree: XMLTree) -> String {
+    func isOwn(_ node: XMLTree.Node) -> Bool {
+      var parent = node.parent
+      while parent > index, !tree.nodes[parent].name.isTelephone { parent = tree.nodes[parent].parent }
+      return parent == index
+    }
+    let texts = tree.nodes[index..<tree.end(of: index)].filter { $0.name.isLabel && !$0.text.isEmpty && isOwn($0) }
+    let labels = texts.map { XMLContacts.label(tree.text($0)) }
+    if let label = labels.first(where: { !$0.isEmpty }) { return label }
+    if index > 0, let name = children.first(where: { $1.name.isName && !$1.text.isEmpty }) {
+      return XMLContacts.label(tree.text(name.1))
+    }
+    let own = tree.nodes[index].name.label
+    if !own.isEmpty { return own }
+    let marks = children.filter { !$1.hasChildren && $1.text.isEmpty && !$1.isAttribute }.map { $1.name.text }
+    return CSVColumnWords(marks.joined(separator: " ")).label
+  }
+
+  private mutating func addPhone(_ text: [UInt8], _ name: XMLName, label: String, _ isPreferred: Bool = false) {
+    let field = PhoneField(text, isSIP: name.column == .sip)
+    guard name.acceptsExtension else { return record.add(field, label: label, isPreferred: isPreferred) }
+    record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+  }
+
+  /// The label that a text is: `mobile` for `Mobile Number`, `work fax` for `fax_work`, the text itself if it is another word.
+  private static func label(_ text: ArraySlice<UInt8>) -> String {
+    var word = FieldText.tidied(String(decoding: text.prefix(labelLimit), as: UTF8.self))
+    if word.hasPrefix("label:") {
+      // The user's own in FRITZ!OS.
+      word = String(word.dropFirst(6))
+      return PhoneLabel.label(word)
+    }
+    if word == "none" { return "" }
+    if let usual = PhoneLabel.usual(word) { return usual }
+    let words = CSVColumnWords(word)
+    if words.words == [.extension] { return "extension" }
+    let isPurpose = words.areAllKnown && words.words.allSatisfy(purposes.contains)
+    return isPurpose && !words.label.isEmpty ? words.label : word
+  }
+
+  private static let labelLimit = 64
+  /// The words that a label consists of if it is one of dialtone's; it may say more otherwise.
+  private static let purposes: Set<CSVColumnWord> = [
+    .phone, .mobile, .fax, .pager, .home, .work, .main, .other, .direct, .extension, .number,
+  ]
+
+  private static func isTrue(_ text: ArraySlice<UInt8>) -> Bool {
+    ["1", "true", "yes"].contains { text.lazy.map(Ascii.lower).elementsEqual($0.utf8) }
+  }
+
+  // MARK: Texts
+
+  /// The circles of people by which Snom and Gigaset sort contacts.
+  private static let circles: Set<String> = [
+    "friend", "friends", "colleague", "colleagues", "family", "vip", "home", "work",
+  ]
+
+  /// The group of all contacts, as Yealink names it, which says nothing.
+  private static let everybody = "All Contacts"
+
+  private mutating func addCategory(_ text: String, _ groups: [String: String]) {
+    let name = text.utf8.allSatisfy(Ascii.isDigit) ? groups[text] ?? "" : text
+    if !name.isEmpty, name != XMLContacts.everybody, !record.has(.category, utf8: Array(name.utf8)) {
+      record.add(.category, name)
+    }
+  }
+
+  private func texts(_ tree: XMLTree, _ range: Range<Int>) -> [[UInt8]] {
+    tree.nodes[range].map { tidied(tree.text($0)) }.filter { !$0.isEmpty }
+  }
+
+  private func tidied(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var text = Array(text)
+    FieldText.tidy(&text)
+    return text
+  }
+
+  private func lines(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var text = Array(text)
+    FieldText.tidy(&text, keepsLines: true)
+    return text
+  }
+}
