@@ -38,7 +38,7 @@ struct JSONKeyCache {
       let folded = JSONFlatKey.fold(key)
       let entry = Entry(
         flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) },
-        detailLabel: key.text.flatMap(JSONContacts.detailLabel))
+        detailLabel: key.text.flatMap(DetailLabel.label(ofKey:)))
       slots[slotIndex] = Slot(bytes: raw, entry: entry)
       return entry
     }

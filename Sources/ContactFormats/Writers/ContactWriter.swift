@@ -10,6 +10,10 @@ public enum WriterFormat: String, Sendable, CaseIterable {
   case jscontact
   /// CSV in Google's current layout.
   case csv
+  /// A phone book of a FRITZ!Box.
+  case fritzbox
+  /// A remote phone book of Yealink's telephones, which others read, too.
+  case yealink
 }
 
 /// Writes contacts in UTF-8, one after another.
@@ -23,7 +27,7 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 ///
 /// If a contact was read from a vCard (``Contact/rawCard``), properties of the card that are not in the store are preserved: all
 /// of them in their order in vCard and jCard, and those without an equivalent in JSContact. CSV has no columns for most of
-/// them; ``lost`` lists these.
+/// them, and phone books have only names, numbers and perhaps mail addresses; ``lost`` lists the rest.
 ///
 /// Of contacts from other formats, all data in the store is written, with columns and members of unknown meaning as details.
 public struct ContactWriter: ~Copyable {
@@ -57,6 +61,7 @@ public struct ContactWriter: ~Copyable {
     case .vcard: break
     case .jcard, .jscontact: output.append(UInt8(ascii: "["))
     case .csv: WriterCSV.writeHeader(columns, into: &output)
+    case .fritzbox, .yealink: WriterPhoneBook.begin(format, into: &output)
     }
   }
 
@@ -77,6 +82,9 @@ public struct ContactWriter: ~Copyable {
     case .csv:
       WriterCSV.write(contact, columns, into: &output)
       for name in WriterCSV.lost(of: contact) { lost[name, default: 0] += 1 }
+    case .fritzbox, .yealink:
+      WriterPhoneBook.write(contact, format, into: &output)
+      for name in WriterPhoneBook.lost(of: contact, format) { lost[name, default: 0] += 1 }
     }
   }
 
@@ -84,6 +92,7 @@ public struct ContactWriter: ~Copyable {
   public mutating func end(_ output: inout [UInt8]) {
     switch format {
     case .vcard, .csv: break
+    case .fritzbox, .yealink: WriterPhoneBook.end(format, into: &output)
     case .jcard, .jscontact: output.append(contentsOf: (count > 0 ? "\n]\n" : "]\n").utf8)
     }
   }

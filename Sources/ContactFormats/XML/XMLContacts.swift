@@ -12,8 +12,6 @@ struct XMLContacts {
   private var hasMain = false
   /// The label of numbers that have none of their own.
   private var defaultLabel = ""
-  /// The names of elements and attributes that were not read.
-  private(set) var unread: Set<String> = []
 
   /// Reads an element.
   ///
@@ -105,7 +103,10 @@ struct XMLContacts {
     case .titleOrHonorific: _ = names.add(text, of: .title(rank: 1))
     case .note: record.add(.note, utf8: text)
     case .photo: if FieldText.hasPrefix(text[...], "http") { record.add(.photo, utf8: text) }
-    default: if unread.count < ContactSink.unreadLimit { unread.insert(name) }
+    default:
+      if !XMLContacts.bookkeeping.contains(name.lowercased()), let label = DetailLabel.label(ofKey: name) {
+        record.add(detailUTF8: text, label: label)
+      }
     }
   }
 
@@ -211,6 +212,14 @@ struct XMLContacts {
     return isPurpose && !words.label.isEmpty ? words.label : word
   }
 
+  /// What telephones keep for themselves about an entry.
+  private static let bookkeeping: Set<String> = [
+    "id", "nid", "idx", "index", "line", "accountindex", "mod_time", "category", "features", "setup", "ringtone",
+    "ring_tone",
+    "ringtoneurl", "ringtoneindex", "default_photo", "auto_divert", "priority", "selected_photo", "lm", "primary",
+    "frequent",
+    "vanity", "quickdial", "prio", "context", "photourl",
+  ]
   private static let labelLimit = 64
   /// The words that a label consists of if it is one of dialtone's; it may say more otherwise.
   private static let purposes: Set<CSVColumnWord> = [

@@ -49,7 +49,6 @@ public enum XMLContactsReader {
     let before = sink.contactCount
     let elements = XMLElements(layout, names)
     var documents = XMLDocuments(text.buffer.bytes, firstLine: text.firstLine, functions)
-    defer { for name in contacts.unread { sink.addUnread(name) } }
     do throws(XMLDocuments.Malformed) {
       while try documents.parseNext(into: elements) {
         for tree in elements.takeTrees() { contacts.read(tree, groups: elements.groups, into: &sink) }

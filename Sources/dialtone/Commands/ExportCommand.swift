@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
     discussion:
       "Every card that is read is written; none are merged. A vCard that becomes a vCard keeps all its properties.")
 
-  @Option(help: "vcard, jcard, jscontact or csv (as Google has it).")
+  @Option(help: "vcard, jcard, jscontact, csv (as Google has it), or the phone book of a fritzbox or yealink.")
   var format = WriterFormat.vcard
 
   @Option(help: "The version of vCard: 4.0 or 3.0.")

@@ -1,0 +1,26 @@
+/// The labels of details that formats name by keys.
+enum DetailLabel {
+  /// The label of a key, with its words apart: `shoe size` for `shoeSize` and `shoe_size`. Nil for keys such as `@type` and
+  /// `_links`, which describe the format.
+  static func label(ofKey name: String) -> String? {
+    let name = FieldText.tidied(name)
+    guard let first = name.first, !"@_$".contains(first),
+      !technicalKeys.contains(name.lowercased())
+    else { return nil }
+    var label = ""
+    var isAfterSmall = false
+    for scalar in name.unicodeScalars {
+      let isCapital = scalar.properties.isUppercase
+      if isCapital, isAfterSmall { label += " " }
+      label.unicodeScalars.append(scalar == "_" || scalar == "-" ? " " : scalar)
+      if isCapital, isAfterSmall { label = String(label.dropLast()) + scalar.properties.lowercaseMapping }
+      isAfterSmall = scalar.properties.isLowercase
+    }
+    return FieldText.tidied(label)
+  }
+
+  private static let technicalKeys: Set<String> = [
+    "etag", "metadata", "links", "href", "self", "kind", "type", "object", "schemas", "deleted", "team_id", "user_id",
+    "userid", "wa_id", "date",
+  ]
+}
