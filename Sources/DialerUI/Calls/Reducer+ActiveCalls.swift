@@ -108,7 +108,8 @@ extension DialerState {
   mutating func pressInCall(_ command: Command?) -> [Effect]? {
     switch command {
     case .hangUp: return hangUp()
-    case .answer: return answerOrMute()
+    case .answer: return activeCall?.phase == .incoming ? answer() : mute()
+    case .mute: return mute()
     case .hold: return holdOrSwap()
     case .transfer where layer == nil: return transfer()
     case .callKeys:
@@ -128,14 +129,17 @@ extension DialerState {
     return [.command(.hangUp, on: activeCall.id)]
   }
 
-  /// Answers a ringing call, putting others on hold. During a call, mutes or unmutes the microphone.
-  mutating func answerOrMute() -> [Effect] {
+  /// Answers a ringing call, putting others on hold.
+  mutating func answer() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
-    if activeCall.phase == .incoming {
-      guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
-      let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
-      return others.map { .command(.hold, on: $0.id) } + [.command(.answer, on: activeCall.id)]
-    }
+    guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
+    let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
+    return others.map { .command(.hold, on: $0.id) } + [.command(.answer, on: activeCall.id)]
+  }
+
+  /// Mutes or unmutes the microphone.
+  private mutating func mute() -> [Effect] {
+    guard let activeCall else { return show("There is no call") }
     guard activeCall.can(.mute) else { return show("This call can only be muted on the telephone") }
     return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
   }

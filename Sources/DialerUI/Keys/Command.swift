@@ -2,7 +2,7 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, answer, hold, hangUp, transfer, callKeys, note, fillNext, fillPrevious, fillFirst
+  case submit, submitAsTyped, answer, mute, hold, hangUp, transfer, callKeys, note, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -26,6 +26,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .submit: (["enter"], "call the selected contact, or what was typed")
     case .submitAsTyped: (["alt-enter"], "call the number as it was typed")
     case .answer: (["f7"], "answer a call; while talking: mute, and back")
+    case .mute: ([], "mute the microphone, and back")
     case .hold: (["f6"], "put the call on hold, and back; of two: swap them")
     case .hangUp: (["f8"], "hang up; decline a call that rings")
     case .transfer: (["alt-x"], "transfer the call to the selected contact; of two: connect them")
