@@ -29,6 +29,23 @@ public enum Action: Sendable {
   case timerFired(Timer)
   case minutePassed(time: String)
 
+  // MARK: Plain mode
+
+  /// A text replaces the content of the field.
+  case textEntered(String)
+  /// A command was entered without its key.
+  case commandEntered(Command)
+  /// A row of the topmost layer, or of the list, was named by its index.
+  case rowEntered(Int)
+  /// A text replaces the note that is being written, and is saved.
+  case noteEntered(String)
+  /// Tones to send in the call.
+  case tonesEntered(ToneSequence)
+  /// The next line waits for the answers to all requests so far.
+  case answersAwaited
+  /// The requests before the ``Effect/awaitAnswers(_:)`` with this number are answered.
+  case answersArrived(Int)
+
   // MARK: Searching
 
   /// The contacts found for a revision, and the numbers found by their labels.

@@ -61,6 +61,8 @@ public struct DialerState: Sendable {
   public var layers: [Layer] = []
   public var emoji = EmojiKeyboard()
   public var toast: Toast?
+  /// The number of messages shown so far. It tells a message from an equal one before it.
+  var messageCount = 0
   /// The options changed since the program started.
   var changedOptions: Set<LiveOption> = []
   /// Problems to report again when the program ends.
@@ -110,6 +112,8 @@ public struct DialerState: Sendable {
   var showsReplacedContacts = false
   /// Whether the numbering plans are still being loaded. Enter waits for them if they decide what it calls.
   public var awaitsPlans = false
+  /// The numbers of the last ``Effect/awaitAnswers(_:)``, and of the last one that was answered.
+  var answers = (awaited: 0, arrived: 0)
   /// The time of day as displayed.
   public var time = ""
   /// The time of day, or nil until the numbering plans are loaded: looking up a local time before would block.
@@ -122,6 +126,9 @@ public struct DialerState: Sendable {
 
   /// Settings made before the screen is shown. Some can be changed later; see ``LiveOption``.
   public struct Settings: Hashable, Sendable {
+    /// Whether the dialer is used line by line. What was typed and found then stays after a call, as the rows of a list are
+    /// called by their numbers.
+    public var isPlain = false
     /// Whether choosing a number prints it and ends the program, instead of calling.
     public var prints = false
     /// The display name of the source of the contacts.

@@ -80,6 +80,11 @@ public enum Effect: Hashable, Sendable {
   /// Write options into the configuration file, and report ``Action/optionsSaved(path:)``.
   case saveOptions([SavedOption])
 
+  // MARK: Plain mode
+
+  /// Report ``Action/answersArrived(_:)`` when the records, the numbering plans and the cards have answered all requests.
+  case awaitAnswers(Int)
+
   // MARK: The screen
 
   /// Ring the terminal's bell.

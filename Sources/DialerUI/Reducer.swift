@@ -32,6 +32,17 @@ extension DialerState {
       return [.loadContacts()]
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
+    case .textEntered(let text): return enter(text)
+    case .commandEntered(let command): return enter(command)
+    case .rowEntered(let index): return enterRow(index)
+    case .noteEntered(let text): return enterNote(text)
+    case .tonesEntered(let tones): return send(tones)
+    case .answersAwaited:
+      answers.awaited += 1
+      return [.awaitAnswers(answers.awaited)]
+    case .answersArrived(let number):
+      answers.arrived = number
+      return []
     case .mouseReported(let event): return handle(event)
     case .pasted(let text): return paste(text)
     case .linkOpened(let target):
@@ -154,6 +165,7 @@ extension DialerState {
 
   mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
     toast = Toast(text: text, isError: isError)
+    messageCount += 1
     let time = isError ? DialerState.errorToastMilliseconds : DialerState.toastMilliseconds
     return [.startTimer(.toast, milliseconds: time)]
   }
@@ -222,7 +234,7 @@ extension DialerState {
     return submit()
   }
 
-  private static let keptRankLimit = 200
+  static let keptRankLimit = 200
 
   // MARK: Related information
 

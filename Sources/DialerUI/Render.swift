@@ -19,7 +19,7 @@ public func render(_ state: DialerState) -> Frame {
 
 extension DialerState {
   /// The name of the sources, with the detected charsets, and a note if the copy of a directory is partial.
-  fileprivate var sourceName: String {
+  var sourceName: String {
     let used = sources.lazy.filter(\.isUsed)
     let name = used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName
     let partial = used.contains { $0.copy?.isPartial == true } ? ["not all of them"] : []

@@ -11,6 +11,8 @@ package enum Words {
     return text
   }
 
+  static func numbers(_ number: Int) -> String { number == 1 ? "1 number" : "\(count(number)) numbers" }
+
   static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
 }
 

@@ -127,7 +127,7 @@ extension Effect {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
       .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
-      .lookUpBlocked, .recordView:
+      .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
       .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit,

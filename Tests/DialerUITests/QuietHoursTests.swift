@@ -166,34 +166,36 @@ struct QuietHoursTests {
     porter.press("enter")
     #expect(porter.requests.map(\.target.description) == ["411"])
 
-    var settings = DialerState.Settings()
-    settings.specialNumbers = shortNumbers
-    var plain = PlainDialer(settings)
-    let answers = ["988", "=", "="].map { plain.answer($0) { People.index(of: people).search($0) } }
-    #expect(answers[1] == PlainDialer.Answer(lines: ["988 is a short number. The same once more calls it."]))
-    #expect(answers[2].called == CallTarget("988"))
+    var plain = PlainHarness(People.index(of: people)) { $0.specialNumbers = shortNumbers }
+    _ = plain.enter("988")
+    #expect(plain.enter("=") == ["988 is a short number. Call 988? The same once more calls it."])
+    _ = plain.enter("=")
+    #expect(plain.takeCalls() == ["988"])
   }
 
   @Test func `Line by line, the same once more calls`() throws {
-    let index = People.index()
-    var settings = DialerState.Settings()
-    settings.localTimes = QuietHoursTests.times
-    func answers(_ settings: DialerState.Settings, at time: String?, _ lines: String...) -> [PlainDialer.Answer] {
-      var dialer = PlainDialer(settings, clock: { time.flatMap { TimeOfDay($0) } })
-      return lines.map { dialer.answer($0) { index.search($0) } }
+    func calls(
+      at time: String, _ lines: String..., settings: (inout DialerState.Settings) -> Void = { _ in }
+    ) -> (calls: [String], last: [String]) {
+      var plain = PlainHarness {
+        $0.localTimes = QuietHoursTests.times
+        settings(&$0)
+      }
+      _ = plain.send(.minutePassed(time: time))
+      var last: [String] = []
+      for line in lines { last = plain.enter(line) }
+      return (plain.takeCalls(), last)
     }
-    let john = try #require(CallTarget("+16505550123"))
-    let night = answers(settings, at: "12:12", "john", "=1", "=1")
-    #expect(night[1] == PlainDialer.Answer(lines: ["It is 03:12 there. The same once more calls it."]))
-    #expect(night[2].called == john)
-    #expect(answers(settings, at: "12:12", "john", "=1", "john", "=1").last?.effect == nil)
-    #expect(answers(settings, at: "20:12", "john", "=1")[1].called == john)
-    #expect(answers(settings, at: nil, "john", "=1")[1].called == john)
-    settings.quietHours = nil
-    #expect(answers(settings, at: "12:12", "john", "=1")[1].called == john)
-    settings.quietHours = .usual
-    settings.localTimes = LocalTimes(region: "") { _ in 720 }
-    #expect(
-      answers(settings, at: "12:12", "112", "=")[1].lines.first?.hasPrefix("112 is an emergency number.") ?? false)
+    let asked = calls(at: "12:12", "john", "=1")
+    #expect(asked.calls == [])
+    #expect(asked.last == ["It is 03:12 there. Call John Smith, +16505550123? The same once more calls it."])
+    #expect(calls(at: "12:12", "john", "=1", "=1").calls == ["+16505550123"])
+    #expect(calls(at: "12:12", "john", "=1", "john", "=1").calls == [])
+    #expect(calls(at: "12:12", "john", "=1", "", "=1").calls == [])
+    #expect(calls(at: "20:12", "john", "=1").calls == ["+16505550123"])
+    #expect(calls(at: "", "john", "=1").calls == ["+16505550123"])
+    #expect(calls(at: "12:12", "john", "=1") { $0.quietHours = nil }.calls == ["+16505550123"])
+    let help = calls(at: "12:12", "112", "=") { $0.localTimes = LocalTimes(region: "") { _ in 720 } }
+    #expect(help.last == ["112 is an emergency number. Call 112? The same once more calls it."])
   }
 }

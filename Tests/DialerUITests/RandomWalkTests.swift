@@ -39,6 +39,8 @@ struct RandomWalkTests {
     var pending: (query: SearchQuery, revision: Int)?
     var isCallUnderWay = false
     var lastCall = CallID(placed: 0)
+    /// Plain mode, which looks on.
+    private var plain = PlainDialogue()
     private let seed: UInt64
     private var stepCount = 0
     private var lastAction: Action?
@@ -159,7 +161,8 @@ struct RandomWalkTests {
       stepCount += 1
       lastAction = action
       let before = state
-      let effects = reduce(&state, action)
+      let (effects, lines) = plain.reduce(&state, action)
+      check(lines + plain.whole(state))
       for effect in effects {
         check(effect, among: effects, after: action, before)
         switch effect {
@@ -302,6 +305,7 @@ struct RandomWalkTests {
       case .loadContacts, .refreshCopy:
         if case .sources = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadPlans, .readRecords, .findContact: hasCause = false
+      case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
       case .suspend: hasCause = isKey("ctrl-z")
       case .repaint: hasCause = isKey("ctrl-l")
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
@@ -314,6 +318,12 @@ struct RandomWalkTests {
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }
       #expect(hasCause, "\(effect): \(context)")
+    }
+
+    /// Whether the lines of plain mode are lines.
+    private func check(_ lines: [String]) {
+      let areLines = lines.allSatisfy { line in !line.isEmpty && line.utf8.allSatisfy { $0 >= 0x20 } }
+      #expect(areLines, context)
     }
 
     /// Whether every position is in range.

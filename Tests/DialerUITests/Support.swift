@@ -92,10 +92,3 @@ extension StepHarness {
   var selectedName: String? { state.selectedMatch?.contact.displayName }
   var listedNames: [String] { (0..<state.results.count).map { state.results[$0].contact.displayName } }
 }
-
-extension PlainDialer.Answer {
-  /// The called number.
-  var called: CallTarget? {
-    if case .place(let request) = effect { CallTarget(request.target.description) } else { nil }
-  }
-}

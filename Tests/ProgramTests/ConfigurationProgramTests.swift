@@ -113,64 +113,6 @@ struct ConfigurationProgramTests {
     try await session.until("it is handed over") { $0.contains("Handed over to ./caller") }
     #expect(try session.text(of: "called") == "<+16505550177>")
   }
-}
-
-/// `dialtone --plain`
-struct PlainProgramTests {
-  @Test
-  func `A number that is chosen is printed alone; the conversation goes to standard error`() async throws {
-    let result = try await Program.run(Program.path, ["--plain", Program.sample], input: "774927\n=1\n")
-    #expect(result.status == 0 && result.output == "+16505550177\n")
-    #expect(result.error.contains("1. Priya Raman, mobile +1 650 555 0177\n"))
-  }
-
-  @Test
-  func `It can be configured`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
-    try Data("[screen]\nplain = true\n".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let result = try await Program.run(
-      Program.path, ["--config", file.path, Program.sample], input: "774927\n=1\n")
-    #expect(result.status == 0 && result.output == "+16505550177\n")
-  }
-
-  @Test(arguments: ["", "774927\n", "=q\n774927\n=1\n"])
-  func `The end of the input cancels`(input: String) async throws {
-    let result = try await Program.run(Program.path, ["--plain", Program.sample], input: input)
-    #expect(result.status == 130 && result.output == "")
-  }
-
-  @Test(arguments: ["dumb", "xterm-256color", ""])
-  func `On any terminal, without a single escape sequence`(term: String) async throws {
-    let session = try await TmuxSession()
-    try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
-    try await session.run(
-      "clear; TERM=\(term) \"$DIALTONE\" --plain --dial-command './caller {number}' \"$SAMPLE\" | tee all; "
-        + "echo code=${PIPESTATUS[0]}")
-    try await session.until("it asks") { $0.contains("61 contacts from") }
-    try await session.run("5646")
-    try await session.until("the list") { $0.contains("7 of 61 match 5646.") && $0.contains("=1 to =7 call") }
-    try await session.run("=6")
-    try await session.until("the numbers") { $0.contains("Jon Gomez has 2 numbers.") }
-    try await session.run("=1")
-    try await session.until("it is handed over") { $0.contains("Handed over to ./caller.") }
-    #expect(try session.text(of: "called") == "<4155550188>")
-    try await session.press("C-d")
-    try await session.until("cancelled") { $0.contains("code=130") }
-    #expect(!(try session.text(of: "all").contains("\u{1B}")))
-  }
-
-  @Test
-  func `Contacts come through a pipe while lines come from the terminal`() async throws {
-    let session = try await TmuxSession()
-    try await session.run("clear; cat \"$SAMPLE\" | \"$DIALTONE\" --plain - > out; echo code=$?")
-    try await session.until("it asks") { $0.contains("61 contacts from standard input") && $0.contains("\n>") }
-    try await session.run("priya")
-    try await session.until("the list") { $0.contains("1. Priya Raman") }
-    try await session.run("=1")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "+16505550177\n")
-  }
 
   @Test
   func `A theme chosen in the options is on the whole screen at once`() async throws {
@@ -185,17 +127,6 @@ struct PlainProgramTests {
       $0.contains("light") && $0.contains(accents[1]) && !$0.contains(accents[0])
     }
     try await session.press("C-c")
-    try await session.until("cancelled") { $0.contains("code=130") }
-  }
-
-  @Test
-  func `Ctrl-C ends it`() async throws {
-    let session = try await TmuxSession()
-    try await session.run("clear; \"$DIALTONE\" --plain \"$SAMPLE\"")
-    try await session.until("it asks") { $0.contains("\n>") && $0.contains("61 contacts") }
-    try await session.press("C-c")
-    try await session.until("the shell is there") { $0.contains("^C") && $0.contains("\nready$") }
-    try await session.run("echo code=$?")
     try await session.until("cancelled") { $0.contains("code=130") }
   }
 }

@@ -202,7 +202,7 @@ struct LabelTests {
       path: path, learning: .all, region: LabelTests.region, labels: taken, post: { _ in })
     func last() -> (count: Int, recent: [String], directory: [String]?) {
       // Earlier requests are completed.
-      _ = service.typedNumber("1")
+      service.queue.sync { _ in }
       return taken.changes.withLock { changes in
         (changes.count, changes.last?.recent.map(\.label) ?? [], changes.last?.directory?.map(\.label))
       }

@@ -155,8 +155,6 @@ struct RecordsServiceTests {
     #expect(await typed() == "+165055501*")
     usage.owned.withLock { $0 = ["6505550110"] }
     #expect(await typed() == nil)
-    #expect(service.typedNumber("6505550110")?.blockedBy == "+165055501*")
-    #expect(service.typedNumber("6505550110") { _ in true }?.blockedBy == nil)
     service.setBlocked(ann, true)
     #expect(await isBlocked(ann) == true)
     #expect(await typed() == "+16505550110")

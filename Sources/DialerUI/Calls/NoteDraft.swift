@@ -31,7 +31,8 @@ extension DialerState {
     } else if let endedCall {
       layers.append(.note(NoteDraft(.call(endedCall.id), displayName: endedCall.displayName)))
     } else {
-      return show("There is no call now; F5 and n write a note of an earlier one")
+      let way = settings.isPlain ? "=r and =n1 TEXT" : "F5 and n"
+      return show("There is no call now; \(way) write a note of an earlier one")
     }
     return []
   }

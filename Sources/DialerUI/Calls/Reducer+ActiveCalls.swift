@@ -32,7 +32,7 @@ extension DialerState {
   /// Empties the field and clears the selection after a call was placed. Text typed meanwhile is kept.
   private mutating func emptyField(after placed: PlacingCall) -> [Effect] {
     guard field.text == placed.fieldText else { return [.loadRecents] }
-    let effects = editing { $0.set("") }
+    let effects = settings.isPlain ? [] : editing { $0.set("") }
     isSelectedByUser = false
     if field.isEmpty { selection = nil }
     return effects + [.loadRecents]

@@ -190,7 +190,9 @@ extension DialerState {
   mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
     if !settings.policy.isEmergency(request.target) {
       if let placing = placing.first {
-        return placing.target == request.target ? [] : show("Still calling \(placing.call.displayName)")
+        // An Enter that was pressed twice says nothing; a line is always answered.
+        let isSame = placing.target == request.target && !settings.isPlain
+        return isSame ? [] : show("Still calling \(placing.call.displayName)")
       }
       if let refusalOfAnotherCall { return show(refusalOfAnotherCall) }
     }

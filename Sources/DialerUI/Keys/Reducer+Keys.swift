@@ -3,14 +3,9 @@ import TerminalInput
 
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
-    let hasAsked = toast != nil && toast?.text == questionBeforeQuitting
-    if !isCalling { toast = nil }
     let command = settings.keyMap.command(for: chord)
     if command == nil, let second = chordAfterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
-    if command == .quit || command == .deleteOrQuit && field.isEmpty && layer == nil { return quit(hasAsked: hasAsked) }
-    if command == .suspend { return [.suspend] }
-    if command == .repaint { return [.repaint] }
-    if let effects = pressInCall(command) { return effects }
+    if let effects = runAnywhere(command) { return effects }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
     if command == .submit || command == .submitAsTyped, !acceptsEnter(&effects) {
@@ -18,6 +13,24 @@ extension DialerState {
       return effects
     }
     return effects + carryOut(chord, command)
+  }
+
+  /// Carries out a command that was entered without a key, which can be neither held down nor pressed twice.
+  mutating func enter(_ command: Command) -> [Effect] {
+    runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
+  }
+
+  /// Carries out a command that works everywhere; nil for other commands.
+  private mutating func runAnywhere(_ command: Command?) -> [Effect]? {
+    let hasAsked = toast != nil && toast?.text == questionBeforeQuitting
+    if !isCalling { toast = nil }
+    switch command {
+    case .quit: return quit(hasAsked: hasAsked)
+    case .deleteOrQuit where field.isEmpty && layer == nil: return quit(hasAsked: hasAsked)
+    case .suspend: return [.suspend]
+    case .repaint: return [.repaint]
+    default: return pressInCall(command)
+    }
   }
 
   /// Quits, during a call only when the key is pressed again.

@@ -64,7 +64,7 @@ struct ListRows: Sendable {
   var count: Int { resultCount + (typedIndex == nil ? 0 : 1) }
 
   /// The number of rows without that for the typed text.
-  private var resultCount: Int { matchCount + labels.count }
+  var resultCount: Int { matchCount + labels.count }
 
   /// The number of numbers found by their labels.
   var labelCount: Int { labels.count }

@@ -8,7 +8,10 @@ struct AccessibilityCommand: ParsableCommand {
     discussion: """
       Line by line: "dialtone --plain" asks for a name or a number and answers in whole sentences, one below the other: \
       how many match, who they are, whom it calls. Nothing is redrawn. Setting ACCESSIBLE=1 in the environment, or \
-      plain = true below [screen] in the configuration, does the same.
+      plain = true below [screen] in the configuration, does the same. Whatever the screen can do with contacts and calls, a \
+      line does: =2 calls the second, =2.3 its third number, =d2 tells what is known of it, =s2 stars, =b2 blocks, =m2 mails, \
+      =r lists the recent calls, =n TEXT keeps a note; in a call =a answers, =h hangs up, =w holds, =m mutes, =t5 sends the \
+      key 5. A question mark lists them. A question is confirmed by the same line once more; any other line means no.
 
       On the screen: the terminal's cursor stands where the attention is, so that a braille display or a screen reader \
       follows it: in the field while you type, on the selected row after an arrow key, Page Up, Page Down, Home, End or \

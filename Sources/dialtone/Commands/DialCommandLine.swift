@@ -80,31 +80,20 @@ struct DialCommandLine: ParsableCommand {
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
-    if screen.isPlain(configuration) {
-      for warning in configuration.warnings { complain(warning) }
-      let usesInput = sources.sources.contains(.standardInput)
-      let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
-        if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
-      }
-      return try PlainRuntime(
-        settings, method, loader, sources.directories, region, records,
-        handlesIncomingCalls: configuration.handlesIncomingCalls, contactsComeFromInput: usesInput
-      ).run()
-    }
+    settings.isPlain = screen.isPlain(configuration)
     let exit: Exit
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(screen.terminal(configuration))
-      settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
+      let frontEnd = try frontEnd(for: sources, configuration, &settings)
       let setup = Runtime.Setup(
         settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
         learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls,
         emojiPacks: configuration.screen.emojiPacks, opening: opening,
-        themed: { [depth = terminal.colourDepth] in ScreenOptions.shown($0, configuration, depth) },
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
-      let runtime = Runtime(setup, terminal: terminal)
+      let runtime = Runtime(setup, on: frontEnd)
       exit = runtime.run()
-      for problem in runtime.problems { complain(problem) }
+      // In plain mode they were written when they arose.
+      if !settings.isPlain { for problem in runtime.problems { complain(problem) } }
     } catch {
       complain(error)
       throw ExitStatus.unreadable
@@ -115,6 +104,21 @@ struct DialCommandLine: ParsableCommand {
     case .cancelled: throw ExitStatus.cancelled
     case .noMatch: throw ExitStatus.noMatch
     case .signal(let number): throw ExitStatus.signal(number)
+    }
+  }
+
+  /// The screen or the lines that the dialer is shown in, with the settings for it.
+  private func frontEnd(
+    for sources: ResolvedSources, _ configuration: Settings, _ settings: inout DialerState.Settings
+  ) throws(TerminalError) -> any FrontEnd {
+    if settings.isPlain {
+      settings.autofill.isEnabled = false
+      return PlainFrontEnd(try LineTerminal(usesStandardInput: !sources.sources.contains(.standardInput)))
+    }
+    let terminal = try NcursesTerminal(screen.terminal(configuration))
+    settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
+    return ScreenFrontEnd(terminal, theme: settings.theme) { [depth = terminal.colourDepth] in
+      ScreenOptions.shown($0, configuration, depth)
     }
   }
 

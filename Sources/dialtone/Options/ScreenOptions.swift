@@ -9,7 +9,8 @@ import TerminalText
 struct ScreenOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
+    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals. ? lists its commands."
+  )
   var plain: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")

@@ -3,17 +3,15 @@ import Calling
 import ContactFormats
 import DialerUI
 import Glibc
-import NcursesTerminal
 import NumberPlans
-import TerminalText
 
-/// The dialer's event loop. It owns the state and the terminal, on one thread.
+/// The dialer's event loop. It owns the state and the front end, on one thread.
 ///
 ///     wait ─▶ all pending input and actions ─▶ reduce ─▶ effects ─▶ one frame ─▶ wait …
 ///                        ▲                                 │
 ///                        └──────── mailbox ◀─── services ◀─┘
 ///
-/// This thread waits only for the terminal. Services read, write, search and call: a service owns its state, works on its own
+/// The front end is the screen, or lines in plain mode. This thread waits only for its input. Services read, write, search and call: a service owns its state, works on its own
 /// serial ``ServiceQueue``, and answers with an ``Action`` in the ``Mailbox``, which wakes this thread. A service cancels
 /// obsolete work with a ``LatestOnly``. Answers contain the revision of their request, and `reduce` drops late answers.
 final class Runtime {
@@ -35,17 +33,13 @@ final class Runtime {
     var emojiPacks: [String]
     /// What the dialer shows first.
     var opening: Opening?
-    /// Adapts a theme to the terminal, and adds the user's own looks.
-    var themed: (Theme) -> Theme
     /// The configuration file in which options are saved; nil if there is none.
     var configurationPath: String?
     /// Notices for the user at the start.
     var notices: [String]
   }
 
-  private let terminal: NcursesTerminal
-  private let themed: (Theme) -> Theme
-  private var theme: Theme
+  private let frontEnd: any FrontEnd
   private let notices: [String]
   private let mailbox: Mailbox<Action>
   private let opening: Opening?
@@ -68,15 +62,13 @@ final class Runtime {
   private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let options: OptionsService
 
-  init(_ setup: Setup, terminal: NcursesTerminal) {
-    self.terminal = terminal
-    themed = setup.themed
-    theme = setup.themed(setup.settings.theme)
+  init(_ setup: Setup, on frontEnd: any FrontEnd) {
+    self.frontEnd = frontEnd
     notices = setup.notices
     opening = setup.opening
-    state = DialerState(size: terminal.size, settings: setup.settings)
+    state = DialerState(size: frontEnd.size, settings: setup.settings)
     state.sources = setup.sources.statuses
-    mailbox = Mailbox(waker: terminal.waker)
+    mailbox = Mailbox(waker: frontEnd.waker)
     let post: @Sendable (Action) -> Void = { [mailbox] in mailbox.post($0) }
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
@@ -96,10 +88,10 @@ final class Runtime {
     options = OptionsService(path: setup.configurationPath, post: post)
   }
 
-  /// Problems to report again after the screen is closed.
+  /// Problems to report again after a screen is closed.
   var problems: [String] { state.problems }
 
-  /// Shows the dialer until it ends, and restores the terminal.
+  /// Runs the dialer until it ends, and restores the terminal.
   func run() -> Exit {
     apply(.started(time: Clock.time))
     for notice in notices { apply(.noticed(notice)) }
@@ -108,17 +100,17 @@ final class Runtime {
     case .contact(let contact): apply(.contactRequested(contact))
     case nil: break
     }
-    terminal.present(render(state), theme: theme)
+    frontEnd.present(state)
     apply(.shown)
     if handlesIncomingCalls { startIncomingCalls() }
     directories.start()
     while exit == nil {
-      for event in terminal.wait(milliseconds: timeout) where exit == nil { handle(event) }
+      for action in frontEnd.wait(for: state, milliseconds: timeout) where exit == nil { apply(action) }
       applyPosted()
       fireTimers()
-      if exit == nil { terminal.present(render(state), theme: theme) }
+      if exit == nil { frontEnd.present(state) }
     }
-    terminal.close()
+    frontEnd.close()
     directories.finish()
     listening.sync { $0?.finish() }
     calls.finish()
@@ -141,34 +133,23 @@ final class Runtime {
     }
   }
 
-  private func handle(_ event: TerminalEvent) {
-    switch event {
-    case .input(.key(let chord)): apply(.keyPressed(chord))
-    case .input(.mouse(let report)): apply(.mouseReported(report))
-    case .input(.paste(let text)): apply(.pasted(text))
-    case .input(.focus), .woken, .continued: break
-    case .resized(let size): apply(.resized(size))
-    case .ended(let signal): apply(.ended(signal: signal))
-    case .suspendRequested: apply(.suspendRequested)
-    case .hungUp: apply(.ended(signal: SIGHUP))
-    }
-  }
-
   /// Applies the actions that services have posted; once the dialer ends, only reports problems among them.
   private func applyPosted() {
     for action in mailbox.takeAll() {
-      if exit == nil { apply(action) } else if case .noticed = action { _ = reduce(&state, action) }
+      if exit == nil { apply(action) } else if case .noticed = action { _ = frontEnd.reduce(&state, action) }
     }
   }
 
   private func apply(_ action: Action) {
-    for effect in reduce(&state, action) where exit == nil { perform(effect) }
+    for effect in frontEnd.reduce(&state, action) where exit == nil { perform(effect) }
   }
 
   private func perform(_ effect: Effect) {
     switch effect {
     case .search(let query, let revision, let completing):
-      searches.search(query, revision: revision, upTo: state.settings.lastTier, completing: completing)
+      searches.search(
+        query, revision: revision, upTo: state.settings.lastTier, completing: completing,
+        isGradual: !state.settings.isPlain)
       directories.search(query)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
     case .findFavourites: searches.findFavourites()
@@ -204,11 +185,15 @@ final class Runtime {
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
     // A chosen completion has no effect outside the state.
     case .suggestionChosen: break
-    case .useTheme(let theme): self.theme = themed(theme)
+    case .awaitAnswers(let number):
+      records.afterAnswering { [plans, cards, mailbox] in
+        plans.afterLoading { cards.afterReading { mailbox.post(.answersArrived(number)) } }
+      }
+    case .useTheme(let theme): frontEnd.use(theme)
     case .useLearning(let choice): records.learn(choice)
     case .saveOptions(let kept): options.save(kept)
-    case .ring: terminal.ring()
-    case .copy(let text): terminal.copy(text)
+    case .ring: frontEnd.ring()
+    case .copy(let text): frontEnd.copy(text)
     case .openMail(let address):
       Task { [mailbox] in
         do throws(CallError) { try await DesktopHandler.openMail(to: address) } catch {
@@ -216,8 +201,8 @@ final class Runtime {
         }
       }
     case .quit(let exit): self.exit = exit
-    case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
-    case .repaint: terminal.repaint()
+    case .suspend: apply(frontEnd.suspend() ? .resized(frontEnd.size) : .suspendRefused)
+    case .repaint: frontEnd.repaint()
     case .startTimer(let timer, let milliseconds):
       // A timer that restarts itself counts from its deadline, so that it does not drift.
       let start = fired.flatMap { $0.timer == timer ? $0.deadline : nil } ?? .now

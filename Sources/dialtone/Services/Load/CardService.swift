@@ -33,6 +33,9 @@ final class CardService: Sendable {
     }
   }
 
+  /// Calls `body` after the cards requested so far are read.
+  func afterReading(_ body: @escaping @Sendable () -> Void) { queue.async { _ in body() } }
+
   /// Cancels the current read.
   func finish() { reads.cancel() }
 }

@@ -42,14 +42,6 @@ enum TypedNumberPlans {
       region: region.code, isShort: { isShortNumber($0, region) }, isPremium: { isPremium($0, plans, region) })
   }
 
-  /// The special numbers of a region. The plans are loaded at the first use.
-  static func loadedWhenAsked(_ region: Region) -> SpecialNumbers {
-    SpecialNumbers(
-      region: region.code,
-      isShort: { isShortNumber($0, region) },
-      isPremium: { number in (try? NumberingPlans.load()).map { isPremium(number, $0, region) } ?? false })
-  }
-
   /// Whether a number is a premium-rate number, or a short number at a premium rate, by its numbering plan.
   static func isPremium(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
     if ShortNumbers.kind(of: number.utf8, region: region.code) == .premiumRate { return true }

@@ -95,19 +95,6 @@ extension RecordsService {
     return (attempt(&state) { try $0.blocking(number, isContact: isContact) } ?? nil).map { "\($0.pattern)" }
   }
 
-  /// Looks up a number, and waits for the answer.
-  ///
-  /// - Parameter isContact: returns whether a contact has a number. It is called only for a blocked number.
-  func typedNumber(_ text: String, isContact: (CallTarget) -> Bool = { _ in false }) -> TypedNumber? {
-    queue.sync { state in
-      guard var typed = typedNumber(text, &state) else { return nil }
-      if typed.blockedBy != nil, let target = CallTarget(dialled: text, region: region), isContact(target) {
-        typed.blockedBy = blocking(text, isContact: true, &state)
-      }
-      return typed
-    }
-  }
-
   /// Looks up a number in the directory, the numbering plans and the calls; nil for a text that is not a number, or too short.
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans

@@ -103,6 +103,15 @@ final class RecordsService: Sendable {
     }
   }
 
+  /// Calls `body` after the requests so far are answered.
+  func afterAnswering(_ body: @escaping @Sendable () -> Void) {
+    queue.async { [self] _ in
+      guard let resolver else { return body() }
+      // Some answers need the owners of numbers, and then the records again.
+      resolver.resolve([]) { [queue] _ in queue.async { _ in body() } }
+    }
+  }
+
   /// Waits until everything is written, but not for other programs.
   func finish() {
     isEnding.store(true, ordering: .relaxed)

@@ -70,7 +70,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   ///   - revision: identifies the results.
   ///   - tier: the last tier to search.
   ///   - completing: the query for completions; nil for no completions.
-  func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier, completing: AutofillQuery? = nil) {
+  ///   - isGradual: whether contacts are reported before the guesses are known.
+  func search(
+    _ query: SearchQuery, revision: Int, upTo tier: MatchTier, completing: AutofillQuery? = nil, isGradual: Bool = true
+  ) {
     let cancellation = searches.begin()
     previews.cancel()
     queue.async { [self] state in
@@ -81,7 +84,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       let mayGuess = tier > .primary && results.mayHaveGuesses
       let index = state.index
       let labelIndex = state.labels
-      if !mayGuess || results.count > 0 || !labels.numbers.isEmpty {
+      if !mayGuess || isGradual && (results.count > 0 || !labels.numbers.isEmpty) {
         post(.searchFinished(revision: revision, results, labels: labels))
       }
       refinements.async(after: SearchService.restMilliseconds) { [self] _ in

@@ -1,0 +1,108 @@
+import Calling
+
+/// A command of plain mode: a letter after `=`, then the row that it is for, or a text.
+///
+/// The help of plain mode is this table. A command of the screen works without keys of its own: a line here is all it needs.
+struct PlainCommand {
+  enum Deed {
+    /// Carries out a command of the screen; with a row, on this row.
+    case command(Command)
+    /// Presses a key in the details of a row, or in the open ones.
+    case detailsKey(Character)
+  }
+
+  let letter: String
+  let deed: Deed
+  /// Whether the command is for a row of the list.
+  let takesRow: Bool
+  /// Whether a text follows: a note.
+  let takesText: Bool
+  let help: String
+
+  static let all = [
+    PlainCommand("d", .command(.details), takesRow: true, "=d2 tells what is known of the second."),
+    PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second, or takes the star away."),
+    PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second, or unblocks."),
+    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 opens a message to the second."),
+    PlainCommand("r", .command(.recents), "=r lists the recent calls."),
+    PlainCommand(
+      "n", .command(.note), takesRow: true, takesText: true,
+      "=n TEXT is a note of the call, or of the last one; =n2 TEXT of the second of the recent calls."),
+    PlainCommand("a", .command(.answer), "=a answers a call."),
+    PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
+    PlainCommand("m", .command(.mute), "=m mutes the microphone in a call, and back."),
+    PlainCommand("w", .command(.hold), "=w lets the call wait on hold, and back; of two, swaps them."),
+    PlainCommand("q", .command(.quit), "=q quits, as the end of the input does."),
+  ]
+
+  private init(_ letter: String, _ deed: Deed, takesRow: Bool = false, takesText: Bool = false, _ help: String) {
+    self.letter = letter
+    self.deed = deed
+    self.takesRow = takesRow
+    self.takesText = takesText
+    self.help = help
+  }
+
+  /// Whether a word names the command: its letter, or the name of the screen's command, such as `hold` or `hang-up`.
+  func isNamed(_ word: String) -> Bool {
+    if word == letter { return true }
+    guard case .command(let command) = deed else { return false }
+    return command.name == word.replacing("-", with: "_")
+  }
+}
+
+/// A line of input, parsed.
+enum PlainLine {
+  /// A text to search for.
+  case query(String)
+  /// An empty line: more of the list.
+  case more
+  case help
+  /// Call what was typed as it is.
+  case asTyped
+  /// Call a row of the list by its index from 0, or one of its numbers.
+  case call(row: Int, number: Int?)
+  /// A command, the row that follows its word, and the text. The same word may mean another command in a call.
+  case command(PlainCommand, inCall: PlainCommand, row: Int?, text: String)
+  case tones(ToneSequence)
+  /// Something else after the `=`.
+  case unknown(String)
+
+  init(_ line: String) {
+    let line = line.trimmedOfBlanks
+    guard line.first == "=" else {
+      self = line.isEmpty ? .more : line == "?" ? .help : .query(line)
+      return
+    }
+    let text = String(line.dropFirst()).trimmedOfBlanks
+    let word = text.prefix { $0.isLetter || "_-".contains($0) }.lowercased()
+    let rest = text.dropFirst(word.count)
+    let commands = PlainCommand.all.filter { $0.isNamed(word) }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    let row = Int(digits).flatMap { $0 > 0 ? $0 - 1 : nil }
+    if text.isEmpty {
+      self = .asTyped
+    } else if word == "help" || text == "?" {
+      self = .help
+    } else if text.first == "t" || text.first == "T", let tones = ToneSequence(text.dropFirst()) {
+      self = .tones(tones)
+    } else if let command = commands.first, let inCall = commands.last, row != nil || digits.isEmpty {
+      let text = String(rest.dropFirst(digits.count)).trimmedOfBlanks
+      self = .command(command, inCall: inCall, row: row, text: text)
+    } else if word.isEmpty, let row {
+      let after = rest.dropFirst(digits.count)
+      let number = after.first == "." ? Int(after.dropFirst()).flatMap { $0 > 0 ? $0 - 1 : nil } : nil
+      self = after.isEmpty || number != nil ? .call(row: row, number: number) : .unknown(text)
+    } else {
+      self = .unknown(text)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedOfBlanks: String {
+    var text = self[...].drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}

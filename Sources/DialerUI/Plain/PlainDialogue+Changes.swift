@@ -1,0 +1,91 @@
+import Calling
+
+// What changed in the state, in lines: messages, calls, marks.
+
+extension PlainDialogue {
+  /// The lines that say how the state changed.
+  mutating func changes(from before: DialerState, to after: DialerState) -> [String] {
+    var lines: [String] = []
+    if !before.load.isFinished, after.load.isFinished { lines += greeting(after) }
+    for placing in after.placing where !before.placing.contains(where: { $0.call.id == placing.call.id }) {
+      lines.append("Calling \(after.named(placing.call.displayName, "\(placing.target)")).")
+    }
+    let arrived = after.calls.filter { call in
+      call.phase == .incoming && !before.calls.contains { $0.id == call.id }
+    }
+    lines += arrived.map { announce($0) }
+    if arrived.isEmpty, after.messageCount != before.messageCount, let toast = after.toast {
+      // A problem may have a longer text than fits on a small screen.
+      let problems = after.problems.dropFirst(before.problems.count)
+      lines += problems.isEmpty ? [sentence(toast.text)] : problems.map { sentence($0) }
+    }
+    for call in after.calls {
+      // The screen shows the sent tones in the panel of the call.
+      guard let tones = before.calls.first(where: { $0.id == call.id })?.tones, tones != call.tones else { continue }
+      lines.append("\(call.displayName): sent \(call.tones).")
+    }
+    if after.calls.count > before.calls.count, arrived.isEmpty, after.activeCall?.can(.hangUp) ?? false,
+      shouldExplain(.hangUp)
+    {
+      lines.append("=h hangs up.")
+    }
+    return lines + marks(from: before, to: after) + foundLater(from: before, to: after)
+  }
+
+  private func greeting(_ state: DialerState) -> [String] {
+    var line = "dialtone: \(Words.contacts(state.load.contacts))"
+    if !state.sourceName.isEmpty { line += " from \(state.sourceName)" }
+    let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
+    if skipped > 0 { line += ", \(Words.count(skipped)) skipped" }
+    return [line + ".", "Type a name or a number and press Enter. A question mark is help."]
+  }
+
+  private mutating func announce(_ call: ActiveCall) -> String {
+    var line = (["\(call.displayName) \(call.state)"] + call.details).joined(separator: ", ") + "."
+    if call.can(.answer), shouldExplain(.answer) { line += " =a answers, =h declines." }
+    return line
+  }
+
+  /// Stars and blocked numbers of the contact whose details are open, or of the number whose card is.
+  private func marks(from before: DialerState, to after: DialerState) -> [String] {
+    if case .number(let info) = after.layer, case .number(let earlier) = before.layer, info.blockedBy == nil,
+      earlier.blockedBy != nil, info.fieldText == earlier.fieldText
+    {
+      return ["\(info.label ?? info.number) is no longer blocked."]
+    }
+    guard let contact = after.openContact, before.openContact?.identity == contact.identity else { return [] }
+    let (name, identity) = (contact.displayName, contact.identity)
+    var lines: [String] = []
+    switch (before.records.favourites.contains(identity), after.records.favourites.contains(identity)) {
+    case (false, true): lines.append("\(name) is starred.")
+    case (true, false): lines.append("\(name) is no longer starred.")
+    default: break
+    }
+    if before.records.isBlocked == true, after.records.isBlocked == false {
+      lines.append("\(name) is no longer blocked.")
+    }
+    return lines
+  }
+
+  /// Says that more contacts match than were listed: a server has found them meanwhile, or a source has changed.
+  private func foundLater(from before: DialerState, to after: DialerState) -> [String] {
+    guard case .matches(let rows) = list, after.resultsRevision != before.resultsRevision,
+      after.results.query.text == rows.results.query.text, after.results.count != before.results.count,
+      before.results.query.text == rows.results.query.text
+    else { return [] }
+    return ["Now \(heading(after.rows)) The same once more lists them."]
+  }
+
+  /// A message as a sentence.
+  private func sentence(_ text: String) -> String {
+    text.last.map { ".!?…".contains($0) } ?? true ? text : text + "."
+  }
+}
+
+extension DialerState {
+  /// A name with a number in its display form; the number alone if it is the name.
+  func named(_ name: String?, _ number: String) -> String {
+    let shown = settings.formatter.shown(number)
+    return name == nil || name == number ? shown : "\(name ?? ""), \(shown)"
+  }
+}

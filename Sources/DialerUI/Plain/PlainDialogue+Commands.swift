@@ -1,0 +1,171 @@
+import Calling
+import Contacts
+import TerminalInput
+
+// From lines to actions.
+
+/// A list whose rows are called by their numbers, as it was shown.
+enum PlainList: Sendable {
+  case none
+  case matches(ListRows)
+  /// The numbers of a contact, one of which has to be chosen.
+  case phones(Contact)
+  case recents([RecentCall])
+
+  var count: Int {
+    switch self {
+    case .none: 0
+    case .matches(let rows): rows.resultCount
+    case .phones(let contact): contact.phones.count
+    case .recents(let calls): calls.count
+    }
+  }
+}
+
+extension PlainDialogue {
+  enum Translation {
+    case done([[Action]], shows: Shown = .layer)
+    /// The line leads to no action, but to an answer.
+    case said([String])
+
+    static func said(_ line: String) -> Translation { .said([line]) }
+  }
+
+  /// Translates a line to actions.
+  ///
+  /// - Parameter layers: the open layers, without a question.
+  mutating func translate(
+    _ line: PlainLine, _ state: DialerState, _ layers: ArraySlice<DialerState.Layer>
+  ) -> Translation {
+    switch line {
+    case .more: return .said(more(state))
+    case .help: return .said(help(state))
+    case .query(let text): return .done([[.textEntered(text)]], shows: .list)
+    case .asTyped: return .done([close(layers) + [.commandEntered(.submitAsTyped)]])
+    case .tones(let tones): return .done([[.tonesEntered(tones)]])
+    case .call(let row, let number):
+      return select(row, "=\(row + 1)", state, layers) { actions in
+        guard let number else { return .done([actions + [.commandEntered(.submit)]]) }
+        guard case .matches(let rows) = list, case .match(let rank)? = rows[listed: row] else {
+          return .said("=\(row + 1).\(number + 1) is for the numbers of a contact.")
+        }
+        let contact = rows.results[rank].contact
+        guard number < contact.phones.count else {
+          return .said("\(contact.displayName) has \(Words.numbers(contact.phones.count)).")
+        }
+        return .done([actions + [.commandEntered(.details)], [.rowEntered(number), .commandEntered(.submit)]])
+      }
+    case .command(let command, let inCall, let row, let text):
+      let isInDetails = layers.last?.isCard ?? false
+      let isForCall = row == nil && (state.activeCall != nil || !isInDetails)
+      return translate(isForCall ? inCall : command, row, text, state, layers)
+    case .unknown(let text):
+      guard shown > 0 else { return .said("There is no command =\(text); a question mark is help.") }
+      return .said("=\(text) is not in the list: it goes from =1 to =\(shown).")
+    }
+  }
+
+  private func translate(
+    _ command: PlainCommand, _ row: Int?, _ text: String, _ state: DialerState,
+    _ layers: ArraySlice<DialerState.Layer>
+  ) -> Translation {
+    let name = "=\(command.letter)"
+    if command.takesText, text.isEmpty { return .said("The text follows: \(name) TEXT.") }
+    if !command.takesText, !text.isEmpty { return .said("Nothing can follow \(name).") }
+    guard let row else {
+      switch command.deed {
+      case .command(.details): return .said("\(name) is for a row of a list: \(name)1.")
+      case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) is for a row of a list: \(name)1.")
+      case .command(.note): return .done([close(layers) + [.commandEntered(.note)], [.noteEntered(text)]])
+      case .command(.answer) where state.activeCall.map { $0.phase != .incoming } ?? false:
+        return .said("Nobody is calling.")
+      case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
+      case .command(let command): return .done([[.commandEntered(command)]])
+      case .detailsKey(let key): return .done([[.keyPressed(KeyChord(.character(key)))]])
+      }
+    }
+    guard command.takesRow else { return .said("\(name) is not for a row of a list.") }
+    return select(row, "\(name)\(row + 1)", state, layers) { actions in
+      switch command.deed {
+      case .command(.note):
+        guard case .recents = list else { return .said("\(name)\(row + 1) is for the recent calls: =r lists them.") }
+        return .done([actions + [.commandEntered(.note)], [.noteEntered(text)]])
+      case .command(let command): return .done([actions + [.commandEntered(command)]])
+      case .detailsKey(let key):
+        return .done(
+          [actions + [.commandEntered(.details)], [.keyPressed(KeyChord(.character(key)))]], shows: .question)
+      }
+    }
+  }
+
+  /// Closes layers, the topmost first.
+  private func close(_ layers: ArraySlice<DialerState.Layer>) -> [Action] {
+    layers.map { _ in .commandEntered(.back) }
+  }
+
+  /// The actions that select a row of the list as it was shown, wherever the row is now.
+  ///
+  /// - Parameters:
+  ///   - row: the index of the row.
+  ///   - name: the index as it was entered.
+  private func select(
+    _ row: Int, _ name: String, _ state: DialerState, _ layers: ArraySlice<DialerState.Layer>,
+    then translate: ([Action]) -> Translation
+  ) -> Translation {
+    // The layer with the list; those above it are closed.
+    let depth =
+      layers.lastIndex { layer in
+        switch (list, layer) {
+        case (.phones, .chooser), (.recents, .recents): true
+        default: false
+        }
+      }.map { $0 + 1 } ?? 0
+    var position: Int?
+    switch list {
+    case .matches(let rows): position = rows[listed: row].flatMap { state.index(of: $0, in: rows) }
+    case .phones: position = depth > 0 ? row : nil
+    case .recents(let calls):
+      position = depth > 0 && calls.indices.contains(row) ? state.shownRecents?.firstIndex(of: calls[row]) : nil
+    case .none: break
+    }
+    guard shown > 0, row < shown || position != nil else {
+      return .said(
+        shown == 0
+          ? "Nobody is listed: type a name or a number first."
+          : "\(name) is not in the list: it goes from =1 to =\(shown).")
+    }
+    guard row < shown else { return .said("\(name) is not in the list: it goes from =1 to =\(shown).") }
+    guard let position else { return .said("The list is no longer what it was: type the name or the number again.") }
+    return translate(close(layers.dropFirst(depth)) + [.rowEntered(position)])
+  }
+}
+
+extension ListRows {
+  /// The row at an index of the list in lines, which has no row for the typed text.
+  subscript(listed index: Int) -> ListRow? {
+    index < resultCount ? self[isTypedFirst ? index + 1 : index] : nil
+  }
+}
+
+extension DialerState {
+  /// The index of a row of earlier results among the present ones; nil if it is no longer there.
+  fileprivate func index(of row: ListRow, in earlier: ListRows) -> Int? {
+    switch row {
+    case .match(let rank):
+      results.rank(of: earlier.results[rank], limit: max(rank + 1, DialerState.keptRankLimit))
+        .flatMap { rows.index(of: .match(rank: $0)) }
+    case .label(let index): rows.index(ofNumber: earlier.labels[index].number)
+    case .asTyped: nil
+    }
+  }
+}
+
+extension DialerState.Layer {
+  /// Whether the layer shows one contact or number.
+  fileprivate var isCard: Bool {
+    switch self {
+    case .details, .number: true
+    default: false
+    }
+  }
+}

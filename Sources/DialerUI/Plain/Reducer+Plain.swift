@@ -1,0 +1,44 @@
+import Calling
+
+// What is entered as a line: a text, a row, a note, tones. Commands are in Reducer+Keys.swift.
+
+extension DialerState {
+  /// Replaces the content of the field, closes all layers, and searches, even for the same text.
+  mutating func enter(_ text: String) -> [Effect] {
+    layers = []
+    toast = nil
+    field.set("")
+    isSelectedByUser = false
+    selection = nil
+    return editing { $0.set(text) }
+  }
+
+  /// Selects a row of the topmost layer, otherwise of the list.
+  mutating func enterRow(_ index: Int) -> [Effect] {
+    switch layer {
+    case .chooser(let contact, _): layer = .chooser(contact, selection: index)
+    case .details(let contact, _): layer = .details(contact, selection: index)
+    case .recents: layer = .recents(selection: index)
+    case nil: select(index)
+    default: break
+    }
+    return []
+  }
+
+  /// Saves a text as the note that is being written.
+  mutating func enterNote(_ text: String) -> [Effect] {
+    guard case .note(var note) = layer else { return [] }
+    note.field.set(text)
+    layer = .note(note)
+    return enter(.submit)
+  }
+
+  /// Sends tones in the active call.
+  mutating func send(_ tones: ToneSequence) -> [Effect] {
+    if !isCalling { toast = nil }
+    guard let activeCall else { return show("There is no call") }
+    guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
+    guard activeCall.acceptsTones else { return show("Keys are only sent while you talk") }
+    return [.command(.send(tones), on: activeCall.id)]
+  }
+}

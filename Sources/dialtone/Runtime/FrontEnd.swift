@@ -1,0 +1,24 @@
+import DialerUI
+import NcursesTerminal
+import TerminalText
+
+/// Where the state is shown, and where input comes from: a screen, or lines.
+protocol FrontEnd: AnyObject {
+  /// Wakes ``wait(for:milliseconds:)`` from any thread.
+  var waker: Waker { get }
+  var size: Size { get }
+
+  /// Waits for input, and returns it as actions; empty after the given time, or after the waker.
+  func wait(for state: DialerState, milliseconds: Int) -> [Action]
+  /// Applies an action to the state.
+  func reduce(_ state: inout DialerState, _ action: Action) -> [Effect]
+  /// Shows the state after a batch of actions.
+  func present(_ state: DialerState)
+  func ring()
+  func use(_ theme: Theme)
+  func copy(_ text: String)
+  func repaint()
+  /// Stops the program until the shell continues it; returns false if no shell can.
+  func suspend() -> Bool
+  func close()
+}

@@ -1,0 +1,45 @@
+import DialerUI
+import Glibc
+import NcursesTerminal
+import TerminalText
+
+/// The state as frames on the terminal.
+final class ScreenFrontEnd: FrontEnd {
+  private let terminal: NcursesTerminal
+  private let themed: (Theme) -> Theme
+  private var theme: Theme
+
+  /// - Parameter themed: adapts a theme to the terminal, and adds the user's own looks.
+  init(_ terminal: NcursesTerminal, theme: Theme, themed: @escaping (Theme) -> Theme) {
+    self.terminal = terminal
+    self.themed = themed
+    self.theme = themed(theme)
+  }
+
+  var waker: Waker { terminal.waker }
+  var size: Size { terminal.size }
+
+  func wait(for state: DialerState, milliseconds: Int) -> [Action] {
+    terminal.wait(milliseconds: milliseconds).compactMap { event in
+      switch event {
+      case .input(.key(let chord)): .keyPressed(chord)
+      case .input(.mouse(let report)): .mouseReported(report)
+      case .input(.paste(let text)): .pasted(text)
+      case .input(.focus), .woken, .continued: nil
+      case .resized(let size): .resized(size)
+      case .ended(let signal): .ended(signal: signal)
+      case .suspendRequested: .suspendRequested
+      case .hungUp: .ended(signal: SIGHUP)
+      }
+    }
+  }
+
+  func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] { DialerUI.reduce(&state, action) }
+  func present(_ state: DialerState) { terminal.present(render(state), theme: theme) }
+  func ring() { terminal.ring() }
+  func use(_ theme: Theme) { self.theme = themed(theme) }
+  func copy(_ text: String) { terminal.copy(text) }
+  func repaint() { terminal.repaint() }
+  func suspend() -> Bool { terminal.suspend() }
+  func close() { terminal.close() }
+}
