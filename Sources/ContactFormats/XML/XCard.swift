@@ -9,24 +9,23 @@ enum XCard {
 
   static func read(_ tree: XMLTree, into sink: inout ContactSink) {
     guard let line = tree.nodes.first?.line else { return }
-    var text = "BEGIN:VCARD\nVERSION:4.0\n"
+    var properties: [WriterProperty] = []
     for index in tree.children(of: 0) where !tree.nodes[index].isAttribute {
       if tree.nodes[index].name.text.lowercased() == "group" {
         // `<group name="item1">` contains the properties of a group.
         let children = tree.children(of: index)
         let name = children.first { tree.nodes[$0].isAttribute && tree.nodes[$0].name.text == "name" }
         for child in children where !tree.nodes[child].isAttribute {
-          add(child, of: tree, group: name.map { string(tree, $0) } ?? "", to: &text)
+          add(child, of: tree, group: name.map { string(tree, $0) } ?? "", to: &properties)
         }
       } else {
-        add(index, of: tree, group: "", to: &text)
+        add(index, of: tree, group: "", to: &properties)
       }
     }
-    text += "END:VCARD\n"
-    text.withUTF8 { VCardReader.read(UnsafeRawBufferPointer($0), firstLine: line, into: &sink) }
+    VCardReader.read(properties, firstLine: line, into: &sink)
   }
 
-  private static func add(_ index: Int, of tree: XMLTree, group: String, to text: inout String) {
+  private static func add(_ index: Int, of tree: XMLTree, group: String, to properties: inout [WriterProperty]) {
     let name = tree.nodes[index].name.text.uppercased()
     guard VCardProperty.isName(name), name != "VERSION", name != "BEGIN", name != "END" else { return }
     var property = WriterProperty(name, value: "")
@@ -43,7 +42,7 @@ enum XCard {
       property.parameters.append(.init(name: "VALUE", value: "uri"))
     }
     property.value = value(values, of: tree, name: name)
-    if !property.value.isEmpty { text += WriterVCard.line(property) + "\n" }
+    if !property.value.isEmpty { properties.append(property) }
   }
 
   /// The parameters: `<type><text>work</text><text>voice</text></type>`.

@@ -17,7 +17,7 @@ extension DialerState {
 
   /// Carries out a command that was entered without a key, which can be neither held down nor pressed twice.
   mutating func enter(_ command: Command) -> [Effect] {
-    runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
+    command == .quit ? [.quit(.cancelled)] : runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
   }
 
   /// Carries out a command that works everywhere; nil for other commands.

@@ -32,6 +32,8 @@ struct PlainCommand {
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
     PlainCommand("m", .command(.mute), "=m mutes the microphone in a call, and back."),
     PlainCommand("w", .command(.hold), "=w lets the call wait on hold, and back; of two, swaps them."),
+    PlainCommand(
+      "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second; =x connects two calls."),
     PlainCommand("q", .command(.quit), "=q quits, as the end of the input does."),
   ]
 

@@ -142,6 +142,7 @@ extension PlainDialogue {
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
     case .confirmation(let call): return [question(call, state)]
+    case .transfer(let transfer): return ["\(transfer.lines[0]) The same once more does it."]
     case .blocking(let contact): return ["\(contact.question) The same once more blocks."]
     case .help, .options, .sources, .note: return []
     }

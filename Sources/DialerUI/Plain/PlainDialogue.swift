@@ -147,7 +147,7 @@ extension DialerState.Layer {
   /// Whether the layer asks for a confirmation.
   fileprivate var isQuestion: Bool {
     switch self {
-    case .confirmation, .blocking: true
+    case .confirmation, .transfer, .blocking: true
     default: false
     }
   }
@@ -157,7 +157,9 @@ extension DialerState.Layer {
     switch (self, other) {
     case (.details(let contact, _), .details(let other, _)), (.chooser(let contact, _), .chooser(let other, _)):
       contact.identity == other.identity
-    case (.recents, .recents), (.note, .note), (.number, .number), (.confirmation, .confirmation): true
+    case (.recents, .recents), (.note, .note), (.number, .number), (.confirmation, .confirmation),
+      (.transfer, .transfer):
+      true
     default: self == other
     }
   }
