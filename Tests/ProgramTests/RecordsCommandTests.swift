@@ -65,6 +65,18 @@ final class RecordsCommandTests {
   }
 
   @Test
+  func `No label of an exported CSV is a formula, and each is imported as it was`() async throws {
+    let labels = ["=1+1", "+A1", "-2", "@x", "'=1"]
+    let json = labels.enumerated().map { "\"+1650555010\($0)\": \"\($1)\"" }.joined(separator: ",")
+    _ = try await run("directory", "import", "-", input: "{\(json)}")
+    let exported = try await run("directory", "export").output
+    let csv = try await run("directory", "export", "--format", "csv").output
+    #expect(csv.hasPrefix("number,label\n16505550100,'=1+1\n16505550101,'+A1\n16505550102,'-2\n16505550103,'@x\n"))
+    try #require(await run("directory", "import", "--replace", "-", input: csv).output == "5 added, 5 removed\n")
+    #expect(try await run("directory", "export").output == exported)
+  }
+
+  @Test
   func `search lists numbers without a contact by their labels, after the contacts`() async throws {
     // The second number is a contact's.
     let json = #"{"+442079460018": "Joinery Nakamura", "+16505550123": "Joiner", "+61491570158": "Old Joinery"}"#

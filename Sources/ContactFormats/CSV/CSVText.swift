@@ -23,6 +23,7 @@ struct CSVText: ~Copyable {
     let marks = ByteMarks(of: raw)
     text.append(contentsOf: raw.buffer)
     if field.hasDoubledQuotes { undoubleQuotes() }
+    if CSVFormula.isGuarded(text) { text.removeFirst() }
     if keepsLines, marks.contains(.control) { joinLineEnds() }
     FieldText.tidy(&text, keepsLines: keepsLines)
     return !text.isEmpty

@@ -160,7 +160,7 @@ enum WriterCSV {
   }
 
   private static func writeRow(_ fields: [String], into output: inout [UInt8]) {
-    for (index, field) in fields.enumerated() {
+    for (index, field) in fields.lazy.map(CSVFormula.guarded).enumerated() {
       if index > 0 { output.append(Ascii.comma) }
       let isPlain = field.utf8.allSatisfy {
         $0 != Ascii.comma && $0 != Ascii.quote && $0 >= Ascii.space && $0 != Ascii.delete

@@ -298,6 +298,23 @@ struct WriterTests {
   }
 
   @Test
+  func `No cell of CSV is a formula, and each reads as it was`() {
+    let names = ["=1+1", "+A1", "-2", "@SUM(A1)", "'=1", "''+x", "'quoted'", "Ann = Bo", "=\"a\",b"]
+    let cards = names.map {
+      "BEGIN:VCARD\nVERSION:4.0\nFN:\($0)\nNOTE:=HYPERLINK(1)\nTEL:+1 (650) 555-0100\nEND:VCARD\n"
+    }
+    let csv = Writing.text(Writing.read(cards.joined()), .csv)
+    for line in csv.split(separator: "\r\n") {
+      #expect(!"=+-@".contains(line.drop { $0 == "\"" }.first ?? "x"), "\(line)")
+      #expect(!line.contains(",=") && !line.contains(",\"="))
+    }
+    #expect(csv.contains(",+1 (650) 555-0100\r\n"))
+    let read = CSVReading(csv)
+    #expect(read.contacts.map(\.displayName) == names)
+    #expect(read.contacts.allSatisfy { $0.phones.map(\.number) == ["+1 (650) 555-0100"] })
+  }
+
+  @Test
   func `CSV has what fits its columns, and reports the rest`() {
     let card = VCards.card("3.0", "FN:Ann Lee", "N:Lee;Ann;M.;Dr.;Jr.", "BDAY:19900131", "ADR:;;Way;;;;", "UID:7")
     let contacts = Writing.read(card)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CallRecords
+import ContactFormats
 import ContactSearch
 import NumberPlans
 import TerminalText
@@ -188,8 +189,9 @@ struct DirectoryExportCommand: ParsableCommand {
     try file?.finish()
   }
 
-  /// Quotes a CSV field if necessary (RFC 4180).
+  /// Quotes a CSV field if necessary (RFC 4180); see also ``ContactFormats/CSVFormula``.
   private static func quoted(_ text: String) -> String {
+    let text = CSVFormula.guarded(text)
     guard text.utf8.contains(where: { [0x22, 0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
