@@ -9,6 +9,8 @@ public struct CardDAVAccount: Hashable, Sendable {
   public var user: String
   /// A PEM file with the certificate authorities to trust; empty uses the system's.
   public var authorities: String
+  /// Whether the password may go to another machine without TLS.
+  public var sendsPlainPassword = false
   public var limits: CardDAVLimits
 
   public init(url: String, user: String = "", authorities: String = "", limits: CardDAVLimits = CardDAVLimits()) {

@@ -200,4 +200,29 @@ struct TransportTests {
     for _ in 0..<10 { gate.signal() }
     await #expect(throws: CardDAVError.self) { try await first.value }
   }
+
+  @Test(arguments: ["localhost", "127.0.0.1", "dav.localhost", "127.0.0.localhost"])
+  func `A password goes to another machine only with TLS, or as the user decided`(host: String) async throws {
+    let server = try StubServer { _ in .init(status: 401, headers: ["WWW-Authenticate: Basic realm=\"x\""]) }
+    // libcurl finds every name that ends with .localhost on this machine.
+    let url = "http://\(host):\(server.port)/book/"
+    let basic = "Basic " + Data("ann:secret".utf8).base64EncodedString()
+    var hasPassword: Bool { server.requests.contains { $0.headers["authorization"] == basic } }
+    let error = await #expect(throws: CardDAVError.self) {
+      try await CopyFolder().sync(url, user: "ann", password: "secret")
+    }
+    if host.hasSuffix(".localhost") {
+      #expect(!hasPassword)
+      #expect(
+        error?.description
+          == "\(host):\(server.port): the password would go over the network as it is; use https://, or set "
+          + "plain_password = true if nobody can listen")
+    } else {
+      #expect(hasPassword && error?.kind == .refused)
+    }
+    await #expect(throws: CardDAVError.self) {
+      try await CopyFolder().sync(url, user: "ann", password: "secret", sendsPlainPassword: true)
+    }
+    #expect(hasPassword)
+  }
 }

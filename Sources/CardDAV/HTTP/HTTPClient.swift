@@ -68,12 +68,17 @@ final class HTTPClient {
 
   /// Sends credentials from now on without being asked, for a server that also answers anonymous requests.
   ///
-  /// - Returns: false when the credentials are already sent, or there is no user, or the connection is remote and without TLS.
+  /// - Returns: false when the credentials are already sent, or there is no user, or the password may not be sent.
   func authenticatePreemptively() throws(Stop) -> Bool {
-    guard credentials == nil, !user.isEmpty, home.isSecure || home.isLoopback else { return false }
+    guard credentials == nil, !user.isEmpty, maySendPassword(to: home) else { return false }
     guard let password else { throw .passwordNeeded }
     credentials = .init(isDigest: false, user: user, password: password)
     return true
+  }
+
+  /// Whether the password may be sent as it is: with TLS, to this machine, or as the user has decided.
+  private func maySendPassword(to address: WebAddress) -> Bool {
+    address.isSecure || address.isLoopback || account.sendsPlainPassword
   }
 
   /// Makes sure that no request, and so no credentials, goes to another server, whatever this server's answers contain.
@@ -110,6 +115,13 @@ final class HTTPClient {
     let isDigest = result.asked == DIALTONE_HTTP_DIGEST
     guard credentials == nil || credentials?.isDigest != isDigest && isDigest else {
       throw .failed(.refused, "\(address.authority) refuses the user or the password")
+    }
+    // Digest does not send the password itself.
+    guard isDigest || maySendPassword(to: address) else {
+      throw .failed(
+        .address,
+        "\(address.authority): the password would go over the network as it is; use https://, or set "
+          + "plain_password = true if nobody can listen")
     }
     guard let password else { throw .passwordNeeded }
     credentials = .init(isDigest: isDigest, user: user, password: password)

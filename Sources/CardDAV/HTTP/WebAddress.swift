@@ -30,7 +30,12 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   var authority: String { port == (isSecure ? 443 : 80) ? host : "\(host):\(port)" }
 
   /// Whether the host is this machine.
-  var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.hasPrefix("127.") }
+  var isLoopback: Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    // An address in 127.0.0.0/8, and not a name that begins like one.
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
 
   /// The last part of the path that is not empty, percent-encoded and without the query.
   var lastPart: Substring { path.prefix { $0 != "?" }.split(separator: "/").last ?? "" }

@@ -57,6 +57,7 @@ extension Settings {
     var authorities = ""
     /// The folder of the copies; a leading `~/` is the home folder. Empty: in the state folder.
     var folder = ""
+    var sendsPlainPassword = false
     /// Where the table begins.
     var line = 1
 
@@ -64,8 +65,10 @@ extension Settings {
     var account: AddressBookAccount? {
       guard !url.isEmpty else { return nil }
       let name = name.isEmpty ? AddressBookAccount.name(of: url) : name
+      var account = CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities))
+      account.sendsPlainPassword = sendsPlainPassword
       return AddressBookAccount(
-        name: name, CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities)),
+        name: name, account,
         password: passwordCommand, folder: folder.isEmpty ? nil : HomeFolder.expanded(folder))
     }
   }
@@ -104,6 +107,7 @@ extension SettingsDraft {
     passwordCommand("carddav", example: "pass show carddav") { $0.books.passwordCommand = $1 },
     bookText("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
     bookText("folder", "Where the copies are. Empty: in dialtone's state folder.", at: \.folder),
+    flag("carddav", "plain_password", plainPasswordHelp) { $0.books.sendsPlainPassword = $1 },
   ]
 
   private static let ldap: [Setting] = [
@@ -129,11 +133,11 @@ extension SettingsDraft {
     ) { node, draft throws(Complaint) in
       draft.directory.attributes = try node.texts(of: "attributes").map(\.text)
     },
-    flag("start_tls", "Whether TLS is started on a connection of ldap://.", at: \.startsTLS),
+    flag("ldap", "start_tls", "Whether TLS is started on a connection of ldap://.") { $0.directory.startsTLS = $1 },
     text("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
     text("bind_dn", "Who logs in. Empty: nobody.", example: "cn=reader,dc=example,dc=org", at: \.bindName),
     passwordCommand("ldap", example: "pass show ldap") { $0.directory.passwordCommand = $1 },
-    flag("plain_password", "Whether the password may go to another machine without TLS.", at: \.sendsPlainPassword),
+    flag("ldap", "plain_password", plainPasswordHelp) { $0.directory.sendsPlainPassword = $1 },
     Setting(
       section: "ldap", name: "refresh", example: "\(Settings.Directory().refresh)",
       help: ["How old the copy may be before the server is asked for changes, in minutes."]
@@ -189,14 +193,17 @@ extension SettingsDraft {
     }
   }
 
+  private static let plainPasswordHelp = "Whether the password may go to another machine without TLS."
+
   private static func flag(
-    _ name: String, _ help: String, at path: WritableKeyPath<Settings.Directory, Bool> & Sendable
+    _ section: String, _ name: String, _ help: String,
+    apply: @escaping @Sendable (inout SettingsDraft, Bool) -> Void
   ) -> Setting {
-    Setting(section: "ldap", name: name, example: "false", help: [help]) { node, draft throws(Complaint) in
+    Setting(section: section, name: name, example: "false", help: [help]) { node, draft throws(Complaint) in
       guard case .boolean(let isOn) = node.value else {
         throw Complaint("\(name) is true or false, not \(node.value.kind)")
       }
-      draft.directory[keyPath: path] = isOn
+      apply(&draft, isOn)
     }
   }
 

@@ -11,9 +11,10 @@ final class CopyFolder: Sendable {
   @discardableResult
   func sync(
     _ address: String, user: String = "", password: String? = nil, authorities: String = "",
-    limits: CardDAVLimits = CardDAVLimits()
+    sendsPlainPassword: Bool = false, limits: CardDAVLimits = CardDAVLimits()
   ) async throws -> CardDAVSummary {
-    let account = CardDAVAccount(url: address, user: user, authorities: authorities, limits: limits)
+    var account = CardDAVAccount(url: address, user: user, authorities: authorities, limits: limits)
+    account.sendsPlainPassword = sendsPlainPassword
     return try await CardDAVClient(account) { password }.sync(into: url.path)
   }
 
