@@ -15,8 +15,8 @@ public struct PasswordCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// How long the program may take. It may ask the user for another password.
-  static let limit = Duration.seconds(60)
+  /// How long the program may take.
+  static let limit = Duration.seconds(10)
   private static let longest = 4096
 
   /// Parses a command that a user writes. No shell is involved.
@@ -34,31 +34,50 @@ public struct PasswordCommand: Hashable, Sendable {
 
   /// Runs the program.
   ///
+  /// - Parameter limit: how long it may take; then it and its child processes are ended.
   /// - Returns: the first line of its output.
-  func read() async throws(CallError) -> Secret {
-    var output: String?
+  func read(limit: Duration = PasswordCommand.limit) async throws(CallError) -> Secret {
+    let result: (status: TerminationStatus, output: String?)?
     do {
-      output = try await withThrowingTaskGroup(of: String?.self) { group in
-        group.addTask { [program, arguments] in
-          let result = try await Subprocess.run(
-            program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
-            input: .none, output: .string(limit: PasswordCommand.longest), error: .discarded)
-          return result.terminationStatus == .exited(0) ? result.standardOutput : ""
-        }
+      result = try await withThrowingTaskGroup(of: (status: TerminationStatus, output: String?)?.self) { group in
+        group.addTask { [self] in try await run() }
         group.addTask {
-          try await Task.sleep(for: PasswordCommand.limit)
+          try await Task.sleep(for: limit)
           return nil
         }
         defer { group.cancelAll() }
         return try await group.next() ?? nil
       }
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      throw CallError("the password command \(program) prints more than a password; try it in a terminal")
     } catch {
       throw CallError("the password command \(program) could not be started; is it installed and on PATH?")
     }
-    guard let output else { throw CallError("the password command \(program) takes too long") }
-    guard let line = output.split(separator: "\n", maxSplits: 1).first, !line.isEmpty else {
+    guard let result else {
+      throw CallError(
+        "the password command \(program) took longer than \(limit.components.seconds) s and was ended; try it in a terminal"
+      )
+    }
+    switch result.status {
+    case .exited(0): break
+    case .exited(let code):
+      throw CallError("the password command \(program) failed with exit code \(code); try it in a terminal")
+    default: throw CallError("the password command \(program) was ended by a signal; try it in a terminal")
+    }
+    guard let line = result.output?.split(separator: "\n", maxSplits: 1).first, !line.isEmpty else {
       throw CallError("the password command \(program) gives no password; try it in a terminal")
     }
     return Secret(text: String(line))
+  }
+
+  private func run() async throws -> (status: TerminationStatus, output: String?) {
+    var options = PlatformOptions()
+    // A child process that is left would keep the pipe open.
+    options.processGroupID = 0
+    options.teardownSequence = [.gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500))]
+    let result = try await Subprocess.run(
+      program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+      platformOptions: options, input: .none, output: .string(limit: PasswordCommand.longest), error: .discarded)
+    return (result.terminationStatus, result.standardOutput)
   }
 }

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Calling
+
+/// Programs that print a password, or do something else.
+struct PasswordCommandTests {
+  private func problem(_ command: String) async -> String? {
+    do throws(CallError) {
+      _ = try await PasswordCommand(command).read(limit: .seconds(1))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test
+  func `The first line is the password`() async throws {
+    #expect(try await PasswordCommand("printf 'secret\\nuser: ann\\n'").password() == "secret")
+  }
+
+  @Test
+  func `A program that waits is ended with its child processes`() async throws {
+    let clock = ContinuousClock()
+    let started = clock.now
+    let message = "the password command sh took longer than 1 s and was ended; try it in a terminal"
+    #expect(await problem("sh -c 'sleep 60; echo secret'") == message)
+    #expect(await problem("sh -c 'trap \"\" TERM; while :; do sleep 1; done'") == message)
+    #expect(clock.now - started < .seconds(20))
+  }
+
+  @Test
+  func `A program that prints without end, fails or is missing is named with what it did`() async {
+    #expect(await problem("yes") == "the password command yes prints more than a password; try it in a terminal")
+    #expect(
+      await problem("sh -c 'echo secret; exit 3'")
+        == "the password command sh failed with exit code 3; try it in a terminal")
+    #expect(
+      await problem("sh -c 'kill -9 $$'") == "the password command sh was ended by a signal; try it in a terminal")
+    #expect(await problem("true") == "the password command true gives no password; try it in a terminal")
+    #expect(
+      await problem("/nowhere/pass")
+        == "the password command /nowhere/pass could not be started; is it installed and on PATH?")
+  }
+}
