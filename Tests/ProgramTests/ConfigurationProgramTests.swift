@@ -25,6 +25,20 @@ struct ConfigurationProgramTests {
   }
 
   @Test
+  func `A file that others can write is named by config --check and doctor`() async throws {
+    try await Self.withFile("") { file in
+      try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
+      let problem = "\(file): other users can write it; run chmod go-w '\(file)'"
+      let check = try await Program.run(Program.path, ["config", "--check", "--config", file])
+      #expect(check.status == 2 && check.output == "" && check.error == "dialtone: \(problem)\n")
+      #expect(try await Program.run(Program.path, ["doctor", "--config", file]).output.contains(problem))
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+      #expect(try await Program.run(Program.path, ["config", "--check", "--config", file]).status == 0)
+      #expect(!(try await Program.run(Program.path, ["doctor", "--config", file]).output.contains(problem)))
+    }
+  }
+
+  @Test
   func `config --path follows XDG_CONFIG_HOME`() async throws {
     let environment = ["XDG_CONFIG_HOME": "/nowhere", "HOME": "/home/nobody"]
     let path = try await Program.run(Program.path, ["config", "--path"], environment: environment)

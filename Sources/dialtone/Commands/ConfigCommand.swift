@@ -38,7 +38,10 @@ struct ConfigCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     if printsPath { return try StandardOutput.write(path + "\n") }
-    guard try options.read().warnings.isEmpty else { throw ExitStatus.unreadable }
+    let warnings = try options.read().warnings
+    let exposed = FileProtection.problems(configuration: path, records: nil)
+    for problem in exposed { complain(problem) }
+    guard warnings.isEmpty, exposed.isEmpty else { throw ExitStatus.unreadable }
     let isThere = access(path, F_OK) == 0
     try StandardOutput.write(isThere ? "\(path): nothing is wrong\n" : "\(path): not there; the defaults are used\n")
   }

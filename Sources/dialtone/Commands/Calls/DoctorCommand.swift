@@ -31,6 +31,8 @@ struct DoctorCommand: ParsableCommand {
     report.section("locale: \(locale(settings))")
     contacts(settings, &report)
     try records(&report)
+    let exposed = FileProtection.problems(configuration: source.configuration.path, records: RecordsLocation.current)
+    if !exposed.isEmpty { report.section("not safe from other users:", exposed.map { ("", $0) }) }
     report.section("number plans: \(numberPlans)")
     report.section(
       "libraries:",
