@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests", dependencies: ["CallRecords", "DialtoneTestSupport", "LDAP", "NumberPlans", "dialtone"]),
     .testTarget(
-      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
+      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb, sqlite],
       exclude: ["Versions"]),
     .testTarget(
       name: "ConfigurationTests",

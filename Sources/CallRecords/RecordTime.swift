@@ -6,6 +6,15 @@ public struct RecordTime: Hashable, Comparable, Sendable {
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// The years 1 to 9999, outside of which nobody called.
+  static let storable: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  /// Creates a time that was stored; nil outside ``storable``.
+  init?(stored milliseconds: Int64) {
+    guard RecordTime.storable.contains(milliseconds) else { return nil }
+    self.init(milliseconds: milliseconds)
+  }
+
   /// The current time.
   public static var now: RecordTime {
     var time = timespec()

@@ -12,8 +12,10 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
   /// The file was created by a newer version, and is not changed.
   case newer(path: String)
-  /// The file is damaged and could not be set aside.
+  /// The file is damaged, and nothing can be read from it.
   case damaged(path: String)
+  /// The file to write exists.
+  case isThere(path: String)
   /// Any other error. The reason is SQLite's message.
   case failed(path: String, reason: String)
   /// The directory of numbers cannot satisfy the request.
@@ -26,7 +28,9 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .diskFull(let path): "\(path): call records cannot be written: the disk is full"
     case .cannotOpen(let path, let reason): "\(path): call records cannot be opened: \(reason)"
     case .newer(let path): "\(path): was made by a newer dialtone, and is left as it is; install that version"
-    case .damaged(let path): "\(path): call records are damaged, and could not be set aside; move the file away"
+    case .damaged(let path):
+      "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" begins new ones"
+    case .isThere(let path): "\(path): is there already; --force replaces it"
     case .failed(let path, let reason): "\(path): call records cannot be used: \(reason)"
     case .directory(let problem): problem.description
     }

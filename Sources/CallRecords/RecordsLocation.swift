@@ -22,6 +22,26 @@ public enum RecordsLocation {
     return path(Dictionary(values) { first, _ in first })
   }
 
+  /// Whether a file and its folder can be written: SQLite writes other files beside the database.
+  static func isWritable(_ path: String) -> Bool {
+    access(path, W_OK) == 0 && access(folder(of: path), W_OK | X_OK) == 0
+  }
+
+  /// The folder of a file, with a slash at the end.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
+  /// The path or URI by which SQLite reads a file that may be in a folder that cannot be written.
+  static func reading(_ path: String) -> String { isWritable(path) ? path : immutable(path) }
+
+  /// The URI by which SQLite reads a file without making other files beside it. Without its log, the file may lack the newest
+  /// changes.
+  static func immutable(_ path: String) -> String {
+    let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+    return "file:\(escaped)?immutable=1"
+  }
+
   /// Creates the folder of a file, accessible only to the user.
   ///
   /// - Returns: 0 if the folder exists, else the `errno` of the failure.

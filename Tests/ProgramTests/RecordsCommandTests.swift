@@ -356,15 +356,51 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `A damaged database is set aside with a message, and the command works`() async throws {
+  func `A file that is no database is kept beside a new one when something is written`() async throws {
     _ = try await run("directory", "add", "+16505550100", "A")
     try Data("not a database, however long it may be".utf8).write(to: URL(filePath: database))
+    let listed = try await run("directory", "list")
+    #expect(listed.status == 2 && listed.output == "")
+    #expect(listed.error.contains("call records are damaged, and nothing can be read"))
     let result = try await run("directory", "add", "+16505550101", "B")
     #expect(result.status == 0 && result.output == "+16505550101\n")
     #expect(
       result.error.hasPrefix(
-        "dialtone: \(database): call records were damaged; they are kept as dialtone.sqlite.damaged-"))
+        "dialtone: \(database): call records were damaged: 0 rows could be read; "
+          + "the damaged file is kept as dialtone.sqlite.damaged-"))
     #expect(try await run("directory", "list").output == "+16505550101  B\n")
+  }
+
+  @Test
+  func `What is damaged is read as far as possible, named, and repaired on request`() async throws {
+    try Data(RecordsCommandTests.list(3_000).utf8).write(to: folder.appending(path: "list.json"))
+    _ = try await run("directory", "import", folder.appending(path: "list.json").path)
+    #expect(try await run("records", "check").output == "\(database): nothing is wrong\n")
+    #expect(try await run("records", "repair").output == "\(database): nothing is wrong\n")
+    var bytes = try Data(contentsOf: URL(filePath: database))
+    // The last pages are the directory's.
+    let start = (bytes.count / 4096 - 5) * 4096
+    bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: URL(filePath: database))
+    let listed = try await run("directory", "list")
+    let lines = listed.output.split(separator: "\n")
+    #expect(listed.status == 0 && (2_500..<3_000).contains(lines.count) && Set(lines).count == lines.count)
+    #expect(listed.error.contains("call records are damaged: \(lines.count) rows could be read; 1 page is damaged"))
+    let check = try await run("records", "check")
+    #expect(check.status == 1 && check.output != "" && check.error.contains("\"dialtone records repair\""))
+    #expect(try await run("doctor", "--no-config").output.contains("  damaged"))
+    #expect(try Data(contentsOf: URL(filePath: database)) == bytes)
+    let repaired = try await run("records", "repair")
+    #expect(repaired.status == 0 && repaired.error == "")
+    #expect(
+      repaired.output.hasPrefix(
+        "\(database): \(lines.count) rows could be read; 1 page is damaged; the damaged file is kept as "))
+    #expect(try await run("directory", "list").output == listed.output)
+    let doctor = try await run("doctor", "--no-config").output
+    #expect(!doctor.contains("  damaged") && doctor.contains("/dialtone.sqlite.damaged-"))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "dialtone").path)
+      .filter { $0.contains("damaged-") && !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") }
+    #expect(try Data(contentsOf: folder.appending(path: "dialtone/\(kept.first ?? "")")) == bytes)
   }
 
   @Test

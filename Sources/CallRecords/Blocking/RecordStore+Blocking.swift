@@ -27,7 +27,7 @@ extension RecordStore {
 
   /// All entries: patterns that begin with `*`, numbers and other patterns by their digits, short numbers, withheld numbers.
   public func blockedNumbers() throws(RecordsError) -> [BlockedNumbers] {
-    try read { try RecordStore.blocked($0, "ORDER BY pattern") }
+    try read { try blocked($0, "ORDER BY pattern") }
   }
 
   /// The entry that blocks a number: the number itself, else the first matching pattern; nil if none does. See ``BlockRules``.
@@ -38,8 +38,8 @@ extension RecordStore {
     try read { database in
       try BlockRules.blocking(
         number, isContact: isContact,
-        exact: { try RecordStore.blocked(database, "WHERE pattern = ?", [$0]).first },
-        patterns: { try RecordStore.blocked(database, "WHERE pattern GLOB '*[*?]*' ORDER BY pattern") })
+        exact: { try blocked(database, "WHERE pattern = ?", [$0]).first },
+        patterns: { try blocked(database, "WHERE pattern GLOB '*[*?]*' ORDER BY pattern") })
     }
   }
 
@@ -47,15 +47,16 @@ extension RecordStore {
   ///
   /// - Complexity: O(log blocked)
   public func blockingWithheld() throws(RecordsError) -> BlockedNumbers? {
-    try read { try RecordStore.blocked($0, "WHERE pattern = ?", [BlockPattern.withheldName]).first }
+    try read { try blocked($0, "WHERE pattern = ?", [BlockPattern.withheldName]).first }
   }
 
-  private static func blocked(
+  private func blocked(
     _ database: Database, _ condition: String, _ arguments: StatementArguments = []
   ) throws -> [BlockedNumbers] {
-    try Row.fetchAll(database, sql: "SELECT pattern, note, time FROM blocked \(condition)", arguments: arguments).map {
-      BlockedNumbers(
-        pattern: BlockPattern(stored: $0[0]), note: $0[1], time: RecordTime(milliseconds: $0[2]))
-    }
+    try Row.fetchAll(database, sql: "SELECT pattern, note, time FROM blocked \(condition)", arguments: arguments)
+      .compactMap { row in
+        guard let pattern = row.text(0), let time = row.time(2) else { return counted(nil) }
+        return BlockedNumbers(pattern: BlockPattern(stored: pattern), note: row.text(1), time: time)
+      }
   }
 }

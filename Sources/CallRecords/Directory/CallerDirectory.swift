@@ -33,7 +33,7 @@ extension RecordStore {
           WHERE number = ? AND (SELECT isEnabled FROM directoryState)
           """)
       for key in [number.key, number.legacyKey, number.withoutExtension?.key].compactMap(\.self) {
-        if let label = try String.fetchOne(statement, arguments: [key]) { return label }
+        if let row = try Row.fetchOne(statement, arguments: [key]) { return counted(row.text(0)) }
       }
       return nil
     }
@@ -61,7 +61,7 @@ extension RecordStore {
         guard found.count < limit else { return }
         let rows = try Row.fetchCursor(statement, arguments: [keys.lowerBound, keys.upperBound, limit - found.count])
         while let row = try rows.next() {
-          if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
+          if let entry = counted(DirectoryEntry(row)) { found.append(entry) }
         }
       }
       for keys in ranges { try find(keys) }
@@ -90,15 +90,20 @@ extension RecordStore {
   /// - Parameter body: a closure that returns false to stop.
   /// - Complexity: O(entries)
   public func forEachDirectoryEntry(_ body: (DirectoryEntry) throws -> Bool) throws(RecordsError) {
+    // If the database proves damaged, it is read again from what can be read of it, and the visit continues.
+    var ranges = [DirectoryNumber.shortBase...Int64.max, Int64.min...DirectoryNumber.shortBase - 1]
     try read { database in
-      for condition in ["number >= ?", "number < ?"] {
+      while let range = ranges.first {
         let rows = try Row.fetchCursor(
-          database, sql: "SELECT number, label FROM directoryEntries WHERE \(condition) ORDER BY number",
-          arguments: [DirectoryNumber.shortBase])
+          database, sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number",
+          arguments: [range.lowerBound, range.upperBound])
         while let row = try rows.next() {
-          guard let number = DirectoryNumber(key: row[0]) else { continue }
-          guard try body(DirectoryEntry(number: number, label: row[1])) else { return }
+          guard let entry = counted(DirectoryEntry(row)) else { continue }
+          guard try body(entry) else { return }
+          guard entry.number.key < range.upperBound else { break }
+          ranges[0] = entry.number.key + 1...range.upperBound
         }
+        ranges.removeFirst()
       }
     }
   }
@@ -220,11 +225,23 @@ extension RecordStore {
     in database: Database
   ) throws -> DirectoryProblem? {
     let statement = try database.cachedStatement(sql: "SELECT label FROM directoryEntries WHERE number = ?")
-    guard let known = try String.fetchOne(statement, arguments: [number.key]), known != label else { return nil }
-    guard updates else { return .duplicateEntry(number: number, label: known) }
+    guard let row = try Row.fetchOne(statement, arguments: [number.key]) else { return nil }
+    let known = row.text(0)
+    guard known != label else { return nil }
+    // A label that cannot be read is replaced.
+    if let known, !updates { return .duplicateEntry(number: number, label: known) }
     let update = try database.cachedStatement(sql: "UPDATE directory SET label = ? WHERE number = ?")
     try update.execute(arguments: [try value(), number.key])
     return nil
+  }
+}
+
+extension DirectoryEntry {
+  /// Reads a row of the view `directoryEntries`; nil if it is damaged.
+  fileprivate init?(_ row: Row) {
+    // The view has the row ID of a shared label that is missing.
+    guard let number = row.integer(0).flatMap(DirectoryNumber.init(key:)), let label = row.text(1) else { return nil }
+    self.init(number: number, label: label)
   }
 }
 
@@ -235,7 +252,7 @@ struct DirectoryState {
 
   static func fetch(_ database: Database) throws -> DirectoryState {
     let row = try Row.fetchOne(database, sql: "SELECT count, isEnabled FROM directoryState")
-    return DirectoryState(count: row?[0] ?? 0, isEnabled: row?[1] ?? true)
+    return DirectoryState(count: row?.integer(0).map { Int($0) } ?? 0, isEnabled: row?.integer(1) != 0)
   }
 
   /// - Throws: ``DirectoryProblem/disabled`` if the directory is switched off.

@@ -64,11 +64,11 @@ extension RecordStore {
   ///
   /// - Complexity: O(limit) without a party; else O(log calls + calls with the same final digits), plus sorting these
   public func calls(_ filter: CallFilter = .all, limit: Int = .max) throws(RecordsError) -> [CallRecord] {
-    try read { try RecordStore.calls(filter, limit: limit, in: $0) }
+    try read { try calls(filter, limit: limit, in: $0) }
   }
 
   /// - Parameter condition: an additional condition in SQL.
-  static func calls(
+  func calls(
     _ filter: CallFilter, _ condition: String = "true", limit: Int, in database: Database
   ) throws -> [CallRecord] {
     // SQLite only uses the partial indexes if these conditions are spelled exactly as theirs.
@@ -94,7 +94,7 @@ extension RecordStore {
       arguments: arguments)
     var calls: [CallRecord] = []
     while calls.count < limit, let row = try rows.next() {
-      guard let call = CallRecord(row), filter.party?.includes(call) ?? true else { continue }
+      guard let call = counted(CallRecord(row)), filter.party?.includes(call) ?? true else { continue }
       calls.append(call)
     }
     return calls
@@ -108,24 +108,25 @@ extension RecordStore {
 
 extension RecordedContact {
   /// Reads the contact of a row; nil if it has none.
-  fileprivate init?(_ row: Row) {
-    guard let uid = row["uid"] as String? else { return nil }
-    self.init(uid: uid, name: row["name"] as String? ?? "", source: row["source"])
+  init?(_ row: Row) {
+    guard let uid = row.text("uid") else { return nil }
+    self.init(uid: uid, name: row.text("name") ?? "", source: row.text("source"))
   }
 }
 
 extension CallRecord {
   /// Reads a row; nil if the current version cannot have written it.
   init?(_ row: Row) {
-    guard let direction = (row["direction"] as String?).flatMap(Direction.init),
-      let outcome = (row["outcome"] as String?).flatMap(Outcome.init), let number = row["number"] as String?,
-      let time = row["time"] as Int64?
+    guard let direction = row.text("direction").flatMap(Direction.init),
+      let outcome = row.text("outcome").flatMap(Outcome.init), let number = row.text("number"),
+      let time = row.time("time")
     else { return nil }
     self.init(
-      direction: direction, number: number, contact: RecordedContact(row), time: RecordTime(milliseconds: time),
-      duration: row["duration"], outcome: outcome, region: row["region"], networkName: row["networkName"])
-    id = row["id"]
-    let (text, due) = (row["note"] as String?, (row["due"] as String?).flatMap { RecordDay($0) })
+      direction: direction, number: number, contact: RecordedContact(row), time: time,
+      duration: row.integer("duration").map { Int($0) }, outcome: outcome, region: row.text("region"),
+      networkName: row.text("networkName"))
+    id = row.integer("id")
+    let (text, due) = (row.text("note"), row.text("due").flatMap { RecordDay($0) })
     if text != nil || due != nil { note = CallNote(text ?? "", due: due) }
   }
 }

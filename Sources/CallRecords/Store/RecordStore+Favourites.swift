@@ -38,8 +38,8 @@ extension RecordStore {
   /// The favourites, in the order in which they were added.
   public func favourites() throws(RecordsError) -> [RecordedContact] {
     try read { database in
-      try Row.fetchAll(database, sql: "SELECT uid, name, source FROM favourites ORDER BY time, uid").map {
-        RecordedContact(uid: $0["uid"], name: $0["name"], source: $0["source"])
+      try Row.fetchAll(database, sql: "SELECT uid, name, source FROM favourites ORDER BY time, uid").compactMap {
+        counted(RecordedContact($0))
       }
     }
   }
@@ -69,10 +69,9 @@ extension RecordStore {
   public func speedDials() throws(RecordsError) -> [SpeedDial] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM speedDials ORDER BY key").compactMap { row in
-        let contact = (row["uid"] as String?).map {
-          RecordedContact(uid: $0, name: row["name"] as String? ?? "", source: row["source"])
-        }
-        return SpeedDial(key: row["key"], number: row["number"], contact: contact, region: row["region"])
+        guard let key = row.integer("key"), let number = row.text("number") else { return counted(nil) }
+        return counted(
+          SpeedDial(key: Int(key), number: number, contact: RecordedContact(row), region: row.text("region")))
       }
     }
   }

@@ -61,7 +61,7 @@ extension RecordStore {
           database,
           sql: "SELECT uid, max(name) FROM (\(tables.joined(separator: " UNION "))) GROUP BY uid ORDER BY uid",
           arguments: StatementArguments(texts))
-        return rows.map { RecordedContact(uid: $0[0], name: $0[1] ?? "") }
+        return rows.compactMap { row in counted(row.text(0).map { RecordedContact(uid: $0, name: row.text(1) ?? "") }) }
       }
       let byUID = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
       if !byUID.isEmpty { return byUID }

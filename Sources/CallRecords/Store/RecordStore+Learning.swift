@@ -92,8 +92,8 @@ extension RecordStore {
         signals[row[0], default: ContactSignals()].frecency += weight
       }
       for uid in signals.keys { signals[uid]?.picks.sort { ($1.weight, $0.query) < ($0.weight, $1.query) } }
-      for uid in try String.fetchAll(database, sql: "SELECT uid FROM favourites") {
-        signals[uid, default: ContactSignals()].isFavourite = true
+      for row in try Row.fetchAll(database, sql: "SELECT uid FROM favourites") {
+        if let uid = counted(row.text(0)) { signals[uid, default: ContactSignals()].isFavourite = true }
       }
       return signals
     }
@@ -110,14 +110,17 @@ extension RecordStore {
     var total = 0.0
     var last = RecordTime(milliseconds: .min)
     while let row = try rows.next() {
-      let isSame = count > 0 && (0..<columns).allSatisfy { row[$0] as String == group[$0] }
-      if !isSame {
+      let texts = (0..<columns).compactMap { row.text($0) }
+      guard texts.count == columns, let time = row.time(timeColumn) else {
+        _ = counted(String?.none)
+        continue
+      }
+      if texts != group {
         if count > 0 { body(group, count, total, last) }
-        group = (0..<columns).map { row[$0] }
+        group = texts
         (count, total, last) = (0, 0, RecordTime(milliseconds: .min))
       }
       count += 1
-      let time = RecordTime(milliseconds: row[timeColumn])
       total += weight(of: time, at: now)
       last = max(last, time)
     }

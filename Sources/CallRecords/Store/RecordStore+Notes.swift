@@ -35,7 +35,7 @@ extension RecordStore {
   /// - Complexity: O(log calls + calls with the same final digits)
   public func latestNote(with party: CallParty) throws(RecordsError) -> CallRecord? {
     try read { database in
-      try RecordStore.calls(CallFilter(with: party), "coalesce(note, '') <> ''", limit: 1, in: database).first
+      try calls(CallFilter(with: party), "coalesce(note, '') <> ''", limit: 1, in: database).first
     }
   }
 
@@ -48,7 +48,7 @@ extension RecordStore {
       try Row.fetchAll(
         database, sql: "SELECT * FROM calls WHERE due IS NOT NULL AND due <= ? ORDER BY due, time, id",
         arguments: [day?.description ?? "9999-99-99"]
-      ).compactMap(CallRecord.init)
+      ).compactMap { counted(CallRecord($0)) }
     }
   }
 }

@@ -12,26 +12,31 @@ import Synchronization
 /// never wait, writers wait for each other, and every action is one transaction, which is short except for the import of a
 /// directory. A program that is killed loses at most the current action.
 ///
-/// A damaged database is renamed and replaced by a new one, with a notice (``takeNotices()``). All functions may be called
-/// from any thread. They block until they are done, and wait for other programs for at most the busy timeout.
+/// From a damaged database, reading returns what can be read, and leaves the file as it is; writing repairs it first
+/// (``repair()``). Both give a notice (``takeNotices()``). All functions may be called from any thread. They block until they
+/// are done, and wait for other programs for at most the busy timeout.
 public final class RecordStore: Sendable {
   /// The path of the database file.
   public let path: String
   /// The maximum time that a writer waits for another one, in seconds.
   public let busyTimeout: Double
 
-  private struct State {
+  struct State {
     var queue: DatabaseQueue?
-    /// Whether the file could only be opened for reading, or does not exist.
+    /// Whether the queue can only be read: the file cannot be written, does not exist, or is damaged.
     var isReadOnly = false
+    /// Whether the queue is a copy of what can be read from a damaged file.
+    var isSalvaged = false
     /// The identity of the open file, which detects that another file has replaced it.
     var file: FileIdentity?
     /// The number of times that the database was opened.
     var openingCount = 0
     var notices: [String] = []
+    /// The number of rows that could not be decoded, since the notices were last taken.
+    var passedOver = 0
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// - Parameters:
   ///   - path: the path of the database file; see ``RecordsLocation``.
@@ -41,12 +46,25 @@ public final class RecordStore: Sendable {
     self.busyTimeout = busyTimeout
   }
 
-  /// Returns and removes the notices for the user: a damaged database was set aside.
+  /// Returns and removes the notices for the user: the database was damaged, or rows could not be decoded.
   public func takeNotices() -> [String] {
     state.withLock { state in
-      defer { state.notices = [] }
-      return state.notices
+      var notices = state.notices
+      if state.passedOver > 0 {
+        let rows = state.passedOver == 1 ? "1 row is" : "\(state.passedOver) rows are"
+        notices.append("\(path): \(rows) damaged and left out (dialtone records check)")
+      }
+      (state.notices, state.passedOver) = ([], 0)
+      return notices
     }
+  }
+
+  /// Counts a row that could not be decoded, for the notices.
+  ///
+  /// - Returns: the decoded value, unchanged.
+  func counted<Value>(_ value: Value?) -> Value? {
+    if value == nil { state.withLock { $0.passedOver += 1 } }
+    return value
   }
 
   /// The number of times that the database was opened.
@@ -91,12 +109,17 @@ public final class RecordStore: Sendable {
       do {
         return try body(try queue(forWriting: forWriting))
       } catch let error where RecordStore.isDamage(error) && !isSecondTry {
-        try setAside()
+        if forWriting { try repairWithNotice() } else { try openSalvaged() }
         isSecondTry = true
       } catch {
         throw RecordsError(error, path: path)
       }
     }
+  }
+
+  private func repairWithNotice() throws(RecordsError) {
+    guard let summary = try repair() else { return }
+    state.withLock { $0.notices.append("\(path): call records were damaged: \(summary.description)") }
   }
 
   // MARK: Opening
@@ -105,10 +128,15 @@ public final class RecordStore: Sendable {
     try state.withLock { state in
       // The database is reopened if its file was created, removed or set aside in the meantime.
       let isSame = state.file == FileIdentity(path)
-      if let queue = state.queue, isSame, !forWriting || !state.isReadOnly { return queue }
+      if let queue = state.queue, isSame {
+        if !forWriting || !state.isReadOnly { return queue }
+        // The damage is known: it is repaired before anything is written.
+        if state.isSalvaged { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      }
       state.queue = nil
+      state.isSalvaged = false
       let exists = FileIdentity(path) != nil
-      state.isReadOnly = !forWriting && (!exists || access(path, W_OK) != 0)
+      state.isReadOnly = !forWriting && (!exists || !RecordsLocation.isWritable(path))
       let code = forWriting ? RecordsLocation.makeFolder(of: path) : 0
       guard code == 0 else { throw RecordsError(openingFailedWith: code, path: path) }
       let queue = try FolderLock.withLock(folderOf: path, seconds: busyTimeout) {
@@ -126,11 +154,12 @@ public final class RecordStore: Sendable {
   private func openForWriting() throws -> DatabaseQueue {
     if access(path, R_OK | W_OK) != 0 {
       guard errno == ENOENT else { throw RecordsError(openingFailedWith: errno, path: path) }
-      try createFile()
+      try RecordStore.createFile(path)
     }
     var configuration = configuration
-    configuration.journalMode = .wal
     configuration.prepareDatabase { database in
+      // GRDB's own setting also writes to the file, each time it is opened.
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       // secure_delete keeps deleted data out of free pages.
       // A thousand entries of a large directory are on a thousand pages: a larger cache and rarer checkpoints change them in
       // memory, and move them from the write-ahead log to the table less often.
@@ -142,11 +171,11 @@ public final class RecordStore: Sendable {
     return queue
   }
 
-  /// Creates the file with private permissions.
+  /// Creates a file with private permissions.
   ///
   /// This must not open an existing file: closing the descriptor would release all locks of the process on it, including those
   /// of other connections (fcntl_locking(2)), and another program that ends would then remove the log that they write.
-  private func createFile() throws(RecordsError) {
+  static func createFile(_ path: String) throws(RecordsError) {
     // SQLite gives its other files the same permissions.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw RecordsError(openingFailedWith: errno, path: path) }
@@ -156,9 +185,19 @@ public final class RecordStore: Sendable {
   private func openForReading() throws -> DatabaseQueue {
     var configuration = configuration
     configuration.readonly = true
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.read { try RecordsSchema.checkReadable($0, path: path) }
-    return queue
+    func open(_ location: String) throws -> DatabaseQueue {
+      let queue = try DatabaseQueue(path: location, configuration: configuration)
+      try queue.read { try RecordsSchema.checkReadable($0, path: path) }
+      return queue
+    }
+    do {
+      return try open(path)
+    } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+    {
+      // SQLite's log and its index cannot be made in the folder.
+      return try open(RecordsLocation.immutable(path))
+    }
   }
 
   /// Opens an empty database in memory, to read from while there is no file.
@@ -168,7 +207,7 @@ public final class RecordStore: Sendable {
     return queue
   }
 
-  private var configuration: Configuration {
+  var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(busyTimeout)
     configuration.label = "dialtone.records"
@@ -177,90 +216,8 @@ public final class RecordStore: Sendable {
 
   // MARK: Damage
 
-  private static func isDamage(_ error: any Error) -> Bool {
+  static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
     return error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB
-  }
-
-  /// Renames the damaged file, unless another program has already done so.
-  private func setAside() throws(RecordsError) {
-    let isDone = state.withLock { state -> Bool in
-      try? state.queue?.close()
-      state.queue = nil
-      return FolderLock.withLock(folderOf: path, seconds: busyTimeout) {
-        if let opened = state.file, opened != FileIdentity(path) { return true }
-        state.file = nil
-        let kept = unusedPath
-        guard rename(path, kept) == 0 else { return false }
-        for suffix in ["-wal", "-shm"] { rename(path + suffix, kept + suffix) }
-        let name = kept.split(separator: "/").last.map(String.init) ?? kept
-        state.notices.append("\(path): call records were damaged; they are kept as \(name), and new ones were begun")
-        return true
-      }
-    }
-    guard isDone else { throw .damaged(path: path) }
-  }
-
-  /// A path for the damaged file, with the current time, that no file has yet.
-  private var unusedPath: String {
-    let time = RecordTime.now.local.replacing(":", with: "").replacing(" ", with: "-")
-    let names = (1...99).lazy.map { number in "\(self.path).damaged-\(time)" + (number == 1 ? "" : "-\(number)") }
-    return names.first { access($0, F_OK) != 0 } ?? "\(path).damaged"
-  }
-}
-
-/// The identity of a file.
-private struct FileIdentity: Hashable {
-  var device: UInt64
-  var number: UInt64
-
-  /// Reads the identity of a file; nil if the file does not exist.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(status.st_dev)
-    number = UInt64(status.st_ino)
-  }
-}
-
-extension RecordsError {
-  /// Creates the error for one thrown by SQLite or GRDB.
-  init(_ error: any Error, path: String) {
-    switch error {
-    case let error as RecordsError: self = error
-    case let problem as DirectoryProblem: self = .directory(problem)
-    case let error as DatabaseError:
-      switch error.resultCode {
-      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-      case .SQLITE_READONLY: self = .readOnly(path: path)
-      case .SQLITE_FULL: self = .diskFull(path: path)
-      case .SQLITE_IOERR: self = RecordsError.isWriting(error) ? .diskFull(path: path) : .failed(path: path, error)
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path)
-      default: self = .failed(path: path, error)
-      }
-    default: self = .failed(path: path, reason: "\(error)")
-    }
-  }
-
-  private static func failed(path: String, _ error: DatabaseError) -> RecordsError {
-    .failed(path: path, reason: error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
-  }
-
-  /// Whether an I/O error is a failed write. SQLite reports only ENOSPC as a full disk; an exceeded quota or file size limit
-  /// has one of these codes.
-  private static func isWriting(_ error: DatabaseError) -> Bool {
-    let codes: [ResultCode] = [
-      .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP,
-    ]
-    return codes.contains(error.extendedResultCode)
-  }
-
-  /// Creates the error for the `errno` of opening or creating the file.
-  init(openingFailedWith code: Int32, path: String) {
-    switch code {
-    case EROFS: self = .readOnly(path: path)
-    case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
-    default: self = .cannotOpen(path: path, reason: String(cString: strerror(code)))
-    }
   }
 }

@@ -89,6 +89,9 @@ enum RecordsSchema {
     ),
   ]
 
+  /// The tables of the current version, except for the state of the directory. The key of each is its first column.
+  static let tables = ["calls", "favourites", "speedDials", "picks", "blocked", "directoryLabels", "directory"]
+
   /// Migrates a database to the current version.
   ///
   /// - Throws: ``RecordsError/newer(path:)`` if the database is newer than the program.

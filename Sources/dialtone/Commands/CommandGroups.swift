@@ -20,7 +20,9 @@ extension Dialtone {
     CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self, SyncCommand.self]),
     CommandGroup(
       name: "Setting up",
-      subcommands: [DoctorCommand.self, ConfigCommand.self, DialRulesCommand.self, AccessibilityCommand.self]),
+      subcommands: [
+        DoctorCommand.self, ConfigCommand.self, RecordsCommand.self, DialRulesCommand.self, AccessibilityCommand.self,
+      ]),
   ]
 
   /// The program's help: that of the dialer, which is the default command, with the list of subcommands after the usage.

@@ -162,8 +162,15 @@ struct DoctorCommand: ParsableCommand {
           ("calls", "\(try store.calls().count)"), ("favourites", "\(try store.favourites().count)"),
           ("directory", "\(directory.entryCount) numbers\(directory.isEnabled ? "" : ", switched off")"),
           ("blocked", "\(try store.blockedNumbers().count) patterns"),
-        ])
+        ] + (try problems(store)))
     }
+  }
+
+  /// What is wrong with the records, and older files that were kept.
+  private func problems(_ store: RecordStore) throws(RecordsError) -> [(String, String)] {
+    let first = try store.problems(isQuick: true).first
+    return (first.map { [("damaged", "\($0) (dialtone records check)")] } ?? [])
+      + store.keptFiles.map { ("kept", "\($0); remove it when nothing is missing") }
   }
 
   private func reason(_ settings: Settings, _ method: CallMethod) -> String {

@@ -145,7 +145,9 @@ final class RecordsService: Sendable {
   /// Runs `body` with the database; nil if it fails. Each problem is reported once.
   func attempt<Value>(_ state: inout State, _ body: (RecordStore) throws -> Value) -> Value? {
     guard let store else { return nil }
-    defer { for notice in store.takeNotices() { report(notice) } }
+    defer {
+      for notice in store.takeNotices() where state.reported.insert(notice).inserted { report(notice) }
+    }
     var waited = 0.0
     while true {
       do { return try body(store) } catch {

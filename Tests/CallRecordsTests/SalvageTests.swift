@@ -1,0 +1,167 @@
+import CallRecords
+import DialtoneTestSupport
+import Foundation
+import GRDB
+import GRDBSQLite
+import NumberPlans
+import Testing
+
+/// Damaged databases, made at random: every row that SQLite still reads as it was is read and saved.
+///
+/// `DIALTONE_DAMAGED_DATABASES=500` makes more of them.
+struct SalvageTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["DIALTONE_DAMAGED_DATABASES"].flatMap { Int($0) } ?? 60
+
+  /// The tables with their columns; the first is the key.
+  private static let tables = [
+    "calls": "id, direction, number, uid, name, source, time, duration, outcome, note, due, region, networkName",
+    "favourites": "uid, name, source, time", "speedDials": "key, number, uid, name, source, time, region",
+    "picks": "id, query, uid, name, source, time", "blocked": "pattern, note, time",
+    "directory": "number, label", "directoryLabels": "id, text",
+  ]
+
+  /// A database with some pages for every table: the bytes of the file, and its rows.
+  private static let whole = Result {
+    let folder = try TemporaryFolder()
+    try fill(folder.store)
+    let path = folder.store.path
+    return (bytes: try Data(contentsOf: URL(filePath: path)), rows: rows(path))
+  }
+
+  private static func fill(_ store: RecordStore) throws {
+    try store.record(
+      (0..<900).map { index in
+        CallRecord(
+          number: "+1650555\(1000 + index)", contact: .init(uid: "u\(index % 90)", name: "Name \(index)"),
+          time: RecordTime(milliseconds: 1_700_000_000_000 + Int64(index) * 60_000),
+          note: index % 7 == 0 ? CallNote("Note \(index)") : nil)
+      })
+    for index in 0..<60 {
+      let contact = RecordedContact(uid: "u\(index)", name: "Name \(index)")
+      try store.setFavourite(contact, true)
+      try store.recordPick(query: "q\(index)", contact: contact)
+    }
+    for key in 1...9 { try store.setSpeedDial(try #require(SpeedDial(key: key, number: "+165055510\(key)"))) }
+    var patterns = BlockPatternList()
+    for index in 0..<400 {
+      patterns.add(try BlockPattern("+1900555\(1000 + index)", region: nil), note: "spam \(index)", line: index)
+    }
+    _ = try store.block(patterns)
+    _ = try store.importDirectory(
+      DirectoryList(
+        (0..<1500).map { ("+8869\(10_000_000 + $0 * 37)", $0 % 2 == 0 ? "Label \($0)" : "Shared \($0 % 10)") }))
+    store.close()
+  }
+
+  /// Damages pages of a file in one of several ways.
+  private static func damage(_ bytes: inout Data, _ random: inout SeededGenerator) {
+    let pages = bytes.count / 4096
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let start = Int.random(in: 0..<pages, using: &random) * 4096
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
+      case 1: bytes.replaceSubrange(start..<start + 4096, with: Data(count: 4096))
+      case 2:
+        // Another page in its place.
+        let other = Int.random(in: 0..<pages, using: &random) * 4096
+        bytes.replaceSubrange(start..<start + 4096, with: Data(bytes[other..<other + 4096]))
+      case 3:
+        for _ in 0..<Int.random(in: 1...40, using: &random) {
+          bytes[start + Int.random(in: 0..<4096, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+      case 4:
+        let sector = start + Int.random(in: 0..<8, using: &random) * 512
+        bytes.replaceSubrange(
+          sector..<sector + 512, with: Data((0..<512).map { _ in UInt8.random(in: 0...255, using: &random) }))
+      default: bytes.removeLast(min(Int.random(in: 1...3 * 4096, using: &random), bytes.count - 4096))
+      }
+      if bytes.count < pages * 4096 { return }
+    }
+  }
+
+  /// The rows of all tables with the given keys, each read for itself with nothing but SQLite.
+  private static func rows(_ path: String, keys: [String: [String]]? = nil) -> [String: [String: String]] {
+    var connection: OpaquePointer?
+    defer { sqlite3_close_v2(connection) }
+    guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { return [:] }
+    for sql in ["PRAGMA writable_schema = ON", "SELECT 1 FROM sqlite_schema"] {
+      sqlite3_exec(connection, sql, nil, nil, nil)
+    }
+    var found: [String: [String: String]] = [:]
+    for (table, columns) in tables {
+      let key = String(columns.prefix { $0 != "," })
+      let values = columns.split(separator: ", ").map { "quote(\($0))" }.joined(separator: "||' '||")
+      func read(_ condition: String, _ bound: String?) {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        let sql = "SELECT quote(\(key)), \(values) FROM \(table) NOT INDEXED \(condition)"
+        guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { return }
+        while sqlite3_step(statement) == SQLITE_ROW {
+          guard let name = sqlite3_column_text(statement, 0), let text = sqlite3_column_text(statement, 1) else {
+            continue
+          }
+          found[table, default: [:]][String(cString: name)] = String(cString: text)
+        }
+      }
+      if let keys { for name in keys[table] ?? [] { read("WHERE \(key) = \(name)", name) } } else { read("", nil) }
+    }
+    return found
+  }
+
+  @Test(arguments: 0..<count)
+  func `Every row that SQLite reads is read, and comes over into the new database`(seed: Int) throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store
+    let (original, whole) = try SalvageTests.whole.get()
+    var bytes = original
+    #expect(whole.values.map(\.count).reduce(0, +) > 2900)
+    var random = SeededGenerator(seed: UInt64(seed))
+    SalvageTests.damage(&bytes, &random)
+    try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)
+    try bytes.write(to: URL(filePath: store.path))
+    let copy = folder.path("copy.sqlite")
+    try bytes.write(to: URL(filePath: copy))
+    var readable = SalvageTests.rows(copy, keys: whole.mapValues { Array($0.keys) })
+    for (table, rows) in readable { readable[table] = rows.filter { whole[table]?[$0.key] == $0.value } }
+    // An entry is its number and its label.
+    let labels = readable["directoryLabels"] ?? [:]
+    readable["directory"] = readable["directory"]?.filter { entry in
+      entry.value.hasSuffix("'") || labels[entry.value.split(separator: " ").last.map(String.init) ?? ""] != nil
+    }
+
+    // Reading changes nothing, and ends no program.
+    _ = try? store.calls()
+    _ = try? store.calls(CallFilter(with: CallParty(uids: ["u1"], numbers: ["+16505551001"], region: nil)))
+    _ = try? store.dueCalls()
+    _ = try? store.favourites()
+    _ = try? store.speedDials()
+    _ = try? store.signals()
+    _ = try? store.blockedNumbers()
+    _ = try? store.directoryEntries(startingWith: "8869", limit: 100)
+    _ = try? store.label(of: number("+886910000000"))
+    var entries = 0
+    try? store.forEachDirectoryEntry { _ in
+      entries += 1
+      return true
+    }
+    _ = try? store.check()
+    #expect(entries >= readable["directory"]?.count ?? 0)
+    #expect(!(try folder.names()).contains { $0.contains("damaged") || $0.contains("new") })
+    store.close()
+    #expect(try Data(contentsOf: URL(filePath: store.path)) == bytes)
+
+    let summary = try #require(try store.repair())
+    let saved = SalvageTests.rows(store.path)
+    for (table, rows) in readable {
+      let lost = rows.filter { saved[table]?[$0.key] != $0.value }
+      #expect(lost.isEmpty, "\(table): \(lost.count) of \(rows.count)")
+    }
+    // Keys with a NUL character are told apart only in the table.
+    #expect(summary.rows >= saved.values.map(\.count).reduce(0, +))
+    let kept = try #require(summary.keptName)
+    #expect(try Data(contentsOf: URL(filePath: folder.path("state/" + kept))) == bytes)
+    #expect(try store.check().isWhole)
+    try store.record(CallRecord(number: "1"))
+  }
+}
