@@ -16,6 +16,10 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(path: String)
   /// The file to write exists.
   case isThere(path: String)
+  /// The file to read is no database of records, or damaged.
+  case notRecords(path: String)
+  /// There are records, to which others would be added.
+  case notEmpty(path: String)
   /// Any other error. The reason is SQLite's message.
   case failed(path: String, reason: String)
   /// The directory of numbers cannot satisfy the request.
@@ -31,6 +35,8 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let path):
       "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" begins new ones"
     case .isThere(let path): "\(path): is there already; --force replaces it"
+    case .notRecords(let path): "\(path): is no whole backup of call records; nothing was changed"
+    case .notEmpty(let path): "\(path): has records already; --merge adds what it lacks"
     case .failed(let path, let reason): "\(path): call records cannot be used: \(reason)"
     case .directory(let problem): problem.description
     }

@@ -96,6 +96,11 @@ public final class RecordStore: Sendable {
     try withQueue(forWriting: false) { queue in try queue.unsafeRead(body) }
   }
 
+  /// Runs a statement that reads, and may not be in a transaction.
+  func readWithoutTransaction<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
+    try withQueue(forWriting: false) { queue in try queue.writeWithoutTransaction(body) }
+  }
+
   /// Runs statements that manage transactions themselves.
   func withoutTransaction<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
     try withQueue(forWriting: true) { queue in try queue.writeWithoutTransaction(body) }
@@ -167,6 +172,11 @@ public final class RecordStore: Sendable {
         sql: "PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000")
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
+    if try queue.read(RecordsSchema.isOlder) {
+      try queue.writeWithoutTransaction {
+        try RecordStore.copy($0, to: unusedPath(RecordStore.olderMark), replaces: false)
+      }
+    }
     try RecordsSchema.migrate(queue, path: path)
     return queue
   }

@@ -100,6 +100,12 @@ enum RecordsSchema {
     try migrator.migrate(queue)
   }
 
+  /// Whether a database has records of an older version, which ``migrate(_:path:)`` changes.
+  static func isOlder(_ database: Database) throws -> Bool {
+    try database.tableExists("calls") && !migrator.hasCompletedMigrations(database)
+      && !migrator.hasBeenSuperseded(database)
+  }
+
   /// Checks that a read-only database, which cannot be migrated, has the current version.
   static func checkReadable(_ database: Database, path: String) throws {
     if try migrator.hasBeenSuperseded(database) { throw RecordsError.newer(path: path) }

@@ -2,17 +2,20 @@ import ArgumentParser
 import CallRecords
 import Glibc
 
-/// `dialtone records`: checks and repairs the database of calls, stars, speed dials, the directory and blocked numbers.
+/// `dialtone records`: checks, repairs and moves the database of calls, stars, speed dials, the directory and blocked numbers.
 struct RecordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "records",
-    abstract: "Check and repair what is recorded: calls, stars, the directory and the rest.",
+    abstract: "Check, repair and move what is recorded: calls, stars, the directory and the rest.",
     discussion: """
       What is damaged is read as far as possible, and repaired before anything is written to it.
 
       Exit codes: 0 done, 1 something is wrong with the records, 2 wrong usage, unreadable input or no room.
       """,
-    subcommands: [RecordsCheckCommand.self, RecordsRepairCommand.self])
+    subcommands: [
+      RecordsCheckCommand.self, RecordsRepairCommand.self, RecordsBackupCommand.self, RecordsRestoreCommand.self,
+      RecordsExportCommand.self, RecordsImportCommand.self,
+    ])
 }
 
 /// `dialtone records check`

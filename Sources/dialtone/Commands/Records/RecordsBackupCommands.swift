@@ -1,0 +1,70 @@
+import ArgumentParser
+import CallRecords
+import Glibc
+
+/// `dialtone records backup`
+struct RecordsBackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Write everything that is recorded to a file, to be restored here or elsewhere.",
+    discussion: "Nothing that was forgotten is in the file. It is there as a whole or not at all.")
+
+  @Argument(help: "The file to write.", completion: .file())
+  var file: String
+
+  @Flag(help: "Replace the file, if it is there already.")
+  var force = false
+
+  func run() throws {
+    let store = try Records.store()
+    guard access(store.path, F_OK) == 0 else {
+      complain("\(store.path): nothing is recorded yet")
+      throw ExitStatus.unreadable
+    }
+    try Records.with(store) { try $0.backUp(to: file, replaces: force) }
+  }
+}
+
+/// What is there when records come from elsewhere.
+struct RecordsMergeOptions: ParsableArguments {
+  static let rule: String = """
+    What is recorded here stays: a star, a speed dial, a number of the directory, a blocked number or a call that is in both \
+    keeps what it has here; only a call without a note gets the other's. All of it is added, or nothing.
+    """
+
+  @Flag(help: "Add to what is recorded here. Without it, nothing may be recorded here yet.")
+  var merge = false
+}
+
+/// `dialtone records restore`
+struct RecordsRestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Take everything from a backup, also that of another machine or an older version.",
+    discussion: RecordsMergeOptions.rule)
+
+  @Argument(help: "The file that backup wrote.", completion: .file())
+  var file: String
+
+  @OptionGroup var options: RecordsMergeOptions
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      try StandardOutput.write(try store.restore(from: file, merges: options.merge).text)
+    }
+  }
+}
+
+extension RestoreSummary {
+  /// `12 calls, 1 star added; 3 were there already`
+  var text: String {
+    let names = [
+      ("calls", "call"), ("favourites", "star"), ("speedDials", "speed dial"), ("directory", "number"),
+      ("blocked", "blocked pattern"), ("picks", "choice"),
+    ]
+    let parts = names.compactMap { table, name in
+      added[table].flatMap { $0 == 0 ? nil : "\($0) \(name)\($0 == 1 ? "" : "s")" }
+    }
+    return (parts.isEmpty ? "nothing" : parts.joined(separator: ", ")) + " added"
+      + (unchanged > 0 ? "; \(unchanged) were there already" : "") + "\n"
+  }
+}
