@@ -10,13 +10,21 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
+// What C and C++ are compiled with in release builds, so that an overflow ends the program; and what is linked is read-only once
+// it is loaded. Tests/Smoke/hardening.sh checks the files.
+let hardening = ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"]
+let hardenedC: [CSetting] = [.unsafeFlags(hardening, .when(configuration: .release))]
+let hardenedCXX: [CXXSetting] = [.unsafeFlags(hardening, .when(configuration: .release))]
+let readOnlyOnceLoaded = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]
+
 // A library that is loaded when it is first needed. There is no Swift in it: the program that loads it may have the Swift library
 // linked statically.
 func dynamicLibrary(_ name: String, folder: String, _ libraries: String...) -> Target {
   .target(
     name: name, dependencies: ["CLibraries"], path: "Sources/CLibraries/\(folder)", publicHeadersPath: ".",
+    cSettings: hardenedC, cxxSettings: hardenedCXX,
     linkerSettings: libraries.map { .linkedLibrary($0) } + [
-      .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
+      .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"] + readOnlyOnceLoaded)
     ])
 }
 
@@ -45,7 +53,7 @@ let package = Package(
   targets: [
     // Who may import whom is checked by Tests/ArchitectureTests.
     .target(
-      name: "CNcurses",
+      name: "CNcurses", cSettings: hardenedC,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
     dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "expat", "ldap", "lber", "systemd"),
@@ -62,7 +70,7 @@ let package = Package(
       name: "ContactFormats", dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
-    .target(name: "CMachine"),
+    .target(name: "CMachine", cSettings: hardenedC),
     .target(
       name: "CBuild",
       cSettings: [
@@ -85,7 +93,7 @@ let package = Package(
         "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
       ],
       swiftSettings: testedAsShipped),
-    .target(name: "CTOML"),
+    .target(name: "CTOML", cxxSettings: hardenedCXX),
     .target(name: "Configuration", dependencies: ["CTOML"]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
@@ -99,7 +107,7 @@ let package = Package(
         argumentParser, subprocess,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"] + readOnlyOnceLoaded)]),
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
