@@ -188,7 +188,14 @@ struct DamageTests {
     try queue.close()
     #expect(throws: RecordsError.newer(path: store.path)) { try store.record(CallRecord(number: "1")) }
     #expect(throws: RecordsError.newer(path: store.path)) { try folder.store.calls() }
-    #expect(try damaged().isEmpty)
+    // Also if it is damaged.
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange(20_480..<24_576, with: Data(repeating: 0xA5, count: 4096))
+    bytes.removeLast(4096)
+    try bytes.write(to: file)
+    #expect(throws: RecordsError.newer(path: store.path)) { try folder.store.repair() }
+    #expect(throws: RecordsError.newer(path: store.path)) { try folder.store.record(CallRecord(number: "1")) }
+    #expect(try damaged().isEmpty && Data(contentsOf: file) == bytes)
   }
 
   @Test

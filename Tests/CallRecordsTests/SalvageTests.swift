@@ -31,7 +31,7 @@ struct SalvageTests {
 
   private static func fill(_ store: RecordStore) throws {
     try store.record(
-      (0..<900).map { index in
+      (0..<500).map { index in
         CallRecord(
           number: "+1650555\(1000 + index)", contact: .init(uid: "u\(index % 90)", name: "Name \(index)"),
           time: RecordTime(milliseconds: 1_700_000_000_000 + Int64(index) * 60_000),
@@ -44,13 +44,13 @@ struct SalvageTests {
     }
     for key in 1...9 { try store.setSpeedDial(try #require(SpeedDial(key: key, number: "+165055510\(key)"))) }
     var patterns = BlockPatternList()
-    for index in 0..<400 {
+    for index in 0..<250 {
       patterns.add(try BlockPattern("+1900555\(1000 + index)", region: nil), note: "spam \(index)", line: index)
     }
     _ = try store.block(patterns)
     _ = try store.importDirectory(
       DirectoryList(
-        (0..<1500).map { ("+8869\(10_000_000 + $0 * 37)", $0 % 2 == 0 ? "Label \($0)" : "Shared \($0 % 10)") }))
+        (0..<1000).map { ("+8869\(10_000_000 + $0 * 37)", $0 % 2 == 0 ? "Label \($0)" : "Shared \($0 % 10)") }))
     store.close()
   }
 
@@ -92,11 +92,12 @@ struct SalvageTests {
     for (table, columns) in tables {
       let key = String(columns.prefix { $0 != "," })
       let values = columns.split(separator: ", ").map { "quote(\($0))" }.joined(separator: "||' '||")
-      func read(_ condition: String, _ bound: String?) {
-        var statement: OpaquePointer?
-        defer { sqlite3_finalize(statement) }
-        let sql = "SELECT quote(\(key)), \(values) FROM \(table) NOT INDEXED \(condition)"
-        guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { return }
+      var statement: OpaquePointer?
+      defer { sqlite3_finalize(statement) }
+      let condition = keys == nil ? "" : "WHERE \(key) = ?"
+      let sql = "SELECT quote(\(key)), \(values) FROM \(table) NOT INDEXED \(condition)"
+      guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { continue }
+      func read() {
         while sqlite3_step(statement) == SQLITE_ROW {
           guard let name = sqlite3_column_text(statement, 0), let text = sqlite3_column_text(statement, 1) else {
             continue
@@ -104,7 +105,16 @@ struct SalvageTests {
           found[table, default: [:]][String(cString: name)] = String(cString: text)
         }
       }
-      if let keys { for name in keys[table] ?? [] { read("WHERE \(key) = \(name)", name) } } else { read("", nil) }
+      guard let keys = keys?[table] else {
+        read()
+        continue
+      }
+      for name in keys {
+        sqlite3_reset(statement)
+        let text = name.trimmingCharacters(in: ["'"])
+        sqlite3_bind_text(statement, 1, text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+        read()
+      }
     }
     return found
   }
@@ -115,7 +125,7 @@ struct SalvageTests {
     let store = folder.store
     let (original, whole) = try SalvageTests.whole.get()
     var bytes = original
-    #expect(whole.values.map(\.count).reduce(0, +) > 2900)
+    #expect(whole.values.map(\.count).reduce(0, +) > 1800)
     var random = SeededGenerator(seed: UInt64(seed))
     SalvageTests.damage(&bytes, &random)
     try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)
@@ -145,7 +155,6 @@ struct SalvageTests {
       entries += 1
       return true
     }
-    _ = try? store.check()
     #expect(entries >= readable["directory"]?.count ?? 0)
     #expect(!(try folder.names()).contains { $0.contains("damaged") || $0.contains("new") })
     store.close()

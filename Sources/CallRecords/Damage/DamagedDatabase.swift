@@ -12,6 +12,7 @@ final class DamagedDatabase {
     case locking
   }
 
+  let path: String
   let connection: SQLiteConnection
   /// The size of a page in bytes, and of its part in use; 0 if the file has no header.
   private(set) var pageSize = 0
@@ -22,6 +23,7 @@ final class DamagedDatabase {
   /// - Parameter timeout: the maximum time to wait for another program that writes, in seconds.
   /// - Throws: ``RecordsError/busy(path:)`` if other programs write for longer; an error of SQLite if the file cannot be opened.
   init(_ path: String, _ mode: Mode, timeout: Double) throws {
+    self.path = path
     var opened: SQLiteConnection?
     let flags = mode == .locking ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
     let name = mode == .locking ? path : RecordsLocation.reading(path)

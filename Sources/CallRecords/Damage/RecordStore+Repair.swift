@@ -130,7 +130,10 @@ extension RecordStore {
     }
     // The log belongs to the old file. It is empty, unless the file could not be locked.
     for suffix in ["-wal", "-shm"] { rename(path + suffix, kept + suffix) }
-    try new.finish(replaces: true)
+    do throws(RecordsError) { try new.finish(replaces: true) } catch {
+      if access(path, F_OK) != 0 { rename(kept, path) }
+      throw error
+    }
     summary.keptName = kept.split(separator: "/").last.map(String.init)
     withExtendedLifetime(source) {}
     return summary

@@ -36,7 +36,11 @@ struct Salvage {
   private init(_ source: DamagedDatabase) { self.source = source }
 
   /// Copies everything into a database that has the tables of the current version, and no rows.
+  ///
+  /// - Throws: ``RecordsError/newer(path:)`` if the source is of a newer version, of which something would be lost.
   static func copy(_ source: DamagedDatabase, into database: Database) throws -> SalvageSummary {
+    let versions = source.texts("SELECT identifier FROM grdb_migrations")
+    guard !versions.contains(where: RecordsSchema.isNewer) else { throw RecordsError.newer(path: source.path) }
     var salvage = Salvage(source)
     for table in RecordsSchema.tables { try salvage.copy(table, into: database) }
     try salvage.removeUndecodable(database)

@@ -92,6 +92,12 @@ enum RecordsSchema {
   /// The tables of the current version, except for the state of the directory. The key of each is its first column.
   static let tables = ["calls", "favourites", "speedDials", "picks", "blocked", "directoryLabels", "directory"]
 
+  /// Whether the name of a migration is that of a newer version. Other names that are unknown are damaged ones.
+  static func isNewer(_ name: String) -> Bool {
+    let words = name.split(separator: " ", maxSplits: 1)
+    return words.count == 2 && Int(words[0]).map { $0 > versions.count } ?? false
+  }
+
   /// Migrates a database to the current version.
   ///
   /// - Throws: ``RecordsError/newer(path:)`` if the database is newer than the program.
