@@ -98,11 +98,25 @@ enum RecordsSchema {
     return words.count == 2 && Int(words[0]).map { $0 > versions.count } ?? false
   }
 
+  /// Checks that a database is not newer than the program, and that the names of its migrations are whole.
+  ///
+  /// - Throws: ``RecordsError/newer(path:)``; the error of a damaged database if names are missing or unknown.
+  private static func checkVersion(_ database: Database, path: String) throws {
+    let isThere = try database.tableExists("grdb_migrations")
+    let names =
+      isThere ? try Row.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations").map { $0.text(0) ?? "" } : []
+    if names.contains(where: isNewer) { throw RecordsError.newer(path: path) }
+    let isPrefix = Set(names) == Set(versions.prefix(names.count).map(\.name))
+    guard isPrefix, try !names.isEmpty || !database.tableExists("calls") else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+    }
+  }
+
   /// Migrates a database to the current version.
   ///
   /// - Throws: ``RecordsError/newer(path:)`` if the database is newer than the program.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
-    if try queue.read(migrator.hasBeenSuperseded) { throw RecordsError.newer(path: path) }
+    try queue.read { try checkVersion($0, path: path) }
     try migrator.migrate(queue)
   }
 
@@ -114,7 +128,7 @@ enum RecordsSchema {
 
   /// Checks that a read-only database, which cannot be migrated, has the current version.
   static func checkReadable(_ database: Database, path: String) throws {
-    if try migrator.hasBeenSuperseded(database) { throw RecordsError.newer(path: path) }
+    try checkVersion(database, path: path)
     guard try migrator.hasCompletedMigrations(database) else { throw RecordsError.readOnly(path: path) }
   }
 }
