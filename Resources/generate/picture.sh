@@ -17,9 +17,9 @@ shows() {
 }
 terminal -f /dev/null new-session -d -x 90 -y 26 -e LC_ALL=C.UTF-8 -e LANG=en_US.UTF-8 \
   "$program" --region US Resources/sample/contacts.vcf
-shows "61 contacts"
+shows "60 contacts"
 terminal send-keys -l 5646
-shows "7 of 61"
+shows "7 of 60"
 shows "│ Johnson "
 terminal capture-pane -p | sed 's/ *$//' > "$folder/picture"
 awk -v picture="$folder/picture" '
@@ -36,7 +36,7 @@ draw() {
   while (($#)) && [[ $1 != -- ]]; do options+=("$1"); shift; done
   (($#)) && shift
   arguments=("$@")
-  "$drawing" --size "$size" --title "$title" --step "until:61 contacts" "${options[@]}" \
+  "$drawing" --size "$size" --title "$title" --step "until:60 contacts" "${options[@]}" \
     -o "Resources/pictures/$file.svg" "$program" --no-config --region US "${arguments[@]}" Resources/sample/contacts.vcf
 }
 mkdir -p Resources/pictures

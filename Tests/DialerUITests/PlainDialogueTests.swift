@@ -120,7 +120,7 @@ struct PlainDialogueTests {
         "> =m",
         "John Smith: talking 0:00 · muted.",
         "> =w",
-        "John Smith: talking 0:00 · on hold · muted.",
+        "John Smith: on hold 0:00 · muted.",
         "> =n Wants the papers !fri",
         "The note is kept.",
         "> =hang-up",

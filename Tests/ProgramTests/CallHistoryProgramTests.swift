@@ -6,7 +6,7 @@ import Testing
 struct CallHistoryProgramTests {
   /// A dialer that hands numbers to a script, which logs them.
   private static func start(
-    _ session: TmuxSession, _ arguments: String = "", count: String = "61 contacts"
+    _ session: TmuxSession, _ arguments: String = "", count: String = "60 contacts"
   ) async throws {
     try session.writeProgram("printf '%s\\n' \"$1\" >> called", to: "caller")
     try await session.run(
@@ -100,7 +100,7 @@ struct CallHistoryProgramTests {
     let session = try await TmuxSession(columns: 100, rows: 30)
     try await CallHistoryProgramTests.start(session)
     try await session.send("564")
-    try await session.until("the two are listed") { $0.contains("12 of 61") }
+    try await session.until("the two are listed") { $0.contains("12 of 60") }
     #expect(try await !isJohnFirst(session.screen))
     try await session.press("Down", "Down")
     try await session.until("John is chosen") { $0.contains("▸ JS  John Smith") }
@@ -161,12 +161,12 @@ struct CallHistoryProgramTests {
   func `A number that is printed is written down too, and one that failed as failed`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; \"$DIALTONE\" \"$SAMPLE\" > out; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("0301234567")
     try await session.press("Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
     try await session.run("clear; \"$DIALTONE\" --dial-command 'false {number}' \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("0301234567")
     try await session.press("Enter")
     try await session.until("the failure is reported") { $0.contains("false failed with exit code 1") }
@@ -186,7 +186,7 @@ struct CallHistoryProgramTests {
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
     try await session.until("the number was handed over") { _ in (try? session.text(of: "called")) == "+16505550177\n" }
-    try await session.until("the dialer goes on") { $0.contains("61 contacts") && !$0.contains("Calling") }
+    try await session.until("the dialer goes on") { $0.contains("60 contacts") && !$0.contains("Calling") }
     try await session.press("C-c")
     try await session.until("it is reported when the screen is gone") { screen in
       let text = screen.replacing("\n", with: "")

@@ -6,7 +6,7 @@ import Testing
 struct DialerProgramTests {
   /// Starts the dialer as a picker: the number goes to `out`, the exit code to the screen.
   private static func start(
-    _ session: TmuxSession, _ arguments: String = "\"$SAMPLE\"", count: String = "61 contacts"
+    _ session: TmuxSession, _ arguments: String = "\"$SAMPLE\"", count: String = "60 contacts"
   ) async throws {
     try await session.run("clear; \"$DIALTONE\" \(arguments) > out; echo code=$?")
     try await session.until("the contacts are loaded") { $0.contains(count) && $0.contains("Dial") }
@@ -17,7 +17,7 @@ struct DialerProgramTests {
     let session = try await TmuxSession()
     try await DialerProgramTests.start(session)
     try await session.send("77492")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") && $0.contains("2 of 61") }
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") && $0.contains("2 of 60") }
     try await session.press("Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
     #expect(try session.text(of: "out") == "+16505550177\n")
@@ -34,7 +34,7 @@ struct DialerProgramTests {
         || screen.contains(/\u{1B}\[(0;)?1(;|m\u{1B}\[)33mJoh\u{1B}\[0m/)
     }
     try await session.send("6766")
-    try await session.until("two are left") { $0.contains("▸ JL  Johnson Lee") && $0.contains("2 of 61") }
+    try await session.until("two are left") { $0.contains("▸ JL  Johnson Lee") && $0.contains("2 of 60") }
     try await session.press("Down")
     try await session.until("the second is chosen") { $0.contains("▸ KJ  Kim Johnson") }
     try await session.press("Enter")
@@ -91,7 +91,7 @@ struct DialerProgramTests {
     try await DialerProgramTests.start(session)
     // Key 7: at 80×24 it covers columns 2–9, rows 18 and 19.
     try await session.send("\u{1B}[<0;6;18M\u{1B}[<0;6;18m")
-    try await session.until("7 is typed") { $0.contains("│ 7      ") && $0.contains(" of 61") }
+    try await session.until("7 is typed") { $0.contains("│ 7      ") && $0.contains(" of 60") }
     try await session.send("\u{1B}[<0;6;18M\u{1B}[<0;6;18m")
     try await session.until("77 is typed") { $0.contains("│ 77     ") }
     #expect(try await session.property("mouse_sgr_flag") == "1")
@@ -140,7 +140,7 @@ struct DialerProgramTests {
     #expect(offered >= 4)
     try await session.untilCursor(column: 5, row: 2)
     try await session.press("Tab", "Tab")
-    try await session.until("what John finds is previewed") { $0.contains("3 of 61") && $0.contains("Enter fill in") }
+    try await session.until("what John finds is previewed") { $0.contains("3 of 60") && $0.contains("Enter fill in") }
     try await session.untilCursor(column: 2, row: 5)
     try await session.press("Enter")
     try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("take John Smith") }
@@ -205,7 +205,7 @@ struct DialerProgramTests {
     try await Program.signal("TSTP", ofProgramIn: session)
     try await session.until("the shell is there") { $0.contains("Stopped") }
     try await session.run("fg")
-    try await session.until("the dialer is back") { $0.contains("61 contacts") && $0.contains("Dial") }
+    try await session.until("the dialer is back") { $0.contains("60 contacts") && $0.contains("Dial") }
     try await session.press("C-c")
     try await session.until("the shell is there") { $0.hasSuffixLine("ready$") }
     try await session.run("echo cancelled=$?")
@@ -216,7 +216,7 @@ struct DialerProgramTests {
   func `Contacts come through a pipe while keys come from the terminal`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; cat \"$SAMPLE\" | \"$DIALTONE\" - > out; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
@@ -228,7 +228,7 @@ struct DialerProgramTests {
   func `In a command substitution the number is the value, and Ctrl-Z does no harm`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; phone=$(\"$DIALTONE\" \"$SAMPLE\"); echo \"phone=<$phone>\"")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.press("C-z")
     try await session.until("it says why not") { $0.contains("There is no shell here") }
     try await session.send("priya")
@@ -258,7 +258,7 @@ struct DialerProgramTests {
     try await session.run(
       "clear; \"$DIALTONE\" --dial-command './caller \"a b\" $HOME {number}' \"$SAMPLE\"; echo code=$?"
     )
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
@@ -280,7 +280,7 @@ struct DialerProgramTests {
     try await session.run(
       "mkdir applications; mv handler.desktop applications; "
         + "export XDG_DATA_HOME=$PWD XDG_CONFIG_HOME=$PWD; clear; \"$DIALTONE\" \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
@@ -298,7 +298,7 @@ struct DialerProgramTests {
     try await session.run(
       "export XDG_DATA_HOME=$PWD/none XDG_CONFIG_HOME=$PWD/none XDG_DATA_DIRS=$PWD/none XDG_CONFIG_DIRS=$PWD/none; "
         + "clear; \"$DIALTONE\" \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
@@ -310,7 +310,7 @@ struct DialerProgramTests {
     let session = try await TmuxSession()
     try session.writeProgram("echo no modem >&2\nexit 7", to: "caller")
     try await session.run("clear; \"$DIALTONE\" --dial-command './caller {number}' \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
@@ -433,7 +433,7 @@ struct EnterProgramTests {
     try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
     try await session.run(
       "clear; \"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
   }
 
   @Test(arguments: ["411", "988", "*#06#", "112", "911"])
@@ -460,7 +460,7 @@ struct EnterProgramTests {
     let session = try await TmuxSession()
     try await EnterProgramTests.start(session)
     try await session.send("5646")
-    try await session.until("John is first") { $0.contains("▸ JS  John Smith") && $0.contains("7 of 61") }
+    try await session.until("John is first") { $0.contains("▸ JS  John Smith") && $0.contains("7 of 60") }
     try await session.press("Enter")
     try await session.until("he was called") { $0.contains("Handed over") }
     #expect(try session.text(of: "called") == "+16505550123\n")

@@ -66,7 +66,7 @@ struct DocumentationTests {
         "clear; cd \(folder.path); HOME=$PWD PATH=$PWD/bin:$PATH XDG_CONFIG_HOME=$PWD/.config XDG_STATE_HOME=$PWD/.local/state "
           + "bash --norc -c \(quoted(command)) ; echo code=$?")
       try await session.until("\(command): the contacts are there") {
-        $0.contains("61 contacts") && $0.contains("Dial")
+        $0.contains("60 contacts") && $0.contains("Dial")
       }
       try await session.send("774927")
       try await session.until("Priya is found") { $0.contains("▸ PR") }

@@ -19,7 +19,7 @@ struct IncomingProgramTests {
 
   private static func dialer(_ session: TmuxSession, _ arguments: String = "") async throws {
     try await session.run("clear; \"$DIALTONE\" --region US \(arguments) \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("61 contacts") && $0.contains("Dial") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") && $0.contains("Dial") }
   }
 
   /// How many programs listen for announcements.

@@ -44,6 +44,18 @@ import Testing
     #expect(both(cards, kind: kind) == [shown, shown])
   }
 
+  @Test func `The details of both entries stay, each once`() {
+    let cards = [
+      Self.card("Ann", "TEL:12", "X-ROOM:B 1", "X-FLOOR:2"),
+      Self.card("Ann", "TEL:12", "X-ROOM:B 1", "X-DESK:7", "EMAIL:a@b"),
+    ]
+    var merger = ContactMerger()
+    let merged = merger.merge(Self.batch(cards))
+    #expect(merged.count == 1)
+    let details = Contact(batch: merged, index: 0).details.map { "\($0.label) \($0.text)" }.sorted()
+    #expect(details == ["desk 7", "floor 2", "room B 1"])
+  }
+
   @Test func sameNumberAndName() {
     Self.expect([Self.card("Ann", "TEL:1 2"), Self.card("ANN", "TEL:12")], ["Ann <1 2>"])
     Self.expect([Self.card("Ann", "TEL:12"), Self.card("Bo", "TEL:12")], ["Ann <12>", "Bo <12>"])

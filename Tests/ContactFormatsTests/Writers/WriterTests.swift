@@ -90,7 +90,7 @@ enum Writing {
 
 /// vCards and their conversions.
 struct WriterTests {
-  @Test(arguments: WriterFormat.allCases)
+  @Test(arguments: [WriterFormat.vcard, .jcard, .jscontact, .csv])
   func `Details come back with their labels from every format`(format: WriterFormat) throws {
     var record = ContactRecord()
     record.add(.displayName, "Ann")
