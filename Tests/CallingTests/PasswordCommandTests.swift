@@ -4,9 +4,10 @@ import Testing
 
 /// Programs that print a password, or do something else.
 struct PasswordCommandTests {
-  private func problem(_ command: String) async -> String? {
+  /// What is reported of a program. The limit is far away unless a test is about it: beside other tests, programs start late.
+  private func problem(_ command: String, limit: Duration = .seconds(600)) async -> String? {
     do throws(CallError) {
-      _ = try await PasswordCommand(command).read(limit: .seconds(1))
+      _ = try await PasswordCommand(command).read(limit: limit)
       return nil
     } catch {
       return error.description
@@ -15,17 +16,15 @@ struct PasswordCommandTests {
 
   @Test
   func `The first line is the password`() async throws {
-    #expect(try await PasswordCommand("printf 'secret\\nuser: ann\\n'").password() == "secret")
+    #expect(try await PasswordCommand("printf 'secret\\nuser: ann\\n'").read(limit: .seconds(600)).text == "secret")
   }
 
-  @Test
+  /// A program or child process that is left holds the pipe, and the answer would not come before the programs end.
+  @Test(.timeLimit(.minutes(20)))
   func `A program that waits is ended with its child processes`() async throws {
-    let clock = ContinuousClock()
-    let started = clock.now
     let message = "the password command sh took longer than 1 s and was ended; try it in a terminal"
-    #expect(await problem("sh -c 'sleep 60; echo secret'") == message)
-    #expect(await problem("sh -c 'trap \"\" TERM; while :; do sleep 1; done'") == message)
-    #expect(clock.now - started < .seconds(20))
+    #expect(await problem("sh -c 'sleep 9999; echo secret'", limit: .seconds(1)) == message)
+    #expect(await problem("sh -c 'trap \"\" TERM; while :; do sleep 1; done'", limit: .seconds(1)) == message)
   }
 
   @Test
