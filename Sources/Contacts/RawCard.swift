@@ -8,6 +8,7 @@ public struct RawCard: Sendable {
     case csv
     case ldif
     case abook
+    case meCard
     case xml
   }
 

@@ -2,10 +2,11 @@ import Contacts
 
 /// The format of a source, recognised by its content, not its name.
 enum ContactFormat: CaseIterable {
-  // In the order in which they are tried. LDIF, abook, JSON and XML are recognised by their first lines or characters,
+  // In the order in which they are tried. LDIF, abook, MECARD, JSON and XML are recognised by their first lines or characters,
   // CSV by its first row. vCard is the last one, because any of the others may contain a vCard in a text.
   case ldif
   case abook
+  case meCard
   case json
   case xml
   case csv
@@ -26,6 +27,7 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .ldif: LDIFReader.recognises(bytes)
     case .abook: AbookReader.recognises(bytes)
+    case .meCard: MECardReader.recognises(bytes)
     case .json: JSONContactsReader.recognises(bytes)
     case .xml: XMLContactsReader.recognises(bytes)
     case .csv: CSVContactsReader.recognises(bytes)
@@ -38,6 +40,7 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .ldif: .ldif
     case .abook: .abook
+    case .meCard: .meCard
     case .json: .json
     case .xml: .xml
     case .csv: .csv
@@ -50,7 +53,7 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .vCard: .vCard
     case .ldif: .ldif
-    case .abook, .json, .xml, .csv: .lines
+    case .abook, .meCard, .json, .xml, .csv: .lines
     }
   }
 
@@ -66,6 +69,7 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .ldif: LDIFReader.read(bytes, charset, into: &sink)
     case .abook: AbookReader.read(bytes, charset, into: &sink)
+    case .meCard: MECardReader.read(bytes, charset, into: &sink)
     case .json: try ContactFormat.readJSON(bytes, charset, into: &sink)
     case .xml: try XMLContactsReader.read(bytes, charset, into: &sink)
     case .csv: try CSVContactsReader.read(bytes, charset, into: &sink)

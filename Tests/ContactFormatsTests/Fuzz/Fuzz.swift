@@ -144,11 +144,12 @@ struct Mutations {
       ])
 
   static let entries = Mutations(
-    seeds: (LDIFReaderTests.ldif + LDIFReaderTests.abook).map(\.input),
+    seeds: (LDIFReaderTests.ldif + LDIFReaderTests.abook + LDIFReaderTests.meCard).map(\.input),
     words: [
       "dn: cn=", "dn:: ", "version: 1\n", ":", "::", ":<", ";", "\n ", "\n\n", "\r\n", "cn;lang-de: ", "\\0A", "\\",
       ",",
       "objectClass: person\n", "changetype: modify\n", "# ", "[0]\n", "[", "]", "=", "name=", "phone=", "email=@,@\n",
+      "MECARD:", "N:", "SOUND:", ";;",
     ])
 
   static let xml = Mutations(

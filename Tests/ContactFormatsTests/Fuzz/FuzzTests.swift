@@ -53,7 +53,7 @@ struct FuzzTests {
   }
 
   @Test
-  func `Broken LDIF and address books of abook are read cleanly`() throws {
+  func `Broken LDIF, MECARD and address books of abook are read cleanly`() throws {
     var count = 0
     try Fuzz(name: "entries", seed: 0x1D1F, rounds: 6_000).run(input: Mutations.entries.next) { input in
       let contacts = LDIFReaderTests.read(input).contacts

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactFormats
 
-/// LDIF and abook: texts and their expected contacts.
+/// LDIF, abook and MECARD: texts and their expected contacts.
 struct LDIFReaderTests {
   static func read(_ bytes: [UInt8]) -> (contacts: [Contact], diagnostics: [String], format: ContactFormat?) {
     var contacts: [Contact] = []
@@ -162,6 +162,32 @@ struct LDIFReaderTests {
     #expect(reading.format == .abook)
     #expect(reading.contacts.map(JSONReading.describe) == example.expected)
     #expect(reading.diagnostics == example.diagnostics)
+  }
+
+  static let meCard: [CSVCase] = [
+    CSVCase(
+      "All fields",
+      """
+      MECARD:N:Owen,Sean;SOUND:O-en,Shoon;TEL:+12125551212;TEL-AV:2125551213;EMAIL:sean@example.org;NICKNAME:so;ORG:Blue;\
+      NOTE:a\\;b\\:c;ADR:76 9th Avenue\\, New York;BDAY:19700101;;
+      """,
+      "(Sean Owen) | +12125551212, 2125551213 | givenName=Sean familyName=Owen phoneticName=Shoon O-en nickname=so "
+        + "organisation=Blue email=sean@example.org note=a;b:c"),
+    CSVCase(
+      "One a line, and several in a row", "MECARD:N:Lee;TEL:1;;mecard:n:Bo,Ann;tel:2;;\r\nMECARD:TEL:3;N:Cy\n",
+      "(Lee) | 1 | familyName=Lee", "(Ann Bo) | 2 | givenName=Ann familyName=Bo", "(Cy) | 3 | familyName=Cy"),
+    CSVCase("Nothing in it", "MECARD:;;\nMECARD:N:Lee;X:1;TEL", "(Lee) | familyName=Lee"),
+  ]
+
+  @Test(arguments: meCard)
+  func `The text of QR codes`(example: CSVCase) {
+    let reading = LDIFReaderTests.read(example.input)
+    #expect(reading.format == .meCard)
+    #expect(reading.contacts.map(JSONReading.describe) == example.expected)
+    #expect(reading.diagnostics == example.diagnostics)
+    if example.idea == "All fields" {
+      #expect(reading.contacts.first?.details.map(\.text) == ["76 9th Avenue, New York", "1 Jan 1970"])
+    }
   }
 
   @Test(arguments: ["[\"vcard\"]", "[1,2]", "[false]", "dn", "version,name\n", "[0]\n1\n", "versionx: 1\n"])
