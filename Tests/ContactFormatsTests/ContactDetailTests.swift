@@ -138,6 +138,7 @@ struct ContactDetailTests {
       #"[{"name": "Ann", "phone": "1", "picture": {"large": "data:image/png;base64,\/9j\/4AA="}}]"#,
       #"{"@type": "Card", "version": "1.0", "uid": "a", "name": {"full": "Ann"}, "#
         + #""media": {"m": {"kind": "photo", "uri": "data:image/jpeg;base64,/9j/4AA="}}}"#,
+      #"[{"name": "Ann", "phone": "1", "thumbnailImageData": "\/9j\/4AA="}]"#,
     ])
   func `The photo of an entry in JSON is there, too`(text: String) throws {
     let found = try contents(ofFile: text, "people.json")
@@ -159,6 +160,56 @@ struct ContactDetailTests {
     ])
   func `The photo of a jCard or of an entry of a directory is there, too`(file: String, text: String) throws {
     #expect(try contents(ofFile: text, file).photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
+  }
+
+  /// A folder with a source in `book`, photos in it, and one beside it.
+  private func photo(_ text: String, _ file: String) throws -> [UInt8]? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-card-\(UUID().uuidString)")
+    let book = folder.appending(path: "book")
+    try FileManager.default.createDirectory(at: book.appending(path: "my photos"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["book/ann.png", "book/my photos/ann.png", "ann.png"] {
+      try Data([0x89, UInt8(name.utf8.count)]).write(to: folder.appending(path: name))
+    }
+    try FileManager.default.createSymbolicLink(
+      at: book.appending(path: "link.png"), withDestinationURL: folder.appending(path: "ann.png"))
+    try Data(text.replacing("BOOK", with: book.path).utf8).write(to: book.appending(path: file))
+    var found: [UInt8]?
+    ContactLoader(sources: [.path(book.path)], LoadOptions(merges: false)).load { event in
+      guard case .batch(let batch) = event, batch.count > 0 else { return }
+      found = CardContents.read(of: Contact(batch: batch, index: 0)).photo
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    "ann.png", "./ann.png", "file:ann.png", "file:./ann.png", "file://BOOK/ann.png", "file://localhost/BOOK/ann.png",
+    "BOOK/ann.png", "my photos/../ann.png",
+  ])
+  func `The file of a photo beside its source is read`(name: String) throws {
+    let photo: [UInt8] = [0x89, UInt8("book/ann.png".utf8.count)]
+    #expect(try self.photo(#"[{"name": "Ann", "phone": "1", "picture": "\#(name)"}]"#, "a.json") == photo)
+    #expect(try self.photo("Name,Phone,Photo\nAnn,+15551234567,\(name)\n", "a.csv") == photo)
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nPHOTO;VALUE=uri:\(name)\nEND:VCARD\n"
+    #expect(try self.photo(card, "a.vcf") == photo)
+  }
+
+  @Test
+  func `The path of a photo is percent-encoded in a URI only`() throws {
+    let photo: [UInt8] = [0x89, UInt8("book/my photos/ann.png".utf8.count)]
+    #expect(try self.photo(#"[{"name": "Ann", "picture": "file:my%20photos/ann.png", "tel": "1"}]"#, "a.json") == photo)
+    #expect(try self.photo(#"[{"name": "Ann", "picture": "my photos/ann.png", "tel": "1"}]"#, "a.json") == photo)
+    #expect(try self.photo(#"[{"name": "Ann", "picture": "my%20photos/ann.png", "tel": "1"}]"#, "a.json") == nil)
+  }
+
+  @Test(arguments: [
+    "../ann.png", "link.png", "file:link.png", "file:..%2Fann.png", "/etc/passwd", "file:///etc/passwd", "my photos",
+    "http://example.org/ann.png", "file://example.org/BOOK/ann.png", "none.png", ".", "/", "\u{0}",
+  ])
+  func `A photo elsewhere is not read`(name: String) throws {
+    #expect(try photo(#"[{"name": "Ann", "phone": "1", "picture": "\#(name)"}]"#, "a.json") == nil)
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nPHOTO;VALUE=uri:\(name)\nEND:VCARD\n"
+    #expect(try photo(card, "a.vcf") == nil)
   }
 
   @Test func `A photo that is too long is none`() throws {

@@ -125,7 +125,7 @@ struct CSVContacts: ~Copyable {
     case .department: if record.first(.department) == nil { addParts(.department) }
     case .note: record.add(.note, utf8: text.text)
     case .revision: record.add(.revision, utf8: text.text)
-    case .photo: if !FieldText.hasPrefix(text.text[...], "data:") { record.add(.photo, utf8: text.text) }
+    case .photo: if !CardContents.isData(utf8: text.text) { record.add(.photo, utf8: text.text) }
     case .email: for part in CSVContacts.parts(text.text) where part.contains(UInt8(ascii: "@")) { addEmail(part) }
     case .category: addCategories()
     case .phone(let label): addPhones(text.text, label: label)

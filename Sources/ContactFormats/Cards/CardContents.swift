@@ -11,23 +11,34 @@ import Synchronization
 /// ```
 public struct CardContents: Hashable, Sendable {
   public var details: [ContactDetail] = []
-  /// The bytes of the photo in the card itself, unchanged: usually a JPEG or PNG, but possibly anything.
+  /// The bytes of the photo in the card itself or in a file beside it (``PhotoFile``), unchanged: usually a JPEG or PNG, but
+  /// possibly anything.
   ///
-  /// Nil if the card has no photo, or only the address of one: it is never fetched.
+  /// Nil if the card has no photo, or only the address of one elsewhere: it is never fetched.
   public var photo: [UInt8]?
 
   /// The size of the longest photo that is read, in bytes.
   public static let longestPhoto = 16 << 20
 
-  /// Reads a contact's card again: all of a vCard, or the photo of an entry in JSON or LDIF.
+  /// Reads a contact's card again: all of a vCard, or the photo of an entry in JSON or LDIF. Of the other formats, only a
+  /// photo in a file is read.
   ///
-  /// The result is empty if the source has another format, was a pipe, or does not exist any more.
+  /// The result is empty if the source was a pipe, or does not exist any more.
   ///
   /// - Complexity: O(bytes of the source before the card)
   public static func read(
     of contact: Contact, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> CardContents {
-    guard [.vCard, .json, .ldif].contains(contact.sourceKind), contact.source != "-" else { return CardContents() }
+    guard contact.source != "-" else { return CardContents() }
+    var contents = CardContents()
+    if [.vCard, .json, .ldif].contains(contact.sourceKind) { contents = readAgain(contact, isCancelled) }
+    if contents.photo == nil, !isCancelled() {
+      contents.photo = contact.all(.photo).lazy.compactMap { PhotoFile.read($0, beside: contact.source) }.first
+    }
+    return contents
+  }
+
+  private static func readAgain(_ contact: Contact, _ isCancelled: @escaping @Sendable () -> Bool) -> CardContents {
     let isVCard = contact.sourceKind == .vCard
     let isFound = Flag()
     var contents = CardContents()
@@ -62,7 +73,9 @@ public struct CardContents: Hashable, Sendable {
   /// The data of a contact that was read again, or nil if there is none.
   private init?(_ contact: Contact) {
     if contact.sourceKind != .vCard {
-      photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
+      photo =
+        contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: CardContents.isData(utf8: $0.utf8)) }
+        .first
     } else if let properties = WriterRawCard.properties(of: contact) {
       details = ContactDetail.all(in: properties)
       photo =
@@ -76,6 +89,11 @@ public struct CardContents: Hashable, Sendable {
   public init(details: [ContactDetail] = [], photo: [UInt8]? = nil) {
     self.details = details
     self.photo = photo
+  }
+
+  /// Whether a text is an image: a `data:` URI, or the base64 of a JPEG or PNG.
+  static func isData(utf8 text: some Collection<UInt8>) -> Bool {
+    ["data:", "DATA:", "/9j/", "iVBORw0KGgo"].contains { text.starts(with: $0.utf8) }
   }
 
   /// The bytes of an image in a text: a `data:` URI in base64 (RFC 2397), or base64 itself. Nil for any other URI.

@@ -81,7 +81,7 @@ extension JSONFlatKey {
       .photo,
       """
       photo photos picture pictures avatar image photourl pictureurl avatarurl imageurl profilepicurl
-      profilepictureurl thumbnail profilepic
+      profilepictureurl thumbnail profilepic thumbnailimagedata imagedata photodata thumbnailphoto
       """
     )
     add(

@@ -35,7 +35,7 @@ extension JSONContacts {
   @discardableResult
   mutating func add(_ kind: ContactField, _ value: JSONValue?) -> Bool {
     guard load(value, keepsLines: kind == .note) else { return false }
-    if kind == .photo, !keepsPhotos, FieldText.hasPrefix(scratch[...], "data:") { return false }
+    if kind == .photo, !keepsPhotos, CardContents.isData(utf8: scratch) { return false }
     record.add(kind, utf8: scratch)
     return true
   }
