@@ -75,6 +75,8 @@ struct CallTargetLineTests {
       ("6505550123 x7", "6505550123 x8", nil), ("6505550123", "6505550124", nil),
       ("sip:ann@example.org", "sip:ann@EXAMPLE.org;x=1", .whole), ("sip:ann@example.org", "sip:ann@example.com", nil),
       ("sip:4712@pbx.example", "4712", .line), ("sip:4712@pbx.example", "4713", nil),
+      ("6505550123 x4712", "4712", .phoneExtension), ("6505550123 x4712", "471", nil),
+      ("6505550123 x4712", "9,4712", nil), ("6505550123 x471234", "471234", nil),
       // Numbers under an older plan.
       ("+54 9 341 555 1234", "+54 341 555 1234", .formerPlan), ("+52 1 33 5555 1234", "+52 33 5555 1234", .whole),
       ("+55 11 8123 4567", "+55 11 98123 4567", .formerPlan), ("+55 11 3123 4567", "+55 11 93123 4567", nil),

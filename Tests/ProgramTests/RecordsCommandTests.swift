@@ -46,6 +46,20 @@ final class RecordsCommandTests {
   }
 
   @Test
+  func `Inside a company the extension of a main number is its owner's, unless it is an emergency number`() async throws
+  {
+    let cards = [("Ann", "2042"), ("Bo", "2043"), ("Cy", "112")].map { name, own in
+      "BEGIN:VCARD\nVERSION:3.0\nFN:\(name)\nTEL;TYPE=work:+49 30 901820 ext. \(own)\nEND:VCARD\n"
+    }.joined()
+    #expect(try await run("identify", "2042", "-", "--region", "DE", input: cards).output.contains("Ann"))
+    #expect(try await !run("identify", "112", "-", "--region", "DE", input: cards).output.contains("Cy"))
+    let book = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID()).vcf")
+    defer { try? FileManager.default.removeItem(at: book) }
+    try Data(cards.utf8).write(to: book)
+    #expect(try await run("incoming", "2043", book.path, "--region", "DE").output.hasPrefix("Bo"))
+  }
+
+  @Test
   func `The sample is imported and exported unchanged`() async throws {
     let sample = Program.resource("sample/phoneIdentity.json")
     let imported = try await run("directory", "import", sample)

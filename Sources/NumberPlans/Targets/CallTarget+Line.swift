@@ -6,6 +6,8 @@ extension CallTarget {
     case whole
     /// The same line with different tails; at most one of the tails is an extension.
     case line
+    /// One is the extension of the other alone, as it is dialled inside a company: 4712, and +49 30 23125000 ext. 4712.
+    case phoneExtension
     /// The same line under an older numbering plan.
     case formerPlan
 
@@ -21,6 +23,7 @@ extension CallTarget {
     if let own = phoneExtension, let others = other.phoneExtension, own != others { return nil }
     if line == other.line { return tail == other.tail ? .whole : .line }
     if isOnSameHost(as: other) { return .line }
+    if isExtension(of: other) || other.isExtension(of: self) { return .phoneExtension }
     guard line.hasPrefix("+"), Renumbering.current(line) == Renumbering.current(other.line) else { return nil }
     return .formerPlan
   }
@@ -32,6 +35,10 @@ extension CallTarget {
         && (address.user == target.main || address.user == target.line || address.user == target.e164)
     }
     return sipAddress.map { isNumber($0, other) } ?? other.sipAddress.map { isNumber($0, self) } ?? false
+  }
+
+  private func isExtension(of other: CallTarget) -> Bool {
+    main == other.phoneExtension && prefix.isEmpty && tail.isEmpty && main.utf8.count <= CallTarget.longestShortNumber
   }
 
   /// The texts to search for in an index of numbers to find the line, under the current numbering plan and the former

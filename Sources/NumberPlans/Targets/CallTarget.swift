@@ -185,5 +185,5 @@ extension WrittenNumber {
 
 extension CallTarget {
   /// Numbers with at most this many digits may be services or extensions.
-  fileprivate static let longestShortNumber = 5
+  static let longestShortNumber = 5
 }

@@ -85,10 +85,11 @@ extension NumberIdentity {
 }
 
 extension [NumberIdentity.Owner] {
-  /// The owners sorted by agreement, without agreements under a former plan unless there are no others.
+  /// The owners sorted by agreement. Owners of the line exclude those by an extension or a former plan, and these each other.
   var bestFirst: [NumberIdentity.Owner] {
     let sorted = enumerated().sorted { ($0.element.agreement, $0.offset) < ($1.element.agreement, $1.offset) }
       .map(\.element)
-    return sorted.first?.agreement == .formerPlan ? sorted : sorted.filter { $0.agreement != .formerPlan }
+    let least = Swift.max(sorted.first?.agreement ?? .line, .line)
+    return sorted.filter { $0.agreement <= least }
   }
 }
