@@ -113,7 +113,7 @@ public final class RecordStore: Sendable {
     while true {
       do {
         return try body(try queue(forWriting: forWriting))
-      } catch let error where RecordStore.isDamage(error) && !isSecondTry {
+      } catch let error where !isSecondTry && isCausedByDamage(error) {
         if forWriting { try repairWithNotice() } else { try openSalvaged() }
         isSecondTry = true
       } catch {
@@ -227,7 +227,16 @@ public final class RecordStore: Sendable {
   // MARK: Damage
 
   static func isDamage(_ error: any Error) -> Bool {
+    // A row of the list of migrations is NULL. All other rows are decoded without errors.
+    if error is RowDecodingError { return true }
     guard let error = error as? DatabaseError else { return false }
     return error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB
+  }
+
+  /// Whether a statement failed because of damage. SQLite also reports a damaged schema as a table that does not exist.
+  private func isCausedByDamage(_ error: any Error) -> Bool {
+    if RecordStore.isDamage(error) { return true }
+    guard (error as? DatabaseError)?.resultCode == .SQLITE_ERROR else { return false }
+    return !((try? problems(isQuick: true)) ?? []).isEmpty
   }
 }
