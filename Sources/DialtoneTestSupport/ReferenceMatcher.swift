@@ -57,18 +57,18 @@ public struct ReferenceMatcher {
   private let units: [String: [NameUnit]]
   private let forms: [String: NumberForms]
   private let usage: [ContactUsage?]
-  private let readsHan: Bool
+  private let ownWritings: Set<NameUnit.Writing>
 
   /// - Parameters:
   ///   - removed: the indices of contacts that later ones supersede.
   ///   - usage: how the user calls and chooses contacts, by identity.
-  ///   - readsHan: whether the user writes Han characters.
+  ///   - ownWritings: what the user writes.
   public init(
     _ contacts: [Contact], region: Region?, removed: Set<Int> = [], usage: [String: ContactUsage] = [:],
-    readsHan: Bool = false
+    ownWritings: Set<NameUnit.Writing> = [.latin]
   ) {
     self.contacts = contacts
-    self.readsHan = readsHan
+    self.ownWritings = ownWritings
     self.usage = contacts.map { usage[$0.identity] }
     self.removed = removed
     self.region = region
@@ -153,7 +153,7 @@ public struct ReferenceMatcher {
     var elements: [SearchQuery.Element]
     var dialled: [UInt8?]
     var isInternational: Bool
-    var prefersNumbers: Bool
+    var numbers: SearchQuery.NumberOrder
     var isText: Bool
     let query: SearchQuery
 
@@ -162,7 +162,7 @@ public struct ReferenceMatcher {
       elements = query.elements
       dialled = query.dialled
       isInternational = query.isInternational
-      prefersNumbers = query.prefersNumbers
+      numbers = query.numberOrder
       isText = query.isText
     }
 
@@ -228,7 +228,7 @@ public struct ReferenceMatcher {
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     let hit = best(index, texts, number)
     guard asked.query.meansFavourites, usage[index]?.isFavorite == true else { return hit }
-    let starred = order(index, asked, tier, .namePrefix, start: 0, writing: .letters, rangeCount: 1)
+    let starred = order(index, asked, tier, .namePrefix, start: 0, writing: .latin, rangeCount: 1)
     if let hit, hit.0 < starred { return hit }
     return (
       starred,
@@ -270,7 +270,7 @@ public struct ReferenceMatcher {
     let other = hits.filter { $0.field != .name }.min { $0.fieldIndex < $1.fieldIndex }
     let number = numbers.compactMap(\.self).first
     return (
-      order(index, asked, .primary, .acrossFields, start: 0, writing: .letters, rangeCount: parts.count),
+      order(index, asked, .primary, .acrossFields, start: 0, writing: .latin, rangeCount: parts.count),
       Found(
         index: index, tier: .primary, field: other?.field ?? .name, isExact: false, matchClass: .acrossFields,
         nameRanges: ranges(hits.filter { $0.field == .name }), fieldText: other?.text,
@@ -313,10 +313,10 @@ public struct ReferenceMatcher {
     var tier: MatchTier
     var isExact: Bool
     var matchClass: MatchClass
-    var prefersNumbers: Bool
+    var numbers: SearchQuery.NumberOrder
     /// In quarters of a class.
     var boost: Int
-    /// Whether the match begins with a letter or with a character that the user writes, and not with one typed by its reading.
+    /// Whether the match begins in a writing that the user has on the keys.
     var isDirect: Bool
     var start: Int
     var rangeCount: Int
@@ -324,8 +324,10 @@ public struct ReferenceMatcher {
     var nameLength: Int
 
     private var parts: [Int] {
-      let rank = matchClass == .number && prefersNumbers ? -1 : Int(matchClass.rawValue)
-      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - boost, isDirect ? 0 : 1, start, rangeCount, nameLength]
+      // The start of a number comes before names that the user does not have on the keys, whole names too.
+      let isAfterNumbers = numbers == .beforeOtherWritings && !isDirect
+      let rank = matchClass == .number && numbers == .first ? -1 : Int(matchClass.rawValue) + (isAfterNumbers ? 6 : 0)
+      return [Int(tier.rawValue), isExact && !isAfterNumbers ? 0 : 1, 4 * rank - boost, isDirect ? 0 : 1, start, rangeCount, nameLength]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }
@@ -429,8 +431,8 @@ public struct ReferenceMatcher {
     writing: NameUnit.Writing, rangeCount: Int
   ) -> HitOrder {
     HitOrder(
-      tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
-      boost: usage[index]?.boost(for: asked.query) ?? 0, isDirect: writing == .letters || writing == .han && readsHan,
+      tier: tier, isExact: isExact, matchClass: matchClass, numbers: asked.numbers,
+      boost: usage[index]?.boost(for: asked.query) ?? 0, isDirect: ownWritings.contains(writing),
       start: min(start, 255), rangeCount: min(rangeCount, 31),
       nameLength: min(nameUnits(index).reduce(0) { $0 + $1.keyCount }, 1023))
   }
@@ -487,7 +489,7 @@ public struct ReferenceMatcher {
 
   private func numberOrder(_ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false) -> HitOrder {
     order(
-      index, asked, tier, isExact: isExact && tier == .primary, .number, start: 0, writing: .letters, rangeCount: 1)
+      index, asked, tier, isExact: isExact && tier == .primary, .number, start: 0, writing: .latin, rangeCount: 1)
   }
 
   private func begins(_ digits: some Collection<UInt8>, with dialled: [UInt8?]) -> Bool {

@@ -28,6 +28,34 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The writings of a locale such as `ja_JP.UTF-8`: Latin, whose letters are on every keypad, and those of its language.
+  public static func writings(ofLocale locale: String) -> Set<NameUnit.Writing> {
+    var writings = KeypadScript(locale: locale)?.writings ?? []
+    writings.insert(.latin)
+    switch locale.prefix(while: \.isLetter).lowercased() {
+    case "zh", "yue", "ja": writings.insert(.han)
+    case "hy": writings.insert(.armenian)
+    case "ka": writings.insert(.georgian)
+    default: break
+    }
+    return writings
+  }
+
+  /// The writings whose letters are shown on the keys.
+  public var writings: Set<NameUnit.Writing> {
+    switch self {
+    case .russian, .ukrainian, .bulgarian, .serbian, .macedonian: [.cyrillic]
+    case .greek: [.greek]
+    case .hebrew: [.hebrew]
+    case .arabic, .persian: [.arabic]
+    case .thai: [.thai]
+    case .hindi: [.indic]
+    case .korean: [.hangul]
+    case .japanese: [.kana]
+    case .zhuyin: [.han]
+    }
+  }
+
   /// The legends of the keys 1 to 9 and 0, separated by blanks: the customary letters, not all letters that the keys
   /// match. `-` is a key without letters.
   private var legends: String {

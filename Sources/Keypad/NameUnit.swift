@@ -9,9 +9,10 @@ public struct NameUnit: Hashable, Sendable {
     case letter, space, punctuation
   }
 
-  /// The writing of a letter unit: letters, or a character that represents a word and is typed by its reading.
-  public enum Writing: UInt8, Sendable {
-    case letters, han, emoji
+  /// The writing of a letter unit: its script, or emoji. Han characters are typed by their reading, emoji by their name.
+  public enum Writing: UInt8, Sendable, CaseIterable {
+    case latin, greek, cyrillic, armenian, hebrew, arabic, indic, thai, georgian, hangul, kana, other
+    case han, emoji
   }
 
   public var kind: Kind
@@ -21,7 +22,7 @@ public struct NameUnit: Hashable, Sendable {
   public var spellings: [[Unicode.Scalar]]
   public var writing: Writing
 
-  public init(kind: Kind, startsRun: Bool, spellings: [[Unicode.Scalar]] = [], writing: Writing = .letters) {
+  public init(kind: Kind, startsRun: Bool, spellings: [[Unicode.Scalar]] = [], writing: Writing = .latin) {
     self.kind = kind
     self.startsRun = startsRun
     self.spellings = spellings
@@ -58,7 +59,11 @@ public struct NameUnit: Hashable, Sendable {
       case .punctuation: units.append(NameUnit(kind: .punctuation, startsRun: !continues))
       default:
         let writing: Writing =
-          run != .single ? .letters : character.unicodeScalars.first?.properties.isIdeographic == true ? .han : .emoji
+          switch run {
+          case .script(let script): script
+          case .single: character.unicodeScalars.first?.properties.isIdeographic == true ? .han : .emoji
+          default: .latin
+          }
         units.append(
           NameUnit(kind: .letter, startsRun: !continues, spellings: spellings(of: character), writing: writing))
       }

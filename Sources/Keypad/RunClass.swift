@@ -6,11 +6,7 @@ enum RunClass: Hashable {
   case neutral
   /// Han characters and emoji, each of which is a separate token.
   case single
-  case script(Script)
-
-  enum Script: Hashable {
-    case latin, greek, cyrillic, armenian, hebrew, arabic, indic, thai, georgian, hangul, kana, other
-  }
+  case script(NameUnit.Writing)
 
   init(_ character: Character) {
     guard let scalar = character.unicodeScalars.first else {
@@ -46,7 +42,7 @@ enum RunClass: Hashable {
       if properties.isIdeographic {
         self = .single
       } else {
-        self = Script(scalar.value).map { .script($0) } ?? .neutral
+        self = NameUnit.Writing(letter: scalar.value).map { .script($0) } ?? .neutral
       }
     case .decimalNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark: self = .neutral
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .space
@@ -86,11 +82,13 @@ enum RunClass: Hashable {
   }
 }
 
-extension RunClass.Script {
+extension NameUnit.Writing {
   /// The script of a letter, by Unicode block; nil for letters common to all.
-  init?(_ value: UInt32) {
+  fileprivate init?(letter value: UInt32) {
     switch value {
     case 0x00AA, 0x00BA, 0x02B0...0x02FF: return nil
+    // The ohm sign is the letter Ω.
+    case 0x2126: self = .greek
     case 0x0041...0x024F, 0x0250...0x02AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
       0xAB30...0xAB6F, 0xFB00...0xFB06, 0xFF21...0xFF5A, 0x2100...0x218F, 0x1D400...0x1D7FF:
       self = .latin

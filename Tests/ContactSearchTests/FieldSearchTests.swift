@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import Keypad
 import NumberPlans
 import Testing
 
@@ -93,8 +94,8 @@ struct FieldSearchTests {
 
   @Test
   func `Letters come before how a character is read, except for those who write it`() {
-    #expect(FieldSearchTests.names("5646") == ["John Sale", "John Smith", "刘敏", "Lou Min"])
-    var readsHan = SearchIndex(readsHan: true)
+    #expect(FieldSearchTests.names("5646") == ["John Sale", "John Smith", "Lou Min", "刘敏"])
+    var readsHan = SearchIndex(ownWritings: [.latin, .han])
     var builder = ContactBatch.Builder(source: "test")
     for name in ["Limin Xu", "李民"] {
       var record = ContactRecord()
@@ -108,5 +109,29 @@ struct FieldSearchTests {
     #expect(FieldSearchTests.names("5464", index) == ["Limin Xu", "李民"])
     // As near, and shorter in keys: l-i-m-i-n.
     #expect(FieldSearchTests.names("5464", readsHan) == ["李民", "Limin Xu"])
+  }
+
+  @Test
+  func `Three digits are the start of a number before a name that is not on the keys`() {
+    var builder = ContactBatch.Builder(source: "test")
+    for (name, number) in [("김민지", "1"), ("Zed", "4155550123"), ("Hal Jo", "2"), ("И.Пат", "3")] {
+      var record = ContactRecord()
+      record.add(.displayName, name)
+      record.add(PhoneEntry(number: number))
+      builder.append(&record)
+    }
+    let segment = SearchIndex.Segment([builder.finish()], region: Region("US"))
+    func names(_ query: String, _ locale: String) -> [String] {
+      var index = SearchIndex(ownWritings: KeypadScript.writings(ofLocale: locale))
+      index.append(segment)
+      return FieldSearchTests.names(query, index)
+    }
+    #expect(names("415", "en_US.UTF-8") == ["Zed", "И.Пат", "김민지"])
+    #expect(names("415", "ko_KR.UTF-8") == ["김민지", "Zed", "И.Пат"])
+    #expect(names("415", "ru_RU.UTF-8") == ["И.Пат", "Zed", "김민지"])
+    // Two digits are hardly a number.
+    #expect(names("41", "en_US.UTF-8").last == "Zed")
+    // Latin letters are on every keypad.
+    #expect(names("425", "de_DE.UTF-8").first == "Hal Jo")
   }
 }

@@ -291,8 +291,8 @@ struct ReferenceTests {
     var generator = SeededGenerator(seed: 0xD1A1 + seed)
     let region = [Region("US"), Region("GB"), Region("DE"), nil].randomElement(using: &generator) ?? nil
     let batchCount = Int(seed % 4) + 1
-    let readsHan = seed % 3 == 0
-    var index = SearchIndex(readsHan: readsHan, fewContacts: seed % 2 == 0 ? 0 : 1_000)
+    let ownWritings: Set<NameUnit.Writing> = seed % 3 == 0 ? [.latin, .han, .cyrillic] : [.latin]
+    var index = SearchIndex(ownWritings: ownWritings, fewContacts: seed % 2 == 0 ? 0 : 1_000)
     var contacts: [Contact] = []
     var removed: Set<Int> = []
     for number in 0..<batchCount {
@@ -309,7 +309,7 @@ struct ReferenceTests {
     index = index.using(RecordedUsage(usageByIdentity: usage))
     #expect(index.brokenInvariants == [])
     let reference = ReferenceMatcher(
-      contacts, region: region, removed: removed, usage: usage, readsHan: readsHan)
+      contacts, region: region, removed: removed, usage: usage, ownWritings: ownWritings)
     for _ in 0..<80 {
       let isText = Int.random(in: 0..<4, using: &generator) == 0
       let known = Int.random(in: 0..<3, using: &generator) == 0 ? contacts.randomElement(using: &generator) : nil

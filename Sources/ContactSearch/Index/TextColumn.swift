@@ -34,9 +34,8 @@ struct TextColumn: Sendable {
   let textsByWordCount: [RowSet]
   /// The texts with separators before their first word.
   let indented: RowSet
-  /// The texts whose first word begins with a Han character, and those with an emoji; nil if there are none.
-  private let han: RowSet?
-  private let emoji: RowSet?
+  /// The texts whose first word does not begin with a Latin letter, by the writing of its first unit.
+  private let otherWritings: [(writing: NameUnit.Writing, texts: RowSet)]
   /// The texts with more words than slots, whose order the sets do not know.
   let long: RowSet
   /// The same, and the texts with several runs of separators in a row, whose order the sets do not know either.
@@ -96,15 +95,13 @@ struct TextColumn: Sendable {
       }
     }
     let trie = words.finish(spellings)
-    func written(_ writing: NameUnit.Writing) -> RowSet? {
+    otherWritings = NameUnit.Writing.allCases.dropFirst().compactMap { writing in
       var texts = RowSet(capacity: ends.count)
       for root in trie.roots where spellings.writing(of: trie.units[Int(root)]) == writing {
         trie.withTexts(under: Int(root), slot: 0) { texts.insert(contentsOf: $0) }
       }
-      return texts.isEmpty ? nil : texts
+      return texts.isEmpty ? nil : (writing, texts)
     }
-    han = written(.han)
-    emoji = written(.emoji)
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation
@@ -126,16 +123,15 @@ struct TextColumn: Sendable {
 
   /// Groups texts by the writing of their first unit.
   func byWriting(_ texts: RowSet) -> [(writing: NameUnit.Writing, texts: RowSet)] {
-    var letters = texts
+    var latin = texts
     var parts: [(writing: NameUnit.Writing, texts: RowSet)] = []
-    for (writing, signs) in [(NameUnit.Writing.han, han), (.emoji, emoji)] {
-      guard let signs else { continue }
+    for (writing, others) in otherWritings {
       var part = texts
-      part.formIntersection(signs)
+      part.formIntersection(others)
       if part.isEmpty { continue }
-      letters.subtract(signs)
+      latin.subtract(others)
       parts.append((writing, part))
     }
-    return [(.letters, letters)] + parts
+    return [(.latin, latin)] + parts
   }
 }

@@ -63,7 +63,7 @@
 //     two ranges         {}         {}       {}          {2}      from {1}, S consumes key 7: the goal
 //
 // Two ranges are the fewest. Then the earliest token from which two ranges suffice is looked for, with {0} before this
-// token only. The first one, John, will do. The result is `Alignment(rangeCount: 2, start: 0, writing: .letters,
+// token only. The first one, John, will do. The result is `Alignment(rangeCount: 2, start: 0, writing: .latin,
 // startsAtFirstToken: true, isWhole: false)`.
 //
 // Step 4: which ranges? `MatchRanges`, for the rows that are shown

@@ -4,7 +4,7 @@ import Keypad
 final class QueryPlan: Sendable {
   let query: SearchQuery
   /// Whether the user writes Han characters: then a match that begins with a Han character ranks like one with letters.
-  let readsHan: Bool
+  let ownWritings: WritingSet
   let masks: QueryMasks
   /// The tier of what matches by the primary rules: primary, or for a variant of a query the tier of typing errors.
   let tier: MatchTier
@@ -36,21 +36,21 @@ final class QueryPlan: Sendable {
     let isTyped: Bool
   }
 
-  convenience init(_ query: SearchQuery, readsHan: Bool = false) {
+  convenience init(_ query: SearchQuery, ownWritings: WritingSet = []) {
     let splits = query.splits.map { split in
       Split(
-        parts: split.parts.map { QueryPlan($0, .primary, readsHan, variants: [], halves: nil, splits: []) },
+        parts: split.parts.map { QueryPlan($0, .primary, ownWritings, variants: [], halves: nil, splits: []) },
         isTyped: split.isTyped)
     }
-    self.init(query, .primary, readsHan, variants: [], halves: nil, splits: splits)
+    self.init(query, .primary, ownWritings, variants: [], halves: nil, splits: splits)
   }
 
   private init(
-    _ query: SearchQuery, _ tier: MatchTier, _ readsHan: Bool, variants: [QueryPlan], halves: Halves?, splits: [Split]
+    _ query: SearchQuery, _ tier: MatchTier, _ ownWritings: WritingSet, variants: [QueryPlan], halves: Halves?, splits: [Split]
   ) {
     self.query = query
     self.tier = tier
-    self.readsHan = readsHan
+    self.ownWritings = ownWritings
     self.variants = variants
     self.halves = halves
     self.splits = splits
@@ -60,8 +60,8 @@ final class QueryPlan: Sendable {
 
   /// The same plan, prepared for typing errors.
   func withVariants() -> QueryPlan {
-    let variants = query.variants().map { QueryPlan($0, .typo, readsHan, variants: [], halves: nil, splits: []) }
-    return QueryPlan(query, tier, readsHan, variants: variants, halves: inHalves, splits: splits)
+    let variants = query.variants().map { QueryPlan($0, .typo, ownWritings, variants: [], halves: nil, splits: []) }
+    return QueryPlan(query, tier, ownWritings, variants: variants, halves: inHalves, splits: splits)
   }
 
   /// The fewest keys of a half: too many texts begin with fewer.
@@ -73,7 +73,7 @@ final class QueryPlan: Sendable {
     guard middle >= QueryPlan.shortestHalf, separators >> PositionSet(middle) & 1 == 0 else { return nil }
     func plan(_ elements: some Sequence<SearchQuery.Element>) -> QueryPlan {
       let query = SearchQuery(variantOf: query, elements: Array(elements), dialled: [])
-      return QueryPlan(query, .typo, readsHan, variants: [], halves: nil, splits: [])
+      return QueryPlan(query, .typo, ownWritings, variants: [], halves: nil, splits: [])
     }
     var swapped = query.elements
     swapped.swapAt(middle - 1, middle)
@@ -95,14 +95,14 @@ final class QueryPlan: Sendable {
   ///
   /// - Parameter tier: nil for the tier of the plan.
   func rank(
-    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, writing: NameUnit.Writing = .letters,
+    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, writing: NameUnit.Writing = .latin,
     start: Int = 0, rangeCount: Int = 1, nameLength: Int = 0
   ) -> RankKey {
     let tier = tier ?? self.tier
     return RankKey(
       tier: tier, isExact: isExact && tier == .primary, matchClass: matchClass,
-      isDirect: writing == .letters || writing == .han && readsHan, start: start, rangeCount: rangeCount,
-      nameLength: nameLength, prefersNumbers: query.prefersNumbers)
+      isDirect: ownWritings.contains(writing), start: start, rangeCount: rangeCount,
+      nameLength: nameLength, numbers: query.numberOrder)
   }
 
   func rank(_ alignment: TextMatcher.Alignment, of field: SearchField, nameLength: Int) -> RankKey {

@@ -27,6 +27,9 @@ public struct SearchQuery: Hashable, Sendable {
   public static let maximumLength = 63
   /// The fewest digits with which a query is more likely a number than a name.
   static let numberLength = 7
+  /// The fewest digits with which a query is more likely the start of a number than a name in a writing that the user does not
+  /// have on the keys.
+  static let numberStartLength = 3
   /// The wildcard for any digit, `*` or `#` in ``dialled``.
   static let anyDigit = UInt8(ascii: "?")
 
@@ -47,18 +50,30 @@ public struct SearchQuery: Hashable, Sendable {
   /// Whether the text starts with `+`: numbers are compared in their international form.
   public let isInternational: Bool
 
-  /// For a variant, the preference of its original query; else nil.
-  private var originalPreference: Bool?
+  /// Where numbers are listed.
+  public enum NumberOrder: Sendable {
+    /// After names.
+    case last
+    /// After names that begin in a writing that the user has on the keys, and before the other names.
+    case beforeOtherWritings
+    case first
+  }
+
+  /// For a variant, the order of its original query; else nil.
+  private var originalOrder: NumberOrder?
 
   /// Whether the text is empty or blank, apart from conditions: every contact that meets them is listed.
   public var isEmpty: Bool { searchedText.allSatisfy(\.isWhitespace) }
   /// Whether the text is `*` alone, which also finds the favourites.
   public var meansFavourites: Bool { text == "*" && !isText }
   /// Whether a number is more likely meant than a name: numbers are listed first.
-  public var prefersNumbers: Bool {
-    if let originalPreference { return originalPreference }
-    guard let first = dialled.first else { return isInternational }
-    return isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31
+  public var prefersNumbers: Bool { numberOrder == .first }
+
+  public var numberOrder: NumberOrder {
+    if let originalOrder { return originalOrder }
+    guard let first = dialled.first else { return isInternational ? .first : .last }
+    if isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31 { return .first }
+    return dialled.count >= SearchQuery.numberStartLength ? .beforeOtherWritings : .last
   }
 
   /// A variant of another query, with other elements and digits; its matches rank as for the original.
@@ -68,7 +83,7 @@ public struct SearchQuery: Hashable, Sendable {
     searchedText = original.searchedText
     isText = original.isText
     isInternational = original.isInternational
-    originalPreference = original.prefersNumbers
+    originalOrder = original.numberOrder
     self.elements = elements
     self.dialled = dialled
     phoneExtension = original.phoneExtension

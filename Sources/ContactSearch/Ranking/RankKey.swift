@@ -16,7 +16,7 @@ struct RankKey: Comparable, Hashable {
     case tier, isNotExact
     /// In quarters of a class, minus the boost.
     case matchClass
-    /// Whether the first unit is typed by its reading, in a script that the user does not write.
+    /// Whether the first unit is in a writing that the user does not have on the keys.
     case isIndirect
     case start, rangeCount
     /// In keys.
@@ -60,18 +60,25 @@ struct RankKey: Comparable, Hashable {
   static let maximumLength = 1023
 
   /// - Parameters:
-  ///   - isDirect: whether it is typed by its letters, or in a script that the user writes; see ``NameUnit/Writing``.
+  ///   - isDirect: whether it begins in a writing that the user has on the keys; see ``NameUnit/Writing``.
   ///   - nameLength: the length of the name in keys; 0 if ``with(nameLength:)`` adds it later.
-  ///   - prefersNumbers: whether matching numbers come before the other classes.
+  ///   - numbers: where matching numbers come. Where they come before other writings, names in these are never exact, and their
+  ///     classes follow all others.
   init(
     tier: MatchTier, isExact: Bool, matchClass: MatchClass, isDirect: Bool, start: Int, rangeCount: Int,
-    nameLength: Int, prefersNumbers: Bool
+    nameLength: Int, numbers: SearchQuery.NumberOrder
   ) {
-    // A query that looks like a number puts numbers first; the other classes keep their order after them.
-    let rank = prefersNumbers ? (matchClass == .number ? 0 : matchClass.rawValue + 1) : matchClass.rawValue
+    let comesAfterNumbers = numbers == .beforeOtherWritings && !isDirect
+    let rank: UInt8 =
+      switch numbers {
+      // The other classes keep their order.
+      case .first: matchClass == .number ? 0 : matchClass.rawValue + 1
+      case .beforeOtherWritings where !isDirect: matchClass.rawValue + UInt8(MatchClass.allCases.count)
+      case .last, .beforeOtherWritings: matchClass.rawValue
+      }
     bits = 0
     add(.tier, Int(tier.rawValue))
-    add(.isNotExact, isExact ? 0 : 1)
+    add(.isNotExact, isExact && !comesAfterNumbers ? 0 : 1)
     add(.matchClass, 4 * Int(rank) + ContactUsage.maximumBoost)
     add(.isIndirect, isDirect ? 0 : 1)
     add(.start, start)

@@ -1,4 +1,5 @@
 import Contacts
+import Keypad
 import NumberPlans
 
 /// A search over batches of contacts. It is a value: a copy is a snapshot, which later batches do not change.
@@ -9,15 +10,15 @@ import NumberPlans
 ///     results[0].nameRanges    // the letters to highlight in the best match
 public struct SearchIndex: Sendable {
   private(set) var snapshot = IndexSnapshot()
-  private let readsHan: Bool
+  private let ownWritings: WritingSet
 
-  /// - Parameter readsHan: whether the user writes Han characters. If so, a name that begins with a Han character ranks like a
-  ///   name with letters, else after it.
-  public init(readsHan: Bool = false) { self.readsHan = readsHan }
+  /// - Parameter ownWritings: what the user writes; see ``KeypadScript/writings(ofLocale:)``. A name that begins in another
+  ///   writing ranks after an equal one.
+  public init(ownWritings: Set<NameUnit.Writing> = [.latin]) { self.ownWritings = WritingSet(ownWritings) }
 
   /// - Parameter fewContacts: with fewer contacts, segments are searched one after the other.
-  package init(readsHan: Bool, fewContacts: Int) {
-    self.readsHan = readsHan
+  package init(ownWritings: Set<NameUnit.Writing>, fewContacts: Int) {
+    self.ownWritings = WritingSet(ownWritings)
     snapshot.fewContacts = fewContacts
   }
 
@@ -79,7 +80,7 @@ public struct SearchIndex: Sendable {
   public func search(
     _ query: SearchQuery, upTo cap: MatchTier = .typo, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> SearchResults {
-    let plan = QueryPlan(query, readsHan: readsHan)
+    let plan = QueryPlan(query, ownWritings: ownWritings)
     let snapshot = query.filters.isEmpty ? snapshot : snapshot.filtered(by: query.filters)
     let primary = SearchResults(plan, snapshot.primary(plan, isCancelled), in: snapshot)
     return primary.withGuesses(upTo: cap, isCancelled: isCancelled)

@@ -79,7 +79,7 @@ final class SpellingColumns: Sendable {
   @inline(__always)
   func writing(of unit: UInt16) -> NameUnit.Writing {
     let code = unit & ~SearchLetters.startsRun
-    return code < SearchLetters.firstSpelling ? .letters : writings[Int(code - SearchLetters.firstSpelling)]
+    return code < SearchLetters.firstSpelling ? .latin : writings[Int(code - SearchLetters.firstSpelling)]
   }
 
   /// The number of keys that type a text completely; see ``NameUnit/keyCount``.

@@ -17,7 +17,7 @@ extension SourceOptions {
   ) throws -> SearchIndex {
     let resolved = try resolved ?? self.resolved(configuration, allowsSample: false)
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
-    let growing = Mutex(SearchIndex(readsHan: Locale.readsHan))
+    let growing = Mutex(SearchIndex(ownWritings: Locale.writings))
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
       growing.withLock { $0.append(segment) }
     }

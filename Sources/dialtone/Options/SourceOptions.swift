@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactFormats
 import ContactSearch
 import Glibc
+import Keypad
 import NumberPlans
 import TerminalText
 
@@ -70,9 +71,8 @@ enum Locale {
     return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
   }
 
-  /// Whether the user writes Han characters, as Chinese and Japanese do.
-  static let readsHan = ["zh", "yue", "ja"].contains(
-    name("LC_CTYPE")?.prefix { $0.isLetter }.lowercased() ?? "")
+  /// What the user writes.
+  static let writings = KeypadScript.writings(ofLocale: name("LC_CTYPE") ?? "")
 }
 
 /// Prints a message to standard error, without control characters, which file names may contain.

@@ -62,7 +62,7 @@ final class LoadService: Sendable {
   ) {
     watch(&state)
     let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
-    let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
+    let next = Mutex(SearchIndex(ownWritings: Locale.writings))
     let summary = read(
       loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } })
     // If no source can be read, the contacts stay, unless other sources were switched off.

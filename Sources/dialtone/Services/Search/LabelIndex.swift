@@ -47,7 +47,7 @@ struct LabelIndex: Sendable {
 
   private var recent = Part()
   private var directory = Part()
-  private var index = SearchIndex(readsHan: Locale.readsHan)
+  private var index = SearchIndex(ownWritings: Locale.writings)
   /// A cache: whether a number belongs to a contact, by the index of its label.
   private var isOwned: [Int: Bool] = [:]
 
@@ -84,7 +84,7 @@ struct LabelIndex: Sendable {
   mutating func apply(_ change: RecordedLabels.Change) {
     recent = Part(change.recent)
     if let entries = change.directory { directory = Part(entries) }
-    index = SearchIndex(readsHan: Locale.readsHan)
+    index = SearchIndex(ownWritings: Locale.writings)
     for segment in [recent.segment, directory.segment].compactMap(\.self) { index.append(segment) }
     isOwned = [:]
   }

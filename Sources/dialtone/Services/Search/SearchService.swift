@@ -15,7 +15,7 @@ import Synchronization
 /// key waits for: it uses a snapshot of the index, which is a value.
 final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver, NumberOwners {
   private struct State {
-    var index = SearchIndex(readsHan: Locale.readsHan)
+    var index = SearchIndex(ownWritings: Locale.writings)
     /// The labels of numbers that belong to no contact.
     var labels = LabelIndex()
     /// The replaced contacts, until none of them is shown. Releasing a million contacts takes 20 ms, so that is done on a queue
