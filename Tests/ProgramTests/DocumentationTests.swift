@@ -2,11 +2,21 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-/// The documentation is correct: the commands of `README.md`, of `Resources/recipes.md` and of the help are run as written.
+/// The documentation is correct: the commands of `README.md`, of every file of `Resources/docs` and of the help are run as
+/// written, settings are checked, and links lead somewhere.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct DocumentationTests {
-  private static func document(_ name: String) throws -> String {
-    try String(contentsOf: URL(filePath: Program.resource(name)).standardized, encoding: .utf8)
+  private static let checkout = URL(filePath: Program.resource("..")).standardized
+
+  /// The paths of the documents in the checkout.
+  private static let documents: [String] = {
+    let folder = "Resources/docs"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: checkout.appending(path: folder).path)) ?? []
+    return ["README.md"] + names.sorted().map { "\(folder)/\($0)" }
+  }()
+
+  private static func document(_ path: String) throws -> String {
+    try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
   }
 
   /// A home with contacts, the files that the documents name, and stand-ins for other programs.
@@ -79,7 +89,7 @@ struct DocumentationTests {
     private func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'" }
   }
 
-  // MARK: README and help
+  // MARK: Commands
 
   /// The commands of a text: its indented lines without their comments.
   private static func commands(_ text: String) -> [String] {
@@ -94,12 +104,12 @@ struct DocumentationTests {
   /// The commands that open the dialer, which are tested in a terminal.
   private static func opensDialer(_ command: String) -> Bool {
     command.hasPrefix("phone=") || command.hasPrefix("cat *.vcf") || command.hasPrefix("dialtone --dial-command")
-      || command == "dialtone contacts.vcf"
+      || ["dialtone", "dialtone contacts.vcf"].contains(command)
   }
 
   /// The commands that are tested elsewhere: packages and archives by `make package-test`, baresip by the call suites.
   private static let elsewhere = [
-    "apt-get ", "tar ", "dialtone call 4155550100 --via baresip", "dialtone sync --url",
+    "sudo apt-get ", "tar ", "dialtone call 4155550100 --via baresip", "dialtone sync --url",
   ]
 
   /// The help of the program and all its subcommands, from which the man pages are generated.
@@ -113,14 +123,20 @@ struct DocumentationTests {
     return text
   }
 
-  @Test func `The commands of README, help and man pages work as they are written`() async throws {
+  @Test func `The commands of the help and man pages work as they are written`() async throws {
     let home = try Home()
-    let help = try await DocumentationTests.help(home)
-    // README ends with settings that differ from this home's.
-    let lines =
-      DocumentationTests.commands(help)
-      + DocumentationTests.commands(try DocumentationTests.document("../README.md"))
-    #expect(lines.count > 30)
+    let lines = DocumentationTests.commands(try await DocumentationTests.help(home))
+    #expect(lines.count > 5)
+    try await DocumentationTests.run(lines, home)
+  }
+
+  @Test(arguments: documents)
+  func `The commands of a document work as they are written`(path: String) async throws {
+    try await DocumentationTests.run(DocumentationTests.commands(try DocumentationTests.document(path)), Home())
+  }
+
+  /// Runs commands one after the other.
+  private static func run(_ lines: [String], _ home: Home) async throws {
     for line in lines where !DocumentationTests.elsewhere.contains(where: line.hasPrefix) {
       if line.hasPrefix("dialtone watch") {
         // It waits for calls until it is interrupted.
@@ -129,6 +145,9 @@ struct DocumentationTests {
       } else if DocumentationTests.opensDialer(line) {
         let session = try await TmuxSession()
         try await home.dial(line, session)
+      } else if line.hasPrefix("dialtone --plain") {
+        let result = try await home.run(line, input: "774927\n=1\n")
+        #expect(result.error.contains("Handed over to my-softphone"), "\(line): \(result)")
       } else if line.hasPrefix("dialtone sync") || line.contains("ldap://") {
         let slapd = try await Slapd(Slapd.person("John", "Smith", "mobile: +1 415 555 2671"))
         let table = "[[ldap]]\nname = \"Example Ltd\"\nurl = \"\(slapd.url)\"\n"
@@ -143,15 +162,73 @@ struct DocumentationTests {
         #expect(result.status == 0 || mayFail && result.status == 1, "\(line): \(result)")
       }
     }
-    #expect(home.called.contains("+16505550177"))
+    if lines.contains(where: opensDialer) { #expect(home.called.contains("+16505550177")) }
+  }
+
+  @Test(arguments: documents)
+  func `The settings of a document are valid`(path: String) async throws {
+    let home = try Home()
+    let blocks = try DocumentationTests.document(path).components(separatedBy: "```toml\n").dropFirst()
+    for block in blocks {
+      let settings = block.components(separatedBy: "```")[0]
+      try home.write(settings, to: "settings.toml")
+      let result = try await home.run("dialtone config --check --config settings.toml")
+      #expect(result.status == 0, "\(settings): \(result)")
+    }
+  }
+
+  // MARK: Links
+
+  /// The anchors of a document: its headings as GitHub names them.
+  private static func anchors(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      let kept = line.drop { $0 == "#" || $0 == " " }.lowercased().filter {
+        $0.isLetter || $0.isNumber || " -_".contains($0)
+      }
+      return kept.replacing(" ", with: "-")
+    }
+  }
+
+  @Test(arguments: documents + ["CONTRIBUTING.md", "Sources/README.md"])
+  func `Links lead to files and headings that exist`(path: String) throws {
+    let folder = DocumentationTests.checkout.appending(path: path).deletingLastPathComponent()
+    for match in try DocumentationTests.document(path).matches(of: /\]\(([^)\s]*)\)/) {
+      let link = match.1
+      if link.contains("://") { continue }
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let file = parts[0].isEmpty ? DocumentationTests.checkout.appending(path: path) : folder.appending(path: parts[0])
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path): \(link)")
+      guard parts.count > 1 else { continue }
+      let anchors = DocumentationTests.anchors(try String(contentsOf: file, encoding: .utf8))
+      #expect(anchors.contains(String(parts[1])), "\(path): \(link)")
+    }
+  }
+
+  @Test func `The README leads to every document`() throws {
+    let text = try DocumentationTests.document("README.md")
+    for path in DocumentationTests.documents.dropFirst() { #expect(text.contains("](\(path))"), "\(path)") }
+    #expect(DocumentationTests.documents.count > 10)
   }
 
   // MARK: Recipes
 
+  /// The recipes with shell commands, each of which has a test.
+  private static let recipes = [
+    "A number for another program", "fzf", "rofi and dmenu", "Sync address books with a timer",
+    "Contacts of an Android phone", "Links in a browser",
+  ]
+
+  @Test(arguments: documents)
+  func `Every block of shell commands is a recipe with a test`(path: String) throws {
+    let parts = try DocumentationTests.document(path).components(separatedBy: "\n### ")
+    let headings = parts.filter { $0.contains("```sh\n") }.map { $0.components(separatedBy: "\n")[0] }
+    #expect(Set(headings).isSubset(of: DocumentationTests.recipes), "\(path): \(headings)")
+  }
+
   /// The blocks of a recipe in a language.
   private static func blocks(_ heading: String, _ language: String = "sh") throws -> [String] {
-    let text = try document("recipes.md")
-    let part = try #require(text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading + "\n") }, "\(heading)")
+    let text = try document("Resources/docs/scripting.md")
+    let part = try #require(text.components(separatedBy: "\n### ").first { $0.hasPrefix(heading + "\n") }, "\(heading)")
     return part.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }
 
@@ -218,7 +295,7 @@ struct DocumentationTests {
       }
     }
     // systemd reports errors, but does not fail.
-    for heading in ["Address books on a server", "Calls that come in, without a window"] {
+    for heading in ["Sync address books with a timer", "Incoming calls without a window"] {
       for language in ["service", "timer"] {
         for block in try DocumentationTests.blocks(heading, language) {
           let name = try #require(block.split(separator: "\n").first?.split(separator: "/").last)
@@ -248,10 +325,10 @@ struct DocumentationTests {
       """)
     #expect(try await home.run("dialtone search --parsable ada").output == "1\tAda Khard\t\n")
     #expect(try await home.run("dialtone search --parsable bob").output == "2\tBob Phone\t\n")
-    let command = try #require(try DocumentationTests.blocks("Contacts of an Android telephone").first)
+    let command = try #require(try DocumentationTests.blocks("Contacts of an Android phone").first)
     #expect(try await home.run("dialtone call bob" + command.dropFirst("dialtone".count)).status == 0)
     #expect(home.called == "tel:2\n")
-    let timer = try #require(try DocumentationTests.blocks("Address books on a server").first)
+    let timer = try #require(try DocumentationTests.blocks("Sync address books with a timer").first)
     #expect(try await home.run(timer).status == 0 && home.called.hasSuffix("--user enable --now contacts.timer\n"))
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The output of `--json` is as documented in `Resources/json.md`: every printed field is documented with its type, and every
+/// The output of `--json` is as documented in `Resources/docs/json.md`: every printed field is documented with its type, and every
 /// documented field is printed.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct JSONContractTests {
   /// The fields of a section, with their types.
   private static func contract(_ section: String) throws -> [String: String] {
-    let text = try String(contentsOfFile: Program.resource("json.md"), encoding: .utf8)
+    let text = try String(contentsOfFile: Program.resource("docs/json.md"), encoding: .utf8)
     let part = try #require(text.components(separatedBy: "\n## ").first { $0.hasPrefix(section + "\n") })
     var fields: [String: String] = [:]
     for line in part.split(separator: "\n") where line.hasPrefix("| `") {

@@ -142,7 +142,7 @@ private enum ContactList {
   }
 }
 
-/// The objects of `--json`, as documented in `Resources/json.md`.
+/// The objects of `--json`, as documented in `Resources/docs/json.md`.
 struct ContactEntries {
   private let region: Region?
   private let sources: SourceNames

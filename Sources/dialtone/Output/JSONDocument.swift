@@ -1,7 +1,7 @@
 import CallRecords
 import NumberPlans
 
-// The output of `--json` is a contract: `Resources/json.md` documents every field. Each document, and each line of line-wise
+// The output of `--json` is a contract: `Resources/docs/json.md` documents every field. Each document, and each line of line-wise
 // output, is an object that begins with the version of the contract.
 
 extension JSONOutput {
