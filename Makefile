@@ -68,7 +68,7 @@ manual: build ## the man pages in .build/manual, and what shells complete in .bu
 	$(SWIFT) build --product generate-manual
 	Resources/generate/manual.sh $(PROGRAM) .build/debug/generate-manual
 
-install: build manual ## PREFIX/bin/dialtone, its libraries and resources, man pages, and what shells complete
+install: build manual ## PREFIX/bin/dialtone, its libraries and resources, documentation, man pages, and what shells complete
 	@for file in $(MANUAL)/*.1 $(MANUAL)/*.5 $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
 	  [ -s "$$file" ] || { echo "there is no $$file: make manual has to write it" >&2; exit 2; }; done
 	install -Dm755 -t "$(ROOT)/bin" $(PROGRAM)
@@ -77,6 +77,8 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, man p
 	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
+	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*
+	install -Dm644 -t "$(ROOT)/share/doc/dialtone/pictures" Resources/pictures/*
 	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone
 	install -Dm644 -t "$(ROOT)/share/zsh/vendor-completions" $(COMPLETIONS)/zsh/_dialtone
 	install -Dm644 -t "$(ROOT)/share/fish/vendor_completions.d" $(COMPLETIONS)/fish/dialtone.fish
@@ -91,7 +93,7 @@ uninstall: ## take out what make install put there
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
 	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[15]/dialtone{,[-.]*}.[15].gz
 	$(update_desktop)
-	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/lib/dialtone"
+	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 
 deb: build manual package-packages ## .build/package/dialtone_VERSION_ARCHITECTURE.deb
 	Resources/package/deb.sh
