@@ -19,7 +19,8 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev
+  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev \
+  lowdown
 TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus \
   python3-gi python3-venv slapd ldap-utils sway i3-wm systemd
 # What makes a Debian package and tests it.
@@ -69,7 +70,7 @@ manual: build ## the man pages in .build/manual, and what shells complete in .bu
 	Resources/generate/manual.sh $(PROGRAM) .build/debug/generate-manual
 
 install: build manual ## PREFIX/bin/dialtone, its libraries and resources, documentation, man pages, and what shells complete
-	@for file in $(MANUAL)/*.1 $(MANUAL)/*.5 $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
+	@for file in $(MANUAL)/*.[157] $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
 	  [ -s "$$file" ] || { echo "there is no $$file: make manual has to write it" >&2; exit 2; }; done
 	install -Dm755 -t "$(ROOT)/bin" $(PROGRAM)
 	install -Dm644 -t "$(ROOT)/lib/dialtone" $(LIBRARIES)
@@ -82,7 +83,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone
 	install -Dm644 -t "$(ROOT)/share/zsh/vendor-completions" $(COMPLETIONS)/zsh/_dialtone
 	install -Dm644 -t "$(ROOT)/share/fish/vendor_completions.d" $(COMPLETIONS)/fish/dialtone.fish
-	for section in 1 5; do \
+	for section in 1 5 7; do \
 	  install -Dm644 -t "$(ROOT)/share/man/man$$section" $(MANUAL)/*.$$section; \
 	  for page in $(MANUAL)/*.$$section; do gzip -9nf "$(ROOT)/share/man/man$$section/$${page##*/}"; done; \
 	done
@@ -91,7 +92,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 uninstall: ## take out what make install put there
 	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
-	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[15]/dialtone{,[-.]*}.[15].gz
+	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[157]/dialtone{,[-.]*}.[157].gz
 	$(update_desktop)
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Writes the man pages to .build/manual, and what shells complete to .build/completions, all from the program itself.
+# Writes the man pages to .build/manual, and what shells complete to .build/completions, from the program itself and from
+# Resources/docs.
 #   manual.sh PROGRAM GENERATOR
 # GENERATOR is generate-manual of swift-argument-parser.
 set -euo pipefail
@@ -91,6 +92,7 @@ END
     name=$(basename "$page" .1)
     [[ $name == dialtone-dial ]] || echo ".Xr $name 1 ,"
   done
+  for document in Resources/docs/*.md; do echo ".Xr dialtone-$(basename "$document" .md) 7 ,"; done
   echo ".Xr dialtone-config 5"
 } > "$manual/dialtone.1"
 rm "$manual/dialtone-dial.1"
@@ -122,6 +124,22 @@ END
 .Xr dialtone-config 1
 END
 } > "$manual/dialtone-config.5"
+
+# The documents. A link to another one becomes a reference to its page.
+for document in Resources/docs/*.md; do
+  name=dialtone-$(basename "$document" .md)
+  {
+    # Tables need tbl.
+    echo "'\\\" t"
+    echo ".TH ${name^^} 7 $date dialtone"
+    # Neither hyphens nor stretched lines: there are commands in the text.
+    printf '.%s\n' "nr HY 0" "ad l" "SH NAME"
+    echo "$name \\- $(sed -n '1s/^# //p' "$document")"
+    echo ".SH DESCRIPTION"
+    sed -E -e 1d -e 's/\[([^]]*)\]\(([a-z]+)\.md[^)]*\)/\1 (**dialtone-\2**(7))/g' "$document" |
+      lowdown -Tman --nroff-nolinks -M shiftheadinglevelby=-1
+  } > "$manual/$name.7"
+done
 
 # It is read by a shell, not run.
 "$program" --generate-completion-script bash | sed '1{/^#!/d}' > "$completions/bash/dialtone"
