@@ -327,7 +327,10 @@ public struct ReferenceMatcher {
       // The start of a number comes before names that the user does not have on the keys, whole names too.
       let isAfterNumbers = numbers == .beforeOtherWritings && !isDirect
       let rank = matchClass == .number && numbers == .first ? -1 : Int(matchClass.rawValue) + (isAfterNumbers ? 6 : 0)
-      return [Int(tier.rawValue), isExact && !isAfterNumbers ? 0 : 1, 4 * rank - boost, isDirect ? 0 : 1, start, rangeCount, nameLength]
+      return [
+        Int(tier.rawValue), isExact && !isAfterNumbers ? 0 : 1, 4 * rank - boost, isDirect ? 0 : 1, start, rangeCount,
+        nameLength,
+      ]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }

@@ -46,7 +46,8 @@ final class QueryPlan: Sendable {
   }
 
   private init(
-    _ query: SearchQuery, _ tier: MatchTier, _ ownWritings: WritingSet, variants: [QueryPlan], halves: Halves?, splits: [Split]
+    _ query: SearchQuery, _ tier: MatchTier, _ ownWritings: WritingSet, variants: [QueryPlan], halves: Halves?,
+    splits: [Split]
   ) {
     self.query = query
     self.tier = tier
