@@ -81,11 +81,11 @@ struct PhoneField {
   private static let shownLimit = 80
   private static let leftoverLimit = 4
 
-  /// A number without the `#` at its end, which makes some telephones dial at once.
+  /// A number without the `#` at its end, which makes some telephones dial at once, and without the `*` of a footnote.
   ///
   /// A code that starts with `*` or `#` ends with `#`, and is not changed.
   private static func withoutLastHash(_ number: [UInt8]) -> [UInt8] {
-    guard number.last == UInt8(ascii: "#") else { return number }
+    guard let last = number.last, "#*".utf8.contains(last) else { return number }
     let bare = number.dropLast()
     let digitCount = bare.count(where: Ascii.isDigit)
     guard digitCount >= 7, bare.allSatisfy({ Ascii.isDigit($0) || " +-./()".utf8.contains($0) }) else { return number }

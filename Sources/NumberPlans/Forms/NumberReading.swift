@@ -40,10 +40,15 @@ enum NumberReading {
   }
 
   /// Whether digits start with the region's country code and are too long for an ordinary national number. If national
-  /// numbers vary widely in length (Germany, Italy), this is ambiguous, and the number is national.
+  /// numbers vary widely in length (Germany, Italy), this is ambiguous; then the number is national, unless the region
+  /// writes all national numbers with a 0, and the number is valid with the country code.
   private static func isMissingPlus(_ digits: some DigitString, _ region: Region) -> Bool {
-    digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: digits.count)
-      && region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
+    guard digits.starts(with: region.callingCode, at: 0),
+      region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
+    else { return false }
+    return !region.hasUsualNumbers(ofLength: digits.count)
+      || region.alwaysWritesZero && digits.count > longestWithoutCode
+        && NumberKinds.kind(ofInternational: (0..<digits.count).map { digits[$0] }) != nil
   }
 
   /// Whether digits are too long for a national number but have a usual length for a number with its country code, such

@@ -127,9 +127,9 @@ package struct WrittenNumber: Sendable {
   /// The digits of ``postDial`` without the pauses; empty if there are none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
 
-  /// Removes a `#` that only marks the end of the number.
+  /// Removes a `#` that only marks the end of the number, or a `*` of a footnote.
   mutating func endAtHash() {
-    guard !isPlain, digits.last == UInt8(ascii: "#"), digits.count >= (prefix.isEmpty ? 7 : 2),
+    guard !isPlain, let last = digits.last, "#*".utf8.contains(last), digits.count >= (prefix.isEmpty ? 7 : 2),
       digits.dropLast().allSatisfy({ 0x30...0x39 ~= $0 })
     else { return }
     digits.removeLast()

@@ -1,7 +1,9 @@
 /// Dividing a text into numbers: at punctuation, at a line break, or where there are too many digits for one number.
 extension NumberScanner {
   /// Looks ahead: the digits after an index, up to the end of the number there.
-  func digits(after start: Int) -> (count: Int, startsNumber: Bool, hasTones: Bool, hasBlank: Bool) {
+  func digits(after start: Int, stopsAtSlash: Bool = false) -> (
+    count: Int, startsNumber: Bool, hasTones: Bool, hasBlank: Bool
+  ) {
     var (count, startsNumber, hasTones, hasBlank) = (0, false, false, false)
     var next = start + 1
     loop: while next < marks.count {
@@ -14,6 +16,7 @@ extension NumberScanner {
       case .star, .hash: hasTones = true
       case .blank:
         if count == 0 { hasBlank = true }
+      case .slash where stopsAtSlash: break loop
       case .comma, .semicolon, .lineBreak, .letter, .other, .equals, .divider, .plus: break loop
       default: break
       }

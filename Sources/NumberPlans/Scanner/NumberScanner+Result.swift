@@ -7,6 +7,7 @@ extension NumberScanner {
       hasOtherText = true
     } else if current.count > 0 {
       if !current.hasLetters, current.number.postDial.isEmpty { dropFraction() }
+      addAreaCode()
       candidates.append(current)
     } else if current.number.isInternational {
       hasOtherText = true

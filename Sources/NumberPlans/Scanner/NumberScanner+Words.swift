@@ -45,6 +45,7 @@ extension NumberScanner {
       isInNumber(start..<end) || isJoined(start..<end) && !NumberWords.isTime(word) && !expectsNumber || isSlip
       || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
+      if divideShortened(from: end) { return }
       index = end - 1
       // Next to a digit, the word is more likely a typing error.
       let isApart = start == 0 || marks[start - 1].kind != .digit || current.count >= NumberScanner.lengthBeforeRemark
@@ -57,7 +58,7 @@ extension NumberScanner {
     if current.count > 0, marks[start - 1].kind == .digit { current.isGlued = true }
     if isInside { current = Candidate() }
     hasOtherText = true
-    words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
+    if !NumberWords.divides(word) { words.append((range, candidates.count + (current.count > 0 ? 1 : 0))) }
     finish()
     index = end
     if isInside { skipRestOfNumber() }

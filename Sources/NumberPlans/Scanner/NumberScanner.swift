@@ -13,7 +13,7 @@
 /// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if both
 ///   sides have enough digits.
 /// - After a whole number, a few digits that continue its sequence (`555-0111/12`) are the last digits of a second
-///   number.
+///   number. A second number without area code (`030 2312510 / 2312511`) has that of the first.
 /// - `,`, `;`, `p` and `w` are pauses if fewer digits follow, which are then dialled once connected.
 /// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
 ///   extension.
@@ -134,12 +134,13 @@ package struct NumberScanner {
       current = Candidate()
     // There are too many digits for one number, and the next digits start like a number.
     case .blank where current.count >= 7 && !marks[index - 1].separates:
-      let follow = digits(after: index)
+      let follow = digits(after: index, stopsAtSlash: true)
       let isTooLong = current.count + follow.count > NumberScanner.longest
       if follow.startsNumber && isTooLong || current.hasLetters, dividesHere(left: 7, right: 7) {
         divide()
       }
     case .divider:
+      if divideShortened(from: index + 1) { return }
       if dividesHere(left: 3, right: 3) { divide() } else { endAtOtherText() }
     case .close where current.count > 0: current.end = mark.end
     case .equals where current.count == 0 && words.isEmpty: break
@@ -168,6 +169,11 @@ package struct NumberScanner {
   }
 
   mutating func consumePlus() {
+    // 0+49 …: the 0 is not part of the number.
+    if 1...2 ~= current.count, current.number.isPlain, digits(after: index).count >= NumberScanner.lengthBeforeRemark {
+      current = Candidate()
+      hasOtherText = true
+    }
     if current.count == 0 {
       begin(marks[index])
       current.number.isInternational = skipToCountryCode()

@@ -13,6 +13,8 @@ package enum NumberURI {
     guard let first = bytes.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A,
       let colon = bytes.prefix(8).firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
+    // `Tel: 030 … / Fax: 030 …` is a text.
+    if bytes.dropFirst(colon + 1).first == 0x20, !bytes.contains(UInt8(ascii: "%")) { return nil }
     var rest = bytes[(colon + 1)...]
     switch String(decoding: bytes[..<colon], as: UTF8.self).lowercased() {
     case "tel", "callto": rest = rest.prefix { $0 != UInt8(ascii: "?") }
@@ -47,6 +49,10 @@ package enum NumberURI {
       let value = decoded(part.dropFirst(name.count + 1))
       switch String(decoding: name, as: UTF8.self).lowercased() {
       case "ext": phoneExtension = value
+      // Android and 3GPP TS 24.229: digits to send once connected.
+      case "postd", "post-dial", "wait", "pause":
+        let isTones = !value.isEmpty && value.allSatisfy { "0123456789*#,pwPW".utf8.contains($0) }
+        if isTones { tones += [UInt8(ascii: ",")] + value.drop { "pwPW,".utf8.contains($0) } }
       case "phone-context" where value.first == UInt8(ascii: "+") && number.allSatisfy({ !"+*#".utf8.contains($0) }):
         number = value + [UInt8(ascii: "-")] + number
       // The subaddress and other parameters are not dialled.

@@ -10,12 +10,14 @@ enum NumberWords {
     "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线",
     "分机",
     "分機", "내선", "ต่อ",
+    "ex", "xt", "nebenstelle", "nebenst", "hausapparat", "lokalnummer", "alanro", "dah",
   ]
 
-  /// The words between two alternative numbers.
+  /// The words between two alternative numbers, or the first and the last of several.
   private static let dividers: Set<String> = [
     "or", "oder", "od", "bzw", "ou", "o", "of", "eller", "lub", "nebo", "vagy", "tai", "sau", "ili", "или", "або",
     "and", "und", "u", "et", "y", "e", "en", "och", "og", "i", "и", "または", "或", "및",
+    "bis", "to", "thru", "through", "till", "til", "tot", "hasta", "до", "から",
   ]
 
   /// The words that only announce a number.
