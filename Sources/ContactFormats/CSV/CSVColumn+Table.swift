@@ -19,7 +19,9 @@ extension CSVColumn {
     add(.phoneticFamily, "Phonetic Last Name|Family Name Yomi|Surname Yomi|Last Name Yomi|姓（かな）|姓(カナ)")
     add(.phonetic, "Phonetic Name|Furigana|ふりがな|フリガナ|Yomi Name|Name Yomi")
     add(.nickname, "Nickname|Spitzname|Surnom|Apodo|Soprannome|Bijnaam|ニックネーム")
-    add(.organisation, "Company|Organization|Organisation|Organization Name|Firma|Unternehmen|Société|Entreprise")
+    add(
+      .organisation,
+      "Company|Organization|Organisation|Organization Name|Account Name|Firma|Unternehmen|Société|Entreprise")
     add(
       .organisation, "Organización|Compañía|Empresa|Azienda|Società|Bedrijf|Företag|Компания|Организация|会社|会社名|公司|单位")
     add(.department, "Department|Organization Department|Abteilung|Service|Département|Departamento|Reparto|Afdeling")

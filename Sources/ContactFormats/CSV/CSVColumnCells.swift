@@ -9,6 +9,7 @@ struct CSVColumnCells {
   private var mails = 0
   private var names = 0
   private var singleWords = 0
+  private var extensions = 0
   /// The value of the previous cell if it has only digits, and the number of cells that are one greater than the previous.
   private var lastDigits: Int?
   private var successors = 0
@@ -31,6 +32,7 @@ struct CSVColumnCells {
     case .other: break
     }
     filled += 1
+    if cell.isExtension { extensions += 1 }
     if let digits = cell.digits, let lastDigits, digits == lastDigits &+ 1 { successors += 1 }
     lastDigits = cell.digits
   }
@@ -50,6 +52,9 @@ struct CSVColumnCells {
   /// Whether these are telephone numbers in an unambiguous notation, with a plus or brackets.
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
 
+  /// Whether these may be extensions: nearly all cells have two to five digits, and they do not count up from row to row.
+  var areExtensions: Bool { CSVColumnCells.isMost(extensions, of: filled) && (filled < 3 || successors * 2 <= filled) }
+
   var areMails: Bool { CSVColumnCells.isMost(mails, of: filled) }
 
   /// Whether these are texts that could be names of people.
@@ -68,10 +73,12 @@ struct CSVCellTraits {
   let kind: Kind
   /// The value of a cell that has only digits; nil for other cells.
   let digits: Int?
+  let isExtension: Bool
 
   /// - Complexity: O(length of the cell)
   init(_ cell: String) {
     digits = Int(cell)
+    isExtension = 2...5 ~= cell.utf8.count && cell.utf8.allSatisfy(Ascii.isDigit)
     let number = CSVNumberKind(cell)
     kind =
       if cell.isEmpty {

@@ -41,7 +41,7 @@ extension CSVColumnWords {
       .extension,
       """
       extension ext extn extensión extensao extensão estensione durchwahl nebenstelle klappe. internal interno. ramal anknytning
-      toestel lokalnummer mellék linka.
+      toestel lokalnummer mellék linka. wewnętrzn dw. nst. intern. dahili
       добавочн доб внутренн داخلي تحويلة שלוחה 内线 內線 分机 分機 内線 내선
       """
     ),

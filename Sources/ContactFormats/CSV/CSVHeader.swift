@@ -62,6 +62,10 @@ struct CSVHeader {
       columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     case .unknown where hasNumbers && cells.mayBePhones && CSVColumnWords(names[index]).isPurpose:
       columns[index] = .phone(label: CSVColumnWords(names[index]).label)
+    // `Poste` is a job or an extension in French; `Work` and `Office` may be the extension there.
+    case .title where cells.areExtensions: columns[index] = .phoneExtension
+    case .unknown where !hasNumbers && cells.areExtensions && CSVColumnWords(names[index]).isPurpose:
+      columns[index] = .phoneExtension
     case .unknown where cells.areMails: columns[index] = .email
     case .known where cells.areMails && !columns.contains(.email): columns[index] = .email
     case .fullName, .nameOrPart, .nickname, .organisation:
@@ -99,6 +103,15 @@ struct CSVHeader {
     let wholeAddresses = columns.compactMap { column -> String? in
       if case .detailValue("address", let number) = column { "address\(number)" } else { nil }
     }
+    var hasFullName =
+      hasGiven && hasFamily || columns.contains(.familyCommaGiven)
+      || columns.contains {
+        switch $0 {
+        case .fullName(let rank): rank < CSVColumnWords.personRank
+        case .nameOrPart: hasGiven == hasFamily
+        default: false
+        }
+      }
     var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
     for index in columns.indices {
       switch columns[index] {
@@ -106,7 +119,9 @@ struct CSVHeader {
       case .known where wholeAddresses.contains(where: CSVColumn.fold(names[index]).hasPrefix):
         columns[index] = .ignored
       // Beside the columns of a name, `Contact owner` and `Ansprechpartner` are about somebody else.
-      case .fullName(rank: CSVColumnWords.personRank) where hasGiven && hasFamily: columns[index] = .known
+      case .fullName(rank: CSVColumnWords.personRank):
+        if hasFullName { columns[index] = .known }
+        hasFullName = true
       case .nameOrPart: columns[index] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
       case .titleOrHonorific:
         // In French both are called "Titre"; the first is the honorific.

@@ -109,6 +109,8 @@ struct CSVContacts: ~Copyable {
       sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
     }
     if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
+    // In a row without the main number, the extension is a number of its own.
+    if !phoneExtension.isEmpty { record.add(PhoneField(phoneExtension), label: "extension") }
     names.add(to: &record)
     sink.append(&record)
   }

@@ -70,7 +70,13 @@ extension JSONFlatKey {
     add(.phone(label: .whatsApp), "whatsapp whatsappnumber")
     add(.phone(label: .other), "otherphone otherphones")
     add(.sip, "sip sipaddress sipaddresses sipuri sipuris sipurl sipaccount sipphone sipnumber")
-    add(.phoneExtension, "ext extension extn phoneext phoneextension")
+    add(
+      .phoneExtension,
+      """
+      ext extension extn phoneext phoneextension extensionnumber internalnumber internalphone internalextension ipphone
+      durchwahl nebenstelle toestel ramal anexo
+      """
+    )
     add(.email, "email emails mail mails emailaddress emailaddresses emailid correo scoredemailaddresses")
     add(.category, "skills skill categories category tags tag groups group keywords keyword")
     add(.note, "note notes comment comments description bio about remark remarks memo personalnotes")

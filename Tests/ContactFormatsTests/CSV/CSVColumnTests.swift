@@ -60,6 +60,7 @@ struct CSVColumnTests {
     ("Ansprechpartner,Vorname,Nachname", ["detail", "given name", "family name"]),
     ("Prénom,Nom,Responsable", ["given name", "family name", "detail"]),
     ("Company,Contact person", ["organisation", "name"]),
+    ("Name,Contact Owner", ["name", "detail"]), ("Account Name,Contact Name", ["organisation", "name"]),
   ])
   func `Beside the columns of a name, a person is somebody else`(names: String, columns: [String]) {
     let header = CSVHeader(names: names.split(separator: ",").map(String.init), cells: [])
@@ -68,6 +69,8 @@ struct CSVColumnTests {
 
   @Test(arguments: [
     ("Name,Ext", "Bo,204", "phone (extension)"), ("Mitarbeiter,Nebenstelle", "Bo,77", "phone (extension)"),
+    ("Name,DW", "Bo,77", "phone (extension)"), ("Nom,Poste", "Bo,204", "phone (extension)"),
+    ("Name,Work", "Bo,204", "phone (extension)"), ("Name,Wewnętrzny", "Bo,204", "phone (extension)"),
     ("姓名,分机", "王小明,8012", "phone (extension)"), ("Naam,Toestel", "Bo,31", "phone (extension)"),
     ("Name,Durchwahl", "Bo,030 555-31", "phone (work)"),
     ("Name,Extension,Mobile", "Bo,31,0171 5550100", "phone (extension)"),

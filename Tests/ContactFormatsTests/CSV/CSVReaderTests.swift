@@ -77,6 +77,9 @@ struct CSVReaderTests {
     CSVCase("A formula that guards a number", "name,phone\nAnn,\"=\"\"+49 30 1\"\"\"\n", "Ann | +49 30 1"),
     CSVCase("tel: and extensions are cut", "name,phone\nAnn,tel:+1-650-555-0100;ext=12\n", "Ann | +1-650-555-0100;12"),
     CSVCase("An extension in words", "name,phone\nAnn,+1 650 555 0100 x34\n", "Ann | +1 650 555 0100;34"),
+    CSVCase(
+      "An extension in a row without the main number", "Name,Phone,Ext\nAnn,(202) 555-0143,2047\nBo,,2048\n",
+      "Ann | (202) 555-0143;2047", "Bo | 2048 extension"),
     CSVCase("What is not a number", "name,phone\nAnn,n/a\n", "Ann"),
     CSVCase(
       "What is not a mail address", "name,email\nAnn,none\nBo,b@example.com\n", "Ann", "Bo | email=b@example.com"),

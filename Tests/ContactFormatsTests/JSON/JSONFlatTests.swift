@@ -96,6 +96,12 @@ import Testing
     JSONCase("a service code is not an extension", #"[{"name":"A","phone":"*#06#12"}]"#, "A | *#06#12"),
     JSONCase("letters are no extension", #"[{"name":"A","phone":"1-800-NETFLIX 1"}]"#, "A | 1-800-NETFLIX 1"),
     JSONCase("an extension beside it", #"[{"name":"A","phone":"1","ext":"23"}]"#, "A | 1;23"),
+    JSONCase("an extension alone", #"[{"name":"A","extension":2047}]"#, "A | 2047 extension"),
+    JSONCase(
+      "an extension beside a mobile", #"[{"name":"A","mobile":"1","durchwahl":"23"}]"#, "A | 1 mobile, 23 extension"),
+    JSONCase(
+      "an extension beside a list", #"[{"name":"A","ext":"23","phones":[{"type":"work","value":"1"}]}]"#,
+      "A | 1 work, 23 extension"),
     JSONCase("a tel URI", #"[{"name":"A","phone":"tel:+1-650;ext=7;phone-context=x"}]"#, "A | +1-650;7"),
     JSONCase("an escaped tel URI", #"[{"name":"A","phone":"TEL:%2B1%20650"}]"#, "A | +1 650"),
     JSONCase("no number", #"[{"name":"A","phone":"n/a","mobile":null,"fax":""}]"#, "A"),

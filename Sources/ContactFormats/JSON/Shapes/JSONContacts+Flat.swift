@@ -18,8 +18,11 @@ struct JSONFlatEntry {
   var titleRank = Int.max
   var uid: JSONValue?
   var uidRank = Int.max
-  /// Whether a number was added. The first number gets the extension of the object.
+  /// Whether a number was added. The first number gets the extension of the object, if it may be that of a main line.
   var hasPhone = false
+  /// The extension, until a number has it.
+  var phoneExtension: JSONValue?
+  var hasExtension = false
   /// Whether members of unknown meaning are details.
   var readsDetails = true
 }
@@ -39,6 +42,7 @@ extension JSONContacts {
     var entry = JSONFlatEntry()
     entry.readsDetails = readsDetails
     collect(value, into: &entry, depth: 0)
+    if let phoneExtension = entry.phoneExtension { addPhone(phoneExtension, label: "extension") }
     addNames(&entry)
     add(.title, entry.title)
     add(.uid, entry.uid)
@@ -72,7 +76,7 @@ extension JSONContacts {
       case .revision: if member.isString { add(.revision, member) }
       case .nested: collectNested(member, into: &entry, depth: depth)
       case .unknown: if entry.readsDetails { addDetails(member, label: keys[key].detailLabel) }
-      case .phoneExtension: break
+      case .phoneExtension: if !entry.hasExtension, hasText(member) { entry.phoneExtension = member }
       }
     }
   }
@@ -84,8 +88,13 @@ extension JSONContacts {
     if member.isString || member.isNumber {
       // `"number": "+1 650 …", "e164": "+1650…"`: the same text twice is one number.
       if label.isEmpty, entry.hasPhone, load(member), record.has(.phone, utf8: scratch) { return }
-      let phoneExtension = entry.hasPhone ? nil : object["ext"] ?? object["extension"]
+      let isMain = !entry.hasPhone && (label.isEmpty || label == "work" || label == "main")
+      let phoneExtension = isMain ? object.members.first { keys[$0.key].flat == .phoneExtension }?.value : nil
       addPhone(member, label: label, phoneExtension: phoneExtension)
+      if phoneExtension != nil {
+        entry.phoneExtension = nil
+        entry.hasExtension = true
+      }
     } else {
       addPhones(member, label: label)
     }
