@@ -38,7 +38,8 @@ public final class NcursesTerminal {
   private let pipe: WakePipe
   private let capturedError: CapturedStandardError?
   private var decoder = InputDecoder()
-  private let escapeDelay: Int32
+  /// The time of the last input, from which the decoder's patience counts.
+  private var inputTime = ContinuousClock.now
   var painter: Painter
   private(set) var isOpen = true
 
@@ -66,7 +67,6 @@ public final class NcursesTerminal {
     self.screen = screen
     modes = TerminalModes(
       isANSI: type.isANSI, usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
-    escapeDelay = getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) } ?? 25
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()
@@ -102,19 +102,16 @@ public final class NcursesTerminal {
   ///
   /// - Parameter milliseconds: the longest time to wait; nil to wait without limit.
   public func wait(milliseconds: Int?) -> [TerminalEvent] {
-    var timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
-    let delay = decoder.isPending ? escapeDelay : decoder.isPasting ? NcursesTerminal.pasteSilence : nil
-    if let delay { timeout = timeout < 0 ? delay : min(timeout, delay) }
-    let deadline = ContinuousClock.now + .milliseconds(Int(delay ?? 0))
+    let patience = decoder.patience(escapeDelay: NcursesTerminal.escapeDelay)
+    let deadline = patience.map { inputTime + .milliseconds($0) }
+    let rest = deadline.map { max(Int((($0 - .now) / .milliseconds(1)).rounded(.up)), 0) }
+    let timeout = [milliseconds, rest].compactMap(\.self).min().map { Int32(clamping: $0) } ?? -1
     var sources = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&sources, nfds_t(sources.count), timeout)
-    if ready == 0 {
-      guard delay != nil, ContinuousClock.now >= deadline else { return [] }
-      return (decoder.isPasting ? decoder.endPaste() : decoder.flush()).map { .input($0) }
-    }
+    if ready == 0, let deadline, deadline <= .now { return decoder.flush().map { .input($0) } }
     guard ready > 0 else { return [] }
     var events: [TerminalEvent] = []
     if sources[1].revents != 0 { events += pipe.drain().compactMap(event(for:)) }
@@ -126,17 +123,20 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// A paste that pauses for this many milliseconds has ended, even if its end was not marked.
-  private static let pasteSilence: Int32 = 1_000
+  /// The milliseconds after which a lone ESC is the Escape key: longer over a network, which delivers a sequence in parts.
+  private static let escapeDelay: Int =
+    getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
+    ?? (getenv("SSH_CONNECTION") ?? getenv("SSH_TTY") == nil ? 25 : 100)
 
   private func readInput() -> [TerminalEvent] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(input, &bytes, bytes.count)
     if count > 0 {
+      inputTime = .now
       // Ctrl-C as the last byte is the key, and not part of a paste that hangs.
       let isInterrupted = bytes[count - 1] == 0x03
       var events = decoder.decode(bytes[..<(isInterrupted ? count - 1 : count)])
-      if isInterrupted { events += (decoder.isPasting ? decoder.endPaste() : []) + decoder.decode([0x03]) }
+      if isInterrupted { events += (decoder.isPasting ? decoder.flush() : []) + decoder.decode([0x03]) }
       return events.map { .input($0) }
     }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
@@ -209,6 +209,8 @@ public final class NcursesTerminal {
 
   private func enter() {
     reset_prog_mode()
+    // The rest of a sequence that was interrupted was read by another program.
+    decoder = InputDecoder()
     let size = size
     resizeterm(Int32(size.rows), Int32(size.columns))
     painter.forget()

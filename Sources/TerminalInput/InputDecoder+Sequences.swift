@@ -78,11 +78,13 @@ extension InputDecoder {
     if let event { events.append(.mouse(event)) }
   }
 
-  /// ST ends a control string; BEL also ends an OSC (xterm). All other bytes are its content.
+  /// ST ends a control string; BEL also ends an OSC (xterm). No reply contains another control character: it is a key, and the
+  /// string is abandoned.
   mutating func consumeInString(
     _ byte: UInt8, _ introducer: Unicode.Scalar, into events: inout [InputEvent]
   ) {
-    guard length < InputLimits.sequenceBytes else {
+    let isKey = byte < 0x20 && byte != 0x1B && byte != 0x07 || byte == 0x7F
+    guard length < InputLimits.sequenceBytes, !isKey else {
       abandon(at: byte, into: &events)
       return
     }
@@ -104,7 +106,7 @@ extension InputDecoder {
   /// beginning.
   mutating func abandon(into events: inout [InputEvent]) {
     if holdsEscape { events.append(.key(KeyChord(.escape))) }
-    if length == 2 {
+    if hasOnlyBegun {
       switch state {
       case .sequence: events.append(Self.alt(sequence.introducer == .csi ? "[" : "O"))
       case .string(let introducer): events.append(Self.alt(introducer))

@@ -9,9 +9,9 @@
 ///     var decoder = InputDecoder()
 ///     decoder.decode("5\u{1B}[A".utf8)    // 5, Up
 ///
-/// The events depend only on the bytes, and not on how reads split them, with one exception: a terminal sends the same ESC
-/// for the Escape key and at the start of a sequence. While `isPending` is true, the caller sets a timer (25 ms is enough;
-/// `ESCDELAY` overrides it), and calls `flush()` if no input comes before it fires.
+/// The events depend only on the bytes, and neither on how reads split them nor on the pauses between them, with one exception:
+/// a terminal sends the same bytes for some keys and at the start of a sequence. `patience(escapeDelay:)` is how long the caller
+/// waits for the rest then, before it calls `flush()`. Everything else that is incomplete waits for its rest without limit.
 ///
 /// **Text.** Each Unicode scalar of UTF-8 is one `.character`. A letter and the accent after it are two events: to join them,
 /// the decoder would have to wait for a byte that may never come. If the receiver appends the characters to a `String`,
@@ -22,8 +22,8 @@
 ///
 /// **Escape.** ESC and a character is Alt with the character. ESC before a key's sequence is Alt with that key; before anything
 /// else it is the Escape key. Unknown sequences and replies of the terminal are discarded, up to a length of 4,096 bytes, after
-/// which the rest is input again. A sequence that is interrupted by a byte that cannot be in it means nothing, unless it has
-/// only begun: `ESC [` alone is Alt-[.
+/// which the rest is input again. A sequence that is interrupted by a byte that cannot be in it, such as ESC or Enter, means
+/// nothing, unless it has only begun: `ESC [` alone is Alt-[.
 ///
 /// No input traps, and memory is bounded.
 ///
@@ -61,31 +61,26 @@ public struct InputDecoder: Sendable {
 
   public init() {}
 
-  /// Whether there is an incomplete sequence, which `flush()` resolves: the caller sets a timer.
+  /// How long the caller waits for more input before it calls `flush()`, in milliseconds; nil without limit.
   ///
-  /// `false` within a paste, which may take longer than any timer.
-  ///
+  /// - Parameter escapeDelay: the time after which a lone ESC is the Escape key.
   /// - Complexity: O(1)
-  public var isPending: Bool {
+  public func patience(escapeDelay: Int) -> Int? {
     switch state {
-    case .ground, .paste: false
-    default: true
+    case .escape, .escapeEscape: escapeDelay
+    case .sequence, .string: hasOnlyBegun ? InputLimits.silence : nil
+    case .stringEscape, .paste: InputLimits.silence
+    case .ground, .scalar, .consoleFunction, .x10Mouse: nil
     }
   }
+
+  /// Whether only the introducer of a sequence or string was read, which is also what Alt with a character sends.
+  var hasOnlyBegun: Bool { length == 2 }
 
   /// Whether a paste has begun and not ended.
   ///
   /// - Complexity: O(1)
   public var isPasting: Bool { if case .paste = state { true } else { false } }
-
-  /// Ends a paste whose end marker does not come, so that it cannot swallow the keyboard forever.
-  ///
-  /// - Complexity: O(*n*) for the *n* bytes of the paste
-  public mutating func endPaste() -> [InputEvent] {
-    guard isPasting else { return [] }
-    state = .ground
-    return [.paste(paste.take())]
-  }
 
   /// Decodes the next bytes, and returns the events that they complete. Over all calls there are never more events than bytes.
   ///
@@ -98,23 +93,26 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Resolves what is incomplete, after the escape delay.
+  /// Resolves what can be complete, after `patience(escapeDelay:)`.
   ///
-  /// A lone ESC is the Escape key, a sequence that has only begun is Alt with the character that began it, a longer sequence is
-  /// dropped, and part of a scalar is U+FFFD. A paste is not ended.
+  /// A lone ESC is the Escape key, a sequence that has only begun is Alt with the character that began it, and an ESC within a
+  /// string ends it. A paste ends, so that one without an end marker cannot swallow the keyboard forever. What needs no patience
+  /// remains.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(*n*) for the *n* bytes of a paste, otherwise O(1)
   public mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
-    case .ground, .paste: return events
-    case .scalar(let modifiers): type(ScalarAssembler.replacement, modifiers, into: &events)
+    case .ground, .scalar, .consoleFunction, .x10Mouse: return []
     case .escape: events.append(.key(KeyChord(.escape)))
     case .escapeEscape: events += [.key(KeyChord(.escape)), .key(KeyChord(.escape))]
-    case .sequence, .consoleFunction, .x10Mouse, .string: abandon(into: &events)
+    case .sequence, .string:
+      guard hasOnlyBegun else { return [] }
+      abandon(into: &events)
     case .stringEscape(let introducer):
-      // Most likely half of an ST, and not the Escape key: a reply arrives all at once.
+      // Most likely half of an ST, and not the Escape key, unless the string has only begun.
       if length == 3 { events += [Self.alt(introducer), .key(KeyChord(.escape))] }
+    case .paste: events.append(.paste(paste.take()))
     }
     state = .ground
     return events
@@ -152,9 +150,14 @@ extension InputDecoder {
     case .stringEscape(let introducer):
       if byte == UInt8(ascii: "\\") {
         state = .ground
-      } else {
-        if length == 3 { events.append(Self.alt(introducer)) }
+      } else if length == 3 {
+        events.append(Self.alt(introducer))
         consumeAfterEscape(byte, into: &events)
+      } else if [0x1B, UInt8(ascii: "["), UInt8(ascii: "O")].contains(byte) {
+        consumeAfterEscape(byte, into: &events)
+      } else {
+        // The Escape key ended a string that was abandoned; it is not Alt with the key after it.
+        begin(byte, [], into: &events)
       }
     case .paste:
       if paste.append(byte) {

@@ -4,6 +4,10 @@ enum InputLimits {
   /// after it are input again.
   static let sequenceBytes = 4096
 
+  /// The milliseconds without input after which a paste has ended, even if its end was not marked, and after which `ESC [` is a
+  /// key.
+  static let silence = 1_000
+
   /// The most bytes of a paste. The rest, up to the end marker, is discarded.
   static let pasteBytes = 1 << 20
 

@@ -111,6 +111,27 @@ struct TerminalProgramTests {
     try session.waitUntil("Ivan is there") { $0.contains("Иван Петров") && $0.contains("· windows-1251") }
   }
 
+  // MARK: Input
+
+  @Test
+  func `A sequence or a character that arrives in parts is never text`() throws {
+    let session = try Self.running()
+    func sendInParts(_ parts: String...) throws {
+      for part in parts {
+        // A part of a character has no text.
+        try session.send(part.unicodeScalars.map { UInt8($0.value) })
+        session.settle(quiet: .milliseconds(200))
+      }
+    }
+    try session.send("5")
+    try sendInParts("\u{1B}[", "<0;3", "4;1M", "\u{1B}[<0;34;", "1m", "\u{1B}]11;rgb:1e", "1e/1e1e/1e1e\u{1B}", "\\")
+    try session.send("6")
+    try session.waitUntil("only the digits are typed") { $0.line(2).hasPrefix("│ 56 ") && $0.contains("of 60") }
+    try session.send("\u{15}")
+    try sendInParts("\u{C3}", "\u{A9}", "\u{E2}", "\u{82}", "\u{AC}")
+    try session.waitUntil("the letters are whole") { $0.line(2).hasPrefix("│ é€ ") }
+  }
+
   // MARK: Signals
 
   /// The dialer with listed contacts, on a terminal that had a title.

@@ -16,7 +16,7 @@ struct IgnoredInputTests {
   func swallowed(input: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(bytes(input)) == [])
-    #expect(!decoder.isPending)
+    #expect(decoder.patience(escapeDelay: 25) == nil)
     #expect(decoder.decode(bytes("a")) == typed("a"))
   }
 
@@ -41,9 +41,7 @@ struct IgnoredInputTests {
     let longest = start + Array(repeating: UInt8(ascii: "1"), count: 4096 - start.count)
     var decoder = InputDecoder()
     #expect(decoder.decode(longest) == [])
-    #expect(decoder.isPending)
     #expect(decoder.decode(bytes("23")) == typed("23"))
-    #expect(!decoder.isPending)
   }
 
   @Test("The longest string that is followed to its end")
@@ -60,7 +58,8 @@ struct IgnoredInputTests {
       [0xF5, 0x80], [0xC3, 0xC3, 0xA9], [0xE2, 0x82, 0xFF, 0x61], [0xFE, 0xFE, 0x61], [0xF0, 0x80, 0x61],
     ] as [[UInt8]])
   func invalidUTF8(input: [UInt8]) {
-    #expect(events(input) == typed(String(decoding: input, as: UTF8.self)))
+    // The byte after it ends an incomplete scalar.
+    #expect(events(input + [0x21]) == typed(String(decoding: input, as: UTF8.self) + "!"))
   }
 
   @Test("Short strings of bytes from 80 up are decoded as the standard library does")
@@ -70,8 +69,8 @@ struct IgnoredInputTests {
       for second in UInt8(0x80)...0xFF {
         for tail in [[], [0x61], [0x80], [0xBF, 0xBF], [0xC3, 0xA9]] as [[UInt8]] {
           let input = [first, second] + tail
-          let found = decoder.decode(input) + decoder.flush()
-          if found != typed(String(decoding: input, as: UTF8.self)) { Issue.record("\(input): \(found)") }
+          let found = decoder.decode(input + [0x21])
+          if found != typed(String(decoding: input, as: UTF8.self) + "!") { Issue.record("\(input): \(found)") }
         }
       }
     }
@@ -86,17 +85,5 @@ struct IgnoredInputTests {
     #expect(events([0x1B, 0xFF, 0x61]) == [key(.character("\u{FFFD}"), .alt)] + typed("a"))
     #expect(events([0x1B, 0xC3, 0x61]) == [key(.character("\u{FFFD}"), .alt)] + typed("a"))
     #expect(events([0x1B, 0x5B, 0xFF, 0x61]) == [key(.character("["), .alt)] + typed("\u{FFFD}a"))
-  }
-
-  @Test("Half a scalar is pending, and the delay ends it")
-  func halfScalar() {
-    var decoder = InputDecoder()
-    #expect(decoder.decode([0xE2, 0x82]) == [])
-    #expect(decoder.isPending)
-    #expect(decoder.decode([0xAC]) == typed("€"))
-    #expect(!decoder.isPending)
-    #expect(decoder.decode([0xE2, 0x82]) == [])
-    #expect(decoder.flush() == typed("\u{FFFD}"))
-    #expect(decoder.decode(bytes("a")) == typed("a"))
   }
 }

@@ -84,23 +84,44 @@ struct KeyDecodingTests {
   }
 
   @Test(
-    "What is incomplete when the delay has passed",
+    "What can also be a key is one when the patience is over",
     arguments: [
-      ("␛", ["Esc"]), ("␛␛", ["Esc", "Esc"]), ("␛␛␛", ["Esc", "Esc", "Esc"]),
-      ("␛[", ["Alt-["]), ("␛O", ["Alt-Shift-O"]), ("␛]", ["Alt-]"]), ("␛P", ["Alt-Shift-P"]), ("␛_", ["Alt-_"]),
-      ("␛␛[", ["Esc", "Alt-["]), ("␛␛]", ["Esc", "Alt-]"]), ("␛]␛", ["Alt-]", "Esc"]),
-      ("␛[1", []), ("␛[1;5", []), ("␛␛[1;5", ["Esc"]), ("␛[[", []), ("␛␛[[", ["Esc"]), ("␛O5", []),
-      ("␛[<0;1", []), ("␛[M", []), ("␛[M !", []), ("␛␛[M", ["Esc"]), ("␛]11;rgb:", []), ("␛]11;rgb:␛", []),
-      ("␛P1+", []),
+      ("␛", 25, ["Esc"]), ("␛␛", 25, ["Esc", "Esc"]), ("␛␛␛", 25, ["Esc", "Esc", "Esc"]),
+      ("␛[", 1000, ["Alt-["]), ("␛O", 1000, ["Alt-Shift-O"]), ("␛]", 1000, ["Alt-]"]), ("␛P", 1000, ["Alt-Shift-P"]),
+      ("␛_", 1000, ["Alt-_"]), ("␛␛[", 1000, ["Esc", "Alt-["]), ("␛␛]", 1000, ["Esc", "Alt-]"]),
+      ("␛]␛", 1000, ["Alt-]", "Esc"]), ("␛]11;rgb:␛", 1000, []),
     ])
-  func flush(input: String, chords: [String]) {
+  func flush(input: String, patience: Int, chords: [String]) {
     var decoder = InputDecoder()
     let early = decoder.decode(bytes(input))
-    #expect(decoder.isPending)
+    #expect(decoder.patience(escapeDelay: 25) == patience)
     #expect((early + decoder.flush()).map(\.chordText) == chords)
-    #expect(!decoder.isPending)
+    #expect(decoder.patience(escapeDelay: 25) == nil)
     #expect(decoder.flush() == [])
     #expect(decoder.decode(bytes("a")) == typed("a"))
+  }
+
+  @Test(
+    "What can only be part of a sequence waits for the rest, and an interruption drops it",
+    arguments: [
+      "␛[1", "␛[1;5", "␛[[", "␛O5", "␛[<0;1", "␛[M", "␛[M !", "␛]11;rgb:", "␛P1+", "␛_G",
+      "␛[" + String(repeating: "1", count: 4000),
+    ])
+  func waits(input: String) {
+    for interruption in ["\r", "\u{7F}", "\u{3}", "␛[A"] where !input.hasPrefix("␛[M") || interruption != "\u{7F}" {
+      var decoder = InputDecoder()
+      #expect(decoder.decode(bytes(input)) == [])
+      #expect(decoder.patience(escapeDelay: 25) == nil)
+      #expect(decoder.flush() == [])
+      #expect(decoder.decode(bytes(interruption)) == events(interruption))
+      #expect(decoder.decode(bytes("a")) == typed("a"))
+    }
+  }
+
+  @Test("The Escape key ends a string that was abandoned, and is not Alt with the digit after it")
+  func escapeEndsString() {
+    #expect(events("␛]11;rgb:␛5") == typed("5"))
+    #expect(events("␛P1␛[A5") == [key(.up)] + typed("5"))
   }
 
   @Test(
@@ -116,11 +137,10 @@ struct KeyDecodingTests {
     #expect(events(input).map(\.chordText) == chords)
   }
 
-  @Test(
-    "Text and finished sequences leave nothing pending", arguments: ["", "a", "é", "␛a", "␛[A", "␛OA", "␛[[A", "\u{1}"])
+  @Test("Text and finished sequences need no patience", arguments: ["", "a", "é", "␛a", "␛[A", "␛OA", "␛[[A", "\u{1}"])
   func nothingPending(input: String) {
     var decoder = InputDecoder()
     _ = decoder.decode(bytes(input))
-    #expect(!decoder.isPending)
+    #expect(decoder.patience(escapeDelay: 25) == nil)
   }
 }

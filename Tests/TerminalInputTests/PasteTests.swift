@@ -30,15 +30,17 @@ struct PasteTests {
     #expect(events(start + [0x61, 0xFF, 0xC3, 0x62, 0xE2, 0x82] + end) == [.paste("a\u{FFFD}\u{FFFD}b\u{FFFD}")])
   }
 
-  @Test("Time does not end a paste, and nothing is pending in it")
-  func outlastsTheDelay() {
+  @Test("A paste outlasts the escape delay, and silence ends it")
+  func silence() {
     var decoder = InputDecoder()
-    for (part, pending) in [("␛[20", true), ("0~", false), ("one ", false), ("two␛[2", false)] {
+    for part in ["␛[20", "0~", "one ", "two␛[2"] {
       #expect(decoder.decode(bytes(part)) == [])
-      #expect(decoder.isPending == pending)
-      if !pending { #expect(decoder.flush() == []) }
+      #expect(decoder.patience(escapeDelay: 25) == (decoder.isPasting ? 1000 : nil))
     }
     #expect(decoder.decode(bytes("01~a")) == [.paste("one two")] + typed("a"))
+    #expect(decoder.decode(bytes("␛[200~three")) == [])
+    #expect(decoder.flush() == [.paste("three")])
+    #expect(decoder.decode(bytes("a")) == typed("a"))
   }
 
   @Test("A paste is cut off after 1 MiB, and discarded up to the end marker")
