@@ -27,17 +27,14 @@ extension ControlSequence {
   private func csiChord(_ final: Unicode.Scalar) -> KeyChord? {
     switch final {
     case "~":
-      if value(0) == 27, parameters.count == 3 {
-        return Self.chord(code: value(2), Self.modifiers(value(1)))
-      }
+      if value(0) == 27, parameters.count == 3 { return Self.chord(code: value(2), value(1)) }
       return Self.numberedKey(value(0)).map { KeyChord($0, Self.modifiers(value(1))) }
     case "$": return numberedKey.map { KeyChord($0, .shift) }
     case "^": return numberedKey.map { KeyChord($0, .control) }
     case "@": return numberedKey.map { KeyChord($0, [.control, .shift]) }
     case "u":
-      let modifiers = Self.modifiers(value(1))
-      let shifted = modifiers.contains(.shift) ? subvalue(0) : nil
-      return Self.chord(code: shifted ?? value(0), modifiers)
+      let shifted = Self.modifiers(value(1)).contains(.shift) ? subvalue(0) : nil
+      return Self.chord(code: shifted ?? value(0), value(1))
     case "Z":
       return KeyChord(.tab, lastModifiers.union(.shift))
     case "R":
@@ -131,9 +128,11 @@ extension ControlSequence {
   }
 
   /// The chord of modifyOtherKeys (`CSI 27;modifiers;code~`) and fixterms or kitty (`CSI code;modifiers u`).
-  private static func chord(code: Int?, _ modifiers: Modifiers) -> KeyChord? {
-    guard let code, let key = codedKey(code) else { return nil }
-    return KeyChord(key, modifiers)
+  ///
+  /// `nil` if Hyper is held down: without it, the chord would be another key, and perhaps text.
+  private static func chord(code: Int?, _ modifiers: Int?) -> KeyChord? {
+    guard let code, let key = codedKey(code), ((modifiers ?? 1) - 1) & 16 == 0 else { return nil }
+    return KeyChord(key, self.modifiers(modifiers))
   }
 
   private static func codedKey(_ code: Int) -> Key? {

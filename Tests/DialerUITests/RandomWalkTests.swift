@@ -210,7 +210,8 @@ struct RandomWalkTests {
         var isDigit = false
         if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
         let mayCall = !before.isCalling || before.settings.policy.isEmergency(request.target)
-        hasCause = mayCall && (isKey("enter", "alt-enter") || isPress || isAwaited || isDigit)
+        hasCause =
+          mayCall && (isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") || isPress || isAwaited || isDigit)
       case .copy(let text):
         switch before.layer {
         case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
@@ -225,7 +226,8 @@ struct RandomWalkTests {
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =
-          before.isEmojiOpen && (isKey("enter", "alt-enter") || isPress) && state.field.text.contains(recent[0])
+          before.isEmojiOpen && (isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") || isPress)
+          && state.field.text.contains(recent[0])
       case .suggestionChosen(let chosen, let typed):
         hasCause =
           state.field.text == TextField(chosen.value).text && typed == before.field.text
@@ -310,7 +312,8 @@ struct RandomWalkTests {
       case .repaint: hasCause = isKey("ctrl-l")
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
       case .startTimer(.toast, _): hasCause = state.toast != nil
-      case .startTimer(.enterPressed, _): hasCause = isKey("enter", "alt-enter") && state.isEnterRecent
+      case .startTimer(.enterPressed, _):
+        hasCause = isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") && state.isEnterRecent
       case .startTimer(.confirmed, _):
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown

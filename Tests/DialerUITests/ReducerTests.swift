@@ -293,8 +293,22 @@ struct ReducerTests {
     dialer.send(.callFailed(CallID(placed: 1), "no modem"))
     dialer.press("home")
     _ = dialer.takeEffects()
-    dialer.press("alt-enter")
-    #expect(dialer.takeEffects() == [try ReducerTests.call("56", nil)])
+    for (index, key) in ["alt-enter", "ctrl-enter", "shift-enter"].enumerated() {
+      dialer.press(key)
+      #expect(dialer.takeEffects() == [try ReducerTests.call("56", nil)])
+      dialer.send(.callFailed(CallID(placed: index + 2), "no modem"))
+      dialer.send(.timerFired(.enterPressed))
+      _ = dialer.takeEffects()
+    }
+  }
+
+  @Test(arguments: ["ctrl-shift-enter", "ctrl-;", "ctrl-1", "ctrl-alt-5", "ctrl-shift-a", "alt-shift-q", "ctrl-space"])
+  func `A chord that means nothing here types nothing`(chord: String) {
+    var dialer = People.dialer()
+    dialer.type("56")
+    _ = dialer.takeEffects()
+    dialer.press(chord)
+    #expect(dialer.state.field.text == "56" && dialer.takeEffects().isEmpty)
   }
 
   @Test

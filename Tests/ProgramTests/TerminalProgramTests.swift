@@ -132,6 +132,21 @@ struct TerminalProgramTests {
     try session.waitUntil("the letters are whole") { $0.line(2).hasPrefix("│ é€ ") }
   }
 
+  @Test(
+    arguments: ["\u{1B}[127;5u", "\u{1B}[27;5;127~", "\u{1B}[27;5;8~", "\u{1B}\u{7F}"],
+    ["\u{1B}[13;5u", "\u{1B}[27;2;13~"])
+  func `Chords of kitty and xterm edit and call`(backspace: String, enter: String) throws {
+    let session = try PtySession(Program.path, ["--print", Program.sample])
+    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") }
+    try session.send("john smith" + backspace + "\u{1B}[97;17u\u{1B}[59;5u")
+    try session.waitUntil("a word is cut, and nothing is typed") {
+      $0.line(2).hasPrefix("│ john  ") && $0.cursorColumn == 7
+    }
+    try session.send("\u{15}5550100" + enter)
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.screen.text.contains("5550100"))
+  }
+
   // MARK: Signals
 
   /// The dialer with listed contacts, on a terminal that had a title.

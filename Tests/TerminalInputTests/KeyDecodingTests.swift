@@ -68,7 +68,12 @@ struct KeyDecodingTests {
       ("␛[27;5;9~", "Ctrl-Tab"), ("␛[27;2;13~", "Shift-Enter"), ("␛[27;5;97~", "Ctrl-A"),
       ("␛[27;6;65~", "Ctrl-Shift-A"), ("␛[27;2;63~", "?"), ("␛[27;3;63~", "Alt-?"), ("␛[27;5;32~", "Ctrl-Space"),
       ("␛[27;2;32~", "Space"),
+      ("␛[27;5;13~", "Ctrl-Enter"), ("␛[27;3;13~", "Alt-Enter"), ("␛[27;6;13~", "Ctrl-Shift-Enter"),
+      ("␛[27;5;127~", "Ctrl-Backspace"), ("␛[27;5;8~", "Ctrl-Backspace"), ("␛[27;2;127~", "Shift-Backspace"),
       // fixterms and kitty.
+      ("␛[13;2u", "Shift-Enter"), ("␛[13;3u", "Alt-Enter"), ("␛[13;6u", "Ctrl-Shift-Enter"),
+      ("␛[57414;5u", "Ctrl-Enter"),
+      ("␛[13;69u", "Ctrl-Enter"), ("␛[127;3u", "Alt-Backspace"), ("␛[32;2u", "Space"),
       ("␛[97u", "a"), ("␛[97;5u", "Ctrl-A"), ("␛[97;6u", "Ctrl-Shift-A"), ("␛[65;5u", "Ctrl-A"), ("␛[97;2u", "A"),
       ("␛[97;4u", "Alt-Shift-A"), ("␛[49:33;2u", "!"), ("␛[97:65;2:2u", "A"), ("␛[13;5u", "Ctrl-Enter"),
       ("␛[27u", "Esc"), ("␛[9;2u", "Shift-Tab"), ("␛[127;5u", "Ctrl-Backspace"), ("␛[105;5u", "Ctrl-I"),

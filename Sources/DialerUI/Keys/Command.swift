@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   private var definition: (keys: [String], summary: String) {
     switch self {
     case .submit: (["enter"], "call the selected contact, or what was typed")
-    case .submitAsTyped: (["alt-enter"], "call the number as it was typed")
+    case .submitAsTyped: (["alt-enter", "ctrl-enter", "shift-enter"], "call the number as it was typed")
     case .answer: (["f7"], "answer a call; while talking: mute, and back")
     case .mute: ([], "mute the microphone, and back")
     case .hold: (["f6"], "put the call on hold, and back; of two: swap them")
@@ -59,11 +59,11 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .extendToStart: (["shift-home", "ctrl-shift-home"], "select to the start of the field")
     case .extendToEnd: (["shift-end", "ctrl-shift-end"], "select to the end of the field")
     case .selectAll: (["alt-a"], "select everything in the field")
-    case .deleteBackward: (["backspace"], "delete what is before the cursor")
+    case .deleteBackward: (["backspace", "shift-backspace"], "delete what is before the cursor")
     case .deleteForward: (["delete"], "delete what is under the cursor")
     case .deleteOrQuit: (["ctrl-d"], "the same; quit when the field is empty")
-    case .killWord: (["ctrl-w", "alt-backspace"], "cut the word before the cursor")
-    case .killWordForward: (["alt-d"], "cut the word behind the cursor")
+    case .killWord: (["ctrl-w", "alt-backspace", "ctrl-backspace"], "cut the word before the cursor")
+    case .killWordForward: (["alt-d", "ctrl-delete"], "cut the word after the cursor")
     case .killToStart: (["ctrl-u"], "cut to the start")
     case .killToEnd: (["ctrl-k"], "cut to the end")
     case .yank: (["ctrl-y", "ctrl-v"], "put back what was cut or copied")
