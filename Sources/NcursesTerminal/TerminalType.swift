@@ -15,6 +15,8 @@ struct TerminalType {
 
   /// The description of `$TERM`, or another description of the same terminal if more colours are wanted.
   ///
+  /// Only ncurses gets the other name. TERM stays as it is for the programs that this one starts.
+  ///
   /// - Parameters:
   ///   - name: the value of `$TERM`.
   ///   - depth: the number of colours that are wanted; nil for the number of `$TERM`.
@@ -23,16 +25,18 @@ struct TerminalType {
     guard !name.isEmpty, name != "dumb" else {
       throw TerminalError.noScreen("TERM is \(name.isEmpty ? "not set" : name)")
     }
-    let entry = dialtone_look_up(name, descriptor)
-    guard entry.is_known else {
+    var best = (name: name, entry: dialtone_look_up(name, descriptor))
+    if !best.entry.is_known, TerminalType.isXtermLike(name) {
+      best = (TerminalType.substitute, dialtone_look_up(TerminalType.substitute, descriptor))
+    }
+    guard best.entry.is_known else {
       throw TerminalError(
         description: "the terminal type \"\(name)\" is unknown; set TERM, for example TERM=xterm-256color, "
           + "or use \"dialtone --plain\"")
     }
-    guard entry.can_address else { throw TerminalError.noScreen("TERM is \(name)") }
-    var best = (name: name, entry: entry)
-    if let depth, ColourDepth(colours: Int(entry.colours)) < depth {
-      for other in TerminalType.richer(name, depth) {
+    guard best.entry.can_address else { throw TerminalError.noScreen("TERM is \(name)") }
+    if let depth, ColourDepth(colours: Int(best.entry.colours)) < depth {
+      for other in TerminalType.richer(best.name, depth) {
         let candidate = dialtone_look_up(other, descriptor)
         guard candidate.is_known, candidate.can_address, candidate.colours > best.entry.colours else { continue }
         best = (other, candidate)
@@ -41,6 +45,20 @@ struct TerminalType {
     }
     self.name = best.name
     self.entry = best.entry
+  }
+
+  /// The description that stands in for that of a terminal which understands the sequences of xterm.
+  private static let substitute = "xterm-256color"
+
+  /// Whether a terminal understands the sequences of xterm, by its name. The descriptions of such terminals come with the
+  /// terminals, and are missing on the computers that one connects to.
+  private static func isXtermLike(_ name: String) -> Bool {
+    let families = [
+      "xterm", "kitty", "ghostty", "foot", "alacritty", "wezterm", "contour", "rio", "konsole", "vte", "gnome",
+      "iterm2",
+      "mintty", "st", "rxvt-unicode", "tmux",
+    ]
+    return families.contains { name == $0 || name.hasPrefix($0 + "-") }
   }
 
   /// The names under which the same terminal may be described with more colours, the best first.
@@ -67,10 +85,12 @@ extension TerminalError {
 }
 
 extension NcursesTerminal {
-  /// The number of colours that a terminal type shows, found without opening the terminal.
+  /// The colours that a terminal type shows, and the name of the description that is used for it, found without opening the
+  /// terminal.
   ///
   /// - Throws: ``TerminalError`` if it cannot show the dialer.
-  public static func colourDepth(of name: String) throws(TerminalError) -> ColourDepth {
-    ColourDepth(colours: Int(try TerminalType(name, wanting: nil, descriptor: -1).entry.colours))
+  public static func type(_ name: String) throws(TerminalError) -> (description: String, colourDepth: ColourDepth) {
+    let type = try TerminalType(name, wanting: nil, descriptor: -1)
+    return (type.name, ColourDepth(colours: Int(type.entry.colours)))
   }
 }

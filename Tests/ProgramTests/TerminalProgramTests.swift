@@ -51,6 +51,35 @@ struct TerminalProgramTests {
     #expect(output.contains("dialtone") && !output.contains("\u{1B}]2;") && !output.contains(";2t"))
   }
 
+  @Test(arguments: ["xterm-kitty", "foot", "xterm-ghostty", "alacritty", "wezterm"])
+  func `A terminal like xterm needs no description, and programs see TERM as it is`(term: String) async throws {
+    let called = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { for file in [called, called + ".sh"] { unlink(file) } }
+    try StandIn.write("echo $TERM > \(called)", to: called + ".sh")
+    // Without the descriptions of this computer, which may have the terminal's own.
+    let environment = [
+      "TERM": term, "TERMINFO": "/nonexistent", "TERMINFO_DIRS": "/lib/terminfo", "HOME": "/nonexistent",
+    ]
+    let session = try PtySession(
+      Program.path, ["--dial-command", "\(called).sh {number}", Program.sample], environment: environment)
+    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && $0.isAlternate }
+    #expect(String(decoding: session.received, as: UTF8.self).contains("\u{1B}[36m"))
+    try session.send("5550100\u{1B}\r")
+    try session.waitUntil("the call is placed") { $0.contains("Handed over to ") }
+    #expect(try String(contentsOfFile: called, encoding: .utf8) == term + "\n")
+    let doctor = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
+    #expect(
+      doctor.output.contains("\nterminal: \(term), which terminfo does not know, used as xterm-256color, 256 colours"))
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  func `A terminal that cannot show a screen is named in one sentence`(term: String) throws {
+    let session = try PtySession(Program.path, [Program.sample], environment: ["TERM": term], columns: 200)
+    #expect(try session.waitForExit() == .exited(2))
+    let reason = term.isEmpty ? "TERM is not set" : term
+    #expect(session.screen.text.contains(reason) && session.screen.text.contains("--plain"), "\(session.screen.text)")
+  }
+
   @Test
   func `A terminal that is not an ANSI terminal is sent nothing that it would show`() throws {
     let output = try Self.output(on: "vt52")

@@ -88,15 +88,17 @@ struct DoctorCommand: ParsableCommand {
   private func terminal(_ settings: Settings) -> String {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     do throws(TerminalError) {
+      let type = try NcursesTerminal.type(name)
       let colours =
-        switch try NcursesTerminal.colourDepth(of: name) {
+        switch type.colourDepth {
         case .monochrome: "no colours"
         case .direct: "16 million colours"
         case let depth: "\(depth.rawValue) colours"
         }
       let size = TextTable.terminalWidth.map { ", \($0) columns" } ?? ""
       let isQuiet = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-      return "\(name), \(colours)\(isQuiet ? ", not used: NO_COLOR is set" : "")\(size)"
+      let description = type.description == name ? "" : ", which terminfo does not know, used as \(type.description)"
+      return "\(name)\(description), \(colours)\(isQuiet ? ", not used: NO_COLOR is set" : "")\(size)"
     } catch {
       return error.description
     }
