@@ -20,6 +20,8 @@ public enum Action: Sendable {
   /// The program was started with a link to this target.
   case linkOpened(CallTarget)
   case resized(Size)
+  /// The terminal has said what it writes on.
+  case backgroundFound(Background)
   /// Another process requested suspension, for example with `kill -TSTP`.
   case suspendRequested
   /// The program cannot be suspended here.

@@ -157,6 +157,8 @@ public struct DialerState: Sendable {
     public var keyMap = KeyMap.standard
     /// The theme that the user's own styles are applied to.
     public var theme = Theme.standard
+    /// Whether the theme is the one for the terminal's background, since the user has not chosen one.
+    public var followsBackground = false
     public var learning = LearningChoice.used
     /// Whether the terminal's bell rings with each key that is typed.
     public var hasSound = false

@@ -56,6 +56,10 @@ extension DialerState {
       scrollSuggestions(by: 0)
       if focus == .emoji { scrollEmoji() }
       return []
+    case .backgroundFound(let background):
+      guard settings.followsBackground else { return [] }
+      settings.theme = .suited(to: background)
+      return [.useTheme(settings.theme)]
     case .suspendRequested: return [.suspend]
     case .ended(let signal): return [.quit(.signal(signal))]
     case .searchFinished(let revision, let results, let labels): return handle(results, labels, answering: revision)

@@ -20,11 +20,17 @@ public final class NcursesTerminal {
     public var colourDepth: ColourDepth?
     /// Whether frames set the title of the window. It is restored with the screen.
     public var setsTitle: Bool
+    /// Whether the terminal is asked for its background, if it is likely to understand. The answer is an input event, and
+    /// nothing waits for it.
+    public var asksBackground: Bool
 
-    public init(usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true) {
+    public init(
+      usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true, asksBackground: Bool = false
+    ) {
       self.usesMouse = usesMouse
       self.colourDepth = colourDepth
       self.setsTitle = setsTitle
+      self.asksBackground = asksBackground
     }
   }
 
@@ -40,6 +46,8 @@ public final class NcursesTerminal {
   private var decoder = InputDecoder()
   /// The time of the last input, from which the decoder's patience counts.
   private var inputTime = ContinuousClock.now
+  /// The time until which an answer of the terminal is expected; nil if none is.
+  private var answerDeadline: ContinuousClock.Instant?
   var painter: Painter
   private(set) var isOpen = true
 
@@ -81,6 +89,10 @@ public final class NcursesTerminal {
     nonl()
     enter()
     installSignals()
+    if options.asksBackground, type.answersQueries {
+      send(BackgroundQuery.sequence)
+      answerDeadline = .now + .milliseconds(BackgroundQuery.patience)
+    }
   }
 
   /// The number of colours in use. With ``ColourDepth/monochrome``, use a theme without colours.
@@ -102,9 +114,11 @@ public final class NcursesTerminal {
   ///
   /// - Parameter milliseconds: the longest time to wait; nil to wait without limit.
   public func wait(milliseconds: Int?) -> [TerminalEvent] {
-    let patience = decoder.patience(escapeDelay: NcursesTerminal.escapeDelay)
+    // While an answer is expected, an ESC is more likely to begin it.
+    let awaited = answerDeadline?.millisecondsLeft ?? 0
+    let patience = decoder.patience(escapeDelay: max(NcursesTerminal.escapeDelay, Int(awaited)))
     let deadline = patience.map { inputTime + .milliseconds($0) }
-    let rest = deadline.map { max(Int((($0 - .now) / .milliseconds(1)).rounded(.up)), 0) }
+    let rest = deadline.map { Int($0.millisecondsLeft) }
     let timeout = [milliseconds, rest].compactMap(\.self).min().map { Int32(clamping: $0) } ?? -1
     var sources = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -137,6 +151,7 @@ public final class NcursesTerminal {
       let isInterrupted = bytes[count - 1] == 0x03
       var events = decoder.decode(bytes[..<(isInterrupted ? count - 1 : count)])
       if isInterrupted { events += (decoder.isPasting ? decoder.flush() : []) + decoder.decode([0x03]) }
+      if events.contains(.deviceAttributes) { answerDeadline = nil }
       return events.map { .input($0) }
     }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
@@ -220,11 +235,21 @@ public final class NcursesTerminal {
   }
 
   private func leave() {
+    receiveAnswer()
     send(modes.leaveSequence)
     curs_set(1)
     endwin()
     dialtone_crash_arm(false)
     capturedError?.release()
+  }
+
+  /// Waits for the answer that is expected, so that the next program does not receive it as input.
+  private func receiveAnswer() {
+    var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    while let milliseconds = answerDeadline?.millisecondsLeft, milliseconds > 0 {
+      if poll(&source, 1, milliseconds) > 0, readInput().contains(.hungUp) { break }
+    }
+    answerDeadline = nil
   }
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }

@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 import TerminalText
 
 /// The description of a terminal, from terminfo.
@@ -12,6 +13,10 @@ struct TerminalType {
   /// Whether the terminal saves and restores the title of the window (XTWINOPS 22 and 23). terminfo has no capability for it,
   /// but terminals that are described as xterm-like do, and so does tmux.
   var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
+
+  /// Whether the terminal can be asked for its colours: it is like xterm, or tmux, and not within GNU screen. Others may show a
+  /// question that they do not know.
+  var answersQueries: Bool { isANSI && getenv("STY") == nil && (keepsTitle || getenv("TMUX") != nil) }
 
   /// The description of `$TERM`, or another description of the same terminal if more colours are wanted.
   ///

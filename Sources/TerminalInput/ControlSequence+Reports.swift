@@ -1,10 +1,13 @@
-// Control sequences that are not keys: mouse, focus, paste. Source: xterm ctlseqs.
+// Control sequences that are not keys: mouse, focus, paste, attributes. Source: xterm ctlseqs.
 
 extension ControlSequence {
-  /// The event of an SGR mouse report (mode 1006) or a focus report (mode 1004); `nil` for other sequences, and for reports
-  /// that are ignored.
+  /// The event of an SGR mouse report (mode 1006), a focus report (mode 1004) or a DA1 reply; `nil` for other sequences, and
+  /// for reports that are ignored.
   func report(final: Unicode.Scalar) -> InputEvent? {
-    guard introducer == .csi, !isMalformed else { return nil }
+    guard introducer == .csi else { return nil }
+    // It has a parameter for each feature, and they do not matter.
+    if marker == "?", final == "c" { return .deviceAttributes }
+    guard !isMalformed else { return nil }
     switch (marker, final) {
     case ("<", "M"), ("<", "m"):
       guard parameters.count == 3, let code = value(0), let column = value(1), let row = value(2) else { return nil }

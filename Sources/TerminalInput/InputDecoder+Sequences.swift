@@ -92,8 +92,15 @@ extension InputDecoder {
     if byte == 0x1B {
       state = .stringEscape(introducer)
     } else if byte == 0x07, introducer == "]" {
-      state = .ground
+      finishString(introducer, into: &events)
+    } else if reply.count < InputLimits.replyBytes {
+      reply.append(byte)
     }
+  }
+
+  mutating func finishString(_ introducer: Unicode.Scalar, into events: inout [InputEvent]) {
+    state = .ground
+    if introducer == "]", let background = Background(reply: reply) { events.append(.background(background)) }
   }
 
   /// Abandons the sequence at a byte that is not part of it, and handles the byte as new input.

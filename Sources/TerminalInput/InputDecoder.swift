@@ -4,7 +4,7 @@
 ///                        └── ESC ──┬── character ──────────────────▶ .key with Alt
 ///                                  ├── O … , [ …  final byte ──────▶ .key, .mouse, .focus, nothing
 ///                                  │            └── 200~ … 201~ ───▶ .paste
-///                                  └── ] P _ … ST ─────────────────▶ nothing: replies of the terminal
+///                                  └── ] P _ … ST ─────────────────▶ .background, nothing: replies of the terminal
 ///
 ///     var decoder = InputDecoder()
 ///     decoder.decode("5\u{1B}[A".utf8)    // 5, Up
@@ -21,7 +21,7 @@
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
 /// **Escape.** ESC and a character is Alt with the character. ESC before a key's sequence is Alt with that key; before anything
-/// else it is the Escape key. Unknown sequences and replies of the terminal are discarded, up to a length of 4,096 bytes, after
+/// else it is the Escape key. Unknown sequences and replies are discarded, up to a length of 4,096 bytes, after
 /// which the rest is input again. A sequence that is interrupted by a byte that cannot be in it, such as ESC or Enter, means
 /// nothing, unless it has only begun: `ESC [` alone is Alt-[.
 ///
@@ -56,6 +56,8 @@ public struct InputDecoder: Sendable {
   var paste = PasteCollector()
   /// The length in bytes of the sequence or control string so far, from its ESC.
   var length = 0
+  /// The first bytes of an OSC.
+  var reply: [UInt8] = []
   /// Whether an ESC came before the ESC of the sequence.
   var holdsEscape = false
 
@@ -149,7 +151,7 @@ extension InputDecoder {
       consumeInString(byte, introducer, into: &events)
     case .stringEscape(let introducer):
       if byte == UInt8(ascii: "\\") {
-        state = .ground
+        finishString(introducer, into: &events)
       } else if length == 3 {
         events.append(Self.alt(introducer))
         consumeAfterEscape(byte, into: &events)
@@ -205,6 +207,7 @@ extension InputDecoder {
       sequence.restart(.ss3)
       state = .sequence
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      reply.removeAll(keepingCapacity: true)
       state = .string(Unicode.Scalar(byte))
     default:
       begin(byte, .alt, into: &events)

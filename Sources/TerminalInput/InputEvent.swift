@@ -9,4 +9,8 @@ public enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The terminal window gained (`true`) or lost the keyboard focus (xterm mode 1004).
   case focus(Bool)
+  /// The terminal's answer to the question for the colour of its background (OSC 11).
+  case background(Background)
+  /// The terminal's answer to the question for its attributes (DA1). Answers come in the order of the questions.
+  case deviceAttributes
 }

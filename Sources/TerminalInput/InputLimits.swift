@@ -8,6 +8,9 @@ enum InputLimits {
   /// key.
   static let silence = 1_000
 
+  /// The most bytes of a reply that are looked at. Those that are understood have at most 28.
+  static let replyBytes = 32
+
   /// The most bytes of a paste. The rest, up to the end marker, is discarded.
   static let pasteBytes = 1 << 20
 

@@ -170,7 +170,7 @@ struct ConfigurationTests {
     ("[screen]\ntheme = \"lihgt\"", "config.toml:2: unknown theme \"lihgt\"; did you mean \"light\"?"),
     (
       "[screen]\ntheme = \"solarized\"",
-      "config.toml:2: unknown theme \"solarized\"; it is one of \"default\", \"light\", \"high-contrast\", \"monochrome\""
+      "config.toml:2: unknown theme \"solarized\"; it is one of \"auto\", \"default\", \"light\", \"high-contrast\", \"monochrome\""
     ),
     ("[screen]\nmouse = \"yes\"", "config.toml:2: mouse is true or false, not the text \"yes\""),
     ("[screens]\nmouse = true", "config.toml:1: there is no section [screens]; did you mean [screen]?"),

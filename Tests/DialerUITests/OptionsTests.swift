@@ -28,6 +28,22 @@ struct OptionsTests {
     #expect(dialer.state.layers.isEmpty && dialer.state.field.text == "5646")
   }
 
+  @Test func `The theme is that of the background, until one is chosen`() {
+    var dialer = opened()
+    dialer.send(.backgroundFound(.light))
+    #expect(dialer.state.settings.theme == .standard && !dialer.takeEffects().contains(.useTheme(.light)))
+    dialer.state.settings.followsBackground = true
+    dialer.send(.backgroundFound(.light))
+    #expect(dialer.state.settings.theme == .light && dialer.takeEffects() == [.useTheme(.light)])
+    dialer.send(.backgroundFound(.dark))
+    #expect(dialer.takeEffects() == [.useTheme(.standard)])
+    dialer.press("down", "down", "down", "down", "right", "right")
+    #expect(dialer.state.settings.theme == .highContrast)
+    _ = dialer.takeEffects()
+    dialer.send(.backgroundFound(.light))
+    #expect(dialer.state.settings.theme == .highContrast && dialer.takeEffects().isEmpty)
+  }
+
   @Test func `An arrow changes an option at once, and s keeps what was changed`() {
     var dialer = opened()
     dialer.press("down", "right")

@@ -140,6 +140,61 @@ struct TerminalProgramTests {
     try session.waitUntil("Ivan is there") { $0.contains("Иван Петров") && $0.contains("· windows-1251") }
   }
 
+  // MARK: The background
+
+  @Test
+  func `A light background has the light theme, which comes after the first frame`() throws {
+    let session = try PtySession(Program.path, [Program.sample], environment: ["COLORFGBG": ""])
+    session.holdsAnswers = true
+    session.background = "rgb:ffff/ffff/dddd"
+    try session.waitUntil("the first frame") { $0.contains("60 contacts") && !$0.isUpdating }
+    let first = String(decoding: session.received, as: UTF8.self)
+    #expect(first.contains("\u{1B}]11;?\u{7}\u{1B}[c") && first.contains("\u{1B}[36m") && !first.contains("\u{1B}[34m"))
+    try session.send("5")
+    try session.sendAnswers()
+    try session.send("6")
+    try session.waitUntil("another colour") { _ in
+      String(decoding: session.received, as: UTF8.self).contains("\u{1B}[34m")
+    }
+    try session.waitUntil("only what was typed") { $0.line(2).hasPrefix("│ 56 ") }
+  }
+
+  @Test(arguments: ["", "--theme default", "--theme light", "--color never"])
+  func `A terminal without an answer, and a chosen theme, change nothing`(arguments: String) throws {
+    let output = try Self.output(on: "xterm-256color", arguments, environment: ["COLORFGBG": ""])
+    #expect(output.contains("\u{1B}]11;?") == arguments.isEmpty)
+    #expect(output.contains("\u{1B}[34m") == (arguments == "--theme light"))
+    let declared = try Self.output(on: "xterm-256color", arguments, environment: ["COLORFGBG": "0;15"])
+    #expect(declared.contains("\u{1B}[34m") == (arguments.isEmpty || arguments == "--theme light"))
+  }
+
+  @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen"], ["TERM": "xterm", "STY": "1.pts-0"]])
+  func `A terminal that may show the question is not asked`(environment: [String: String]) throws {
+    let term = try #require(environment["TERM"])
+    #expect(!(try Self.output(on: term, environment: environment).contains("\u{1B}]11;")))
+  }
+
+  @Test(arguments: ["\u{3}", "\u{1A}"])
+  func `The next program does not receive a late answer`(key: String) throws {
+    let shell = "set -m; \"$0\" \"$1\"; printf 'next\\n'; read -r line; printf '<%s>' \"$line\""
+    // On a busy machine, more than the second in which an answer is expected may pass before the key arrives.
+    for _ in 0..<20 {
+      let session = try PtySession("/bin/sh", ["-c", shell, Program.path, Program.sample])
+      session.holdsAnswers = true
+      session.background = "rgb:ffff/ffff/ffff"
+      try session.waitUntil("the screen") { $0.isAlternate && $0.contains("dialtone") }
+      try session.send(key)
+      session.settle(quiet: .milliseconds(100))
+      guard session.screen.isAlternate else { continue }
+      try session.sendAnswers()
+      try session.waitUntil("the next program") { $0.contains("next") }
+      try session.send("typed\r")
+      try session.waitUntil("what it read") { $0.contains("<typed>") }
+      return
+    }
+    Issue.record("the dialer never waited for the answer")
+  }
+
   // MARK: Input
 
   @Test

@@ -1,4 +1,10 @@
+import TerminalInput
 import TerminalText
+
+extension Theme {
+  /// The theme for a background, where the user has not chosen one.
+  public static func suited(to background: Background) -> Theme { background == .light ? .light : .standard }
+}
 
 /// An option that can be changed while the dialer runs: a row of the options layer.
 public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
@@ -107,6 +113,7 @@ extension DialerState {
     case .maximum: settings.autofill.maximum = words[index] == "no limit" ? -1 : Int(words[index]) ?? 5
     case .theme:
       settings.theme = Theme.allCases[index]
+      settings.followsBackground = false
       return [.useTheme(settings.theme)]
     case .learning:
       settings.learning = LearningChoice.allCases[index]

@@ -14,8 +14,16 @@ public final class PtySession {
   public static let patience = Duration.seconds(120)
 
   public private(set) var screen: ScreenReader
+  /// What the terminal answers when it is asked for its background; see ``ScreenReader/background``.
+  public var background: String? {
+    get { screen.background }
+    set { screen.background = newValue }
+  }
   /// All bytes that the program has sent to the terminal.
   public private(set) var received: [UInt8] = []
+  /// Whether the terminal's answers to queries wait for ``sendAnswers()``, as on a slow network.
+  public var holdsAnswers = false
+  private var heldAnswers: [UInt8] = []
   /// The time just before the program was started.
   public let started: ContinuousClock.Instant
   public let processID: Int32
@@ -78,6 +86,13 @@ public final class PtySession {
 
   public func send(_ text: String) throws(PtyError) { try send(text.utf8) }
 
+  /// Sends the answers of the terminal.
+  public func sendAnswers() throws(PtyError) {
+    let answers = heldAnswers
+    heldAnswers = []
+    if !answers.isEmpty { try send(answers) }
+  }
+
   /// Reads until the screen satisfies a predicate.
   ///
   /// - Parameter what: the expectation, for the error message.
@@ -135,8 +150,8 @@ public final class PtySession {
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
       received.append(contentsOf: bytes)
       screen.feed(bytes)
-      let replies = screen.takeReplies()
-      if !replies.isEmpty { try? send(replies) }
+      heldAnswers += screen.takeReplies()
+      if !holdsAnswers { try? sendAnswers() }
       return true
     }
   }

@@ -129,9 +129,10 @@ extension ScreenReader {
     }
   }
 
-  /// OSC 0 and 2 set the title. Other commands are ignored.
+  /// OSC 0 and 2 set the title, and OSC 11 asks for the background. Other commands are ignored.
   mutating func operatingSystemCommand(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+    if bytes == Array("11;?".utf8), let background { reply("\u{1B}]11;\(background)\u{1B}\\") }
     guard parts.count == 2, parts[0] == [0x30] || parts[0] == [0x32] else { return }
     title = String(decoding: parts[1], as: UTF8.self)
   }

@@ -26,6 +26,8 @@ public struct ScreenReader: Sendable {
   public internal(set) var isCursorVisible = true
   /// The window title, as OSC 0 or 2 set it.
   public internal(set) var title = ""
+  /// The colour of the background in the answer to OSC 11, such as `rgb:ffff/ffff/ffff`; nil for no answer.
+  public var background: String?
   /// The titles that XTWINOPS 22 saves and 23 restores.
   public internal(set) var savedTitles: [String] = []
   /// The DEC private modes that are on, by number: 1049, 2004, 1000 …

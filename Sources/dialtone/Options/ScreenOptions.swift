@@ -3,6 +3,7 @@ import DialerUI
 import Glibc
 import Keypad
 import NcursesTerminal
+import TerminalInput
 import TerminalText
 
 /// The options for the screen. They override the configuration.
@@ -16,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
-  @Option(help: "How the screen looks.")
+  @Option(help: "How the screen looks; not given: light or default, as the terminal's background is.")
   var theme: Theme?
 
   @Option(help: "When to use colour, and how much of it. auto honours NO_COLOR.")
@@ -39,14 +40,23 @@ struct ScreenOptions: ParsableArguments {
 
   /// The options for the terminal.
   func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
-    NcursesTerminal.Options(
-      usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth(configuration),
-      setsTitle: configuration.screen.setsTitle)
+    let depth = ScreenOptions.depth(color ?? configuration.screen.colour)
+    return NcursesTerminal.Options(
+      usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth, setsTitle: configuration.screen.setsTitle,
+      asksBackground: chosenTheme(configuration) == nil && depth != .monochrome)
+  }
+
+  /// The theme that is given or configured; nil for the one that suits the terminal's background.
+  private func chosenTheme(_ configuration: Settings) -> Theme? { theme ?? configuration.screen.theme }
+
+  /// The background that the environment declares, until the terminal answers.
+  static var declaredBackground: Background? {
+    getenv("COLORFGBG").flatMap { Background(colorFGBG: String(cString: $0)) }
   }
 
   /// The requested number of colours; nil for as many as the terminal reports.
-  private func depth(_ configuration: Settings) -> ColourDepth? {
-    switch color ?? configuration.screen.colour {
+  static func depth(_ choice: ColourChoice) -> ColourDepth? {
+    switch choice {
     case .auto: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false ? .monochrome : nil
     case .always: nil
     case .never: .monochrome
@@ -65,7 +75,9 @@ struct ScreenOptions: ParsableArguments {
 
   /// Applies the settings that affect the screen.
   func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
-    settings.theme = theme ?? configuration.screen.theme
+    let theme = chosenTheme(configuration)
+    settings.followsBackground = theme == nil
+    settings.theme = theme ?? ScreenOptions.declaredBackground.map(Theme.suited) ?? .standard
     if ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii
     } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {

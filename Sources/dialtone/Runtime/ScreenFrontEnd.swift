@@ -25,7 +25,8 @@ final class ScreenFrontEnd: FrontEnd {
       case .input(.key(let chord)): .keyPressed(chord)
       case .input(.mouse(let report)): .mouseReported(report)
       case .input(.paste(let text)): .pasted(text)
-      case .input(.focus), .woken, .continued: nil
+      case .input(.background(let background)): .backgroundFound(background)
+      case .input(.focus), .input(.deviceAttributes), .woken, .continued: nil
       case .resized(let size): .resized(size)
       case .ended(let signal): .ended(signal: signal)
       case .suspendRequested: .suspendRequested

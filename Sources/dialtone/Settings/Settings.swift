@@ -60,7 +60,8 @@ struct Settings: Hashable, Sendable {
   struct Screen: Hashable, Sendable {
     /// Whether dialtone runs line by line instead of showing a screen.
     var isPlain = false
-    var theme = Theme.standard
+    /// The theme; nil for the one that suits the terminal's background.
+    var theme: Theme?
     var colour = ColourChoice.auto
     /// Whether everything that dialtone draws itself is ASCII.
     var isASCII = false

@@ -94,9 +94,11 @@ extension SettingsDraft {
 
   private static let screen: [Setting] = [
     .choice(
-      "screen", "theme", "\"default\", \"light\" for light backgrounds, \"high-contrast\", or \"monochrome\".",
-      words: Theme.allCases.map(\.name), usual: Theme.standard.name, at: \.settings.screen.theme
-    ) { Theme(named: $0) },
+      "screen", "theme",
+      "\"default\", \"light\" for light backgrounds, \"high-contrast\", or \"monochrome\"; \"auto\" is",
+      "\"light\" where the terminal says that its background is light, else \"default\".",
+      words: ["auto"] + Theme.allCases.map(\.name), usual: "auto", at: \.settings.screen.theme
+    ) { $0 == "auto" ? .some(nil) : Theme(named: $0).map(Optional.some) },
     .choice(
       "screen", "color", "When to use colour: \"auto\" (unless NO_COLOR is set), \"always\", \"never\"; and how many:",
       "\"8\", \"16\", \"256\", \"truecolor\", as far as the terminal has them.",

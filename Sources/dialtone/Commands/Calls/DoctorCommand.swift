@@ -2,10 +2,12 @@ import ArgumentParser
 import CallRecords
 import Calling
 import ContactFormats
+import DialerUI
 import Glibc
 import Libraries
 import NcursesTerminal
 import NumberPlans
+import TerminalInput
 import TerminalText
 
 /// `dialtone doctor`: prints what is installed and configured, and what is missing.
@@ -28,6 +30,7 @@ struct DoctorCommand: ParsableCommand {
     var report = Report()
     report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings))
     report.section("terminal: \(terminal(settings))")
+    report.section("theme: \(theme(settings))")
     report.section("locale: \(locale(settings))")
     contacts(settings, &report)
     try records(&report)
@@ -96,12 +99,34 @@ struct DoctorCommand: ParsableCommand {
         case let depth: "\(depth.rawValue) colours"
         }
       let size = TextTable.terminalWidth.map { ", \($0) columns" } ?? ""
-      let isQuiet = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
       let description = type.description == name ? "" : ", which terminfo does not know, used as \(type.description)"
-      return "\(name)\(description), \(colours)\(isQuiet ? ", not used: NO_COLOR is set" : "")\(size)"
+      return
+        "\(name)\(description), \(colours)\(reasonAgainstColours(settings).map { ", not used: \($0)" } ?? "")\(size)"
     } catch {
       return error.description
     }
+  }
+
+  /// The theme of the screen, and why. It is found as the dialer finds it, except that the answer of the terminal is awaited.
+  private func theme(_ settings: Settings) -> String {
+    if let reason = reasonAgainstColours(settings) { return "without colours: \(reason)" }
+    if let theme = settings.screen.theme { return "\(theme.name), as configured" }
+    func suited(_ background: Background, _ reason: String) -> String {
+      "\(Theme.suited(to: background).name), since \(reason)\(background == .light ? "light" : "dark")"
+    }
+    if isatty(STDOUT_FILENO) == 1, let background = NcursesTerminal.askBackground() {
+      return suited(background, "the terminal says that its background is ")
+    }
+    if let background = ScreenOptions.declaredBackground {
+      return suited(background, "COLORFGBG says that the background is ")
+    }
+    return "\(Theme.standard.name), since the terminal does not say what its background is"
+  }
+
+  /// Why no colours are used, where the terminal may have them; nil if they are.
+  private func reasonAgainstColours(_ settings: Settings) -> String? {
+    guard ScreenOptions.depth(settings.screen.colour) == .monochrome else { return nil }
+    return settings.screen.colour == .never ? "color is \"never\"" : "NO_COLOR is set"
   }
 
   private func locale(_ settings: Settings) -> String {
