@@ -154,6 +154,8 @@ public struct DialerState: Sendable {
     /// The hours when calls need confirmation; nil if there are none.
     public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
+    /// Whether the terminal may show nothing but ASCII, since the locale is not UTF-8.
+    public var showsOnlyASCII = false
     public var keyMap = KeyMap.standard
     /// The theme that the user's own styles are applied to.
     public var theme = Theme.standard

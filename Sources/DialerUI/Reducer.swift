@@ -29,7 +29,8 @@ extension DialerState {
     case .started(let time):
       self.time = time
       awaitsPlans = true
-      return [.loadContacts()]
+      let note = settings.showsOnlyASCII ? show("Only ASCII is shown: the locale is not UTF-8") : []
+      return [.loadContacts()] + note
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .textEntered(let text): return enter(text)

@@ -14,6 +14,7 @@ public func render(_ state: DialerState) -> Frame {
   let source = state.sourceName
   screen.frame.title = source.isEmpty ? "dialtone" : "dialtone · \(source)"
   if screen.borders.isASCII { screen.frame.buffer.replaceSymbols() }
+  if state.settings.showsOnlyASCII { screen.frame.limitToASCII() }
   return screen.frame
 }
 

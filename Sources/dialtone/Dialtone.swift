@@ -12,7 +12,7 @@ enum Program {
     do {
       // The dialer is the default command, so its help is the program's help.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
-        print(Dialtone.help)
+        print(Locale.shown(Dialtone.help, on: STDOUT_FILENO))
         return
       }
       let arguments = CommandLine.arguments.dropFirst()
@@ -36,6 +36,9 @@ enum Program {
       let command = ["dialtone"] + Dialtone.command(of: arguments)
       complain("see \"\(command.joined(separator: " ")) --help\"")
       Dialtone.exit(withError: ExitStatus.usage)
+    } catch let error where Dialtone.exitCode(for: error) == .success {
+      // The help of a command, or the version.
+      print(Locale.shown(Dialtone.fullMessage(for: error), on: STDOUT_FILENO))
     } catch {
       Dialtone.exit(withError: error)
     }

@@ -130,6 +130,44 @@ struct TerminalProgramTests {
     #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
   }
 
+  @Test(arguments: [
+    ["LC_ALL": "C"], ["LC_ALL": "", "LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"], ["LC_ALL": "", "LANG": ""],
+  ])
+  func `Where the locale is not UTF-8, everything is ASCII`(locale: [String: String]) throws {
+    let locale = ["LC_ALL": "", "LC_CTYPE": "", "LANG": "", "TERM": "xterm-256color"].merging(locale) { $1 }
+    let session = try PtySession(Program.path, [Program.sample], environment: locale)
+    try session.waitUntil("the contacts are there, and a note") {
+      $0.contains("60 contacts") && $0.contains("Only ASCII is shown: the locale is not UTF-8")
+    }
+    try session.send("9")
+    try session.waitUntil("names as far as they are ASCII") {
+      $0.contains("Zoe Gros") && $0.contains("Lukasz Zak") && $0.contains("  ??  ????  ")
+    }
+    let line = try PtySession(Program.path, ["search", "zoe", Program.sample], environment: locale)
+    _ = try line.waitForExit()
+    for arguments in [["--help"], ["help", "directory"], ["records", "--help"]] {
+      let help = try PtySession(Program.path, arguments, environment: locale)
+      #expect(try help.waitForExit() == .exited(0))
+      #expect(help.received.allSatisfy { $0 < 0x80 } && help.screen.text.contains("--help"))
+    }
+    let plain = try PtySession(Program.path, ["--plain", Program.sample], environment: locale)
+    try plain.waitUntil("the prompt") { $0.contains("A question mark is help") && $0.contains("Only ASCII is shown") }
+    try plain.send("zoe\r")
+    try plain.waitUntil("Zoe") { $0.contains("Zoe Gros") }
+    for session in [session, line, plain] { #expect(session.received.allSatisfy { $0 < 0x80 }) }
+    #expect(line.screen.text.contains("Zoe Gros"))
+    let whole = try PtySession(Program.path, ["--no-ascii", Program.sample], environment: locale)
+    try whole.waitUntil("what the terminal shows nevertheless") {
+      $0.contains("╭─ Dial") && $0.contains("60 contacts · ")
+    }
+  }
+
+  @Test(arguments: ["C.utf8", "xx_XX.UTF-8", "de_DE.utf8@euro"])
+  func `A locale of UTF-8 need not be installed`(locale: String) throws {
+    let session = try PtySession(Program.path, [Program.sample], environment: ["LC_ALL": locale])
+    try session.waitUntil("everything") { $0.contains("╭─ Dial") && $0.contains("60 contacts · ") }
+  }
+
   @Test
   func `The header names a charset that was guessed`() throws {
     let card = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString.prefix(8)).vcf")

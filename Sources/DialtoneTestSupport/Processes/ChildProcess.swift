@@ -36,7 +36,11 @@ public struct ChildProcess {
 
   /// Sets the environment of a terminal with UTF-8 and 256 colours, whatever terminal this process has.
   public mutating func setTerminalEnvironment() {
-    for name in ["LINES", "COLUMNS", "NO_COLOR", "LC_CTYPE", "LANG", "ESCDELAY", "TMUX"] { environment[name] = nil }
+    let others = [
+      "LINES", "COLUMNS", "NO_COLOR", "COLORFGBG", "LC_CTYPE", "LANG", "ESCDELAY", "SSH_CONNECTION", "SSH_TTY", "TMUX",
+      "STY",
+    ]
+    for name in others { environment[name] = nil }
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
     // The user's call history would change the order of matches.

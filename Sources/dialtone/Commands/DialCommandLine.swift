@@ -113,10 +113,11 @@ struct DialCommandLine: ParsableCommand {
   ) throws(TerminalError) -> any FrontEnd {
     if settings.isPlain {
       settings.autofill.isEnabled = false
-      return PlainFrontEnd(try LineTerminal(usesStandardInput: !sources.sources.contains(.standardInput)))
+      let terminal = try LineTerminal(usesStandardInput: !sources.sources.contains(.standardInput))
+      return PlainFrontEnd(terminal, showsOnlyASCII: settings.showsOnlyASCII)
     }
     let terminal = try NcursesTerminal(screen.terminal(configuration))
-    settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
+    settings.showsPhotos = terminal.colourDepth >= .indexed && !settings.borders.isASCII
     return ScreenFrontEnd(terminal, theme: settings.theme) { [depth = terminal.colourDepth] in
       ScreenOptions.shown($0, configuration, depth)
     }

@@ -23,7 +23,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: "When to use colour, and how much of it. auto honours NO_COLOR.")
   var color: ColourChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Draw with ASCII characters only. Where the locale is not UTF-8, names are ASCII as well.")
   var ascii: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Draw lines around the parts of the screen.")
@@ -78,7 +80,8 @@ struct ScreenOptions: ParsableArguments {
     let theme = chosenTheme(configuration)
     settings.followsBackground = theme == nil
     settings.theme = theme ?? ScreenOptions.declaredBackground.map(Theme.suited) ?? .standard
-    if ascii ?? configuration.screen.isASCII {
+    settings.showsOnlyASCII = ascii != false && !Locale.isUTF8
+    if settings.showsOnlyASCII || ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii
     } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {
       settings.borders = .square

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContactFormats
 import ContactSearch
+import DialerUI
 import Glibc
 import Keypad
 import NumberPlans
@@ -73,11 +74,27 @@ enum Locale {
 
   /// What the user writes.
   static let writings = KeypadScript.writings(ofLocale: name("LC_CTYPE") ?? "")
+
+  /// Whether texts are UTF-8 on the terminal: by the name of the locale, which need not be installed, or by libc, which knows
+  /// the charset of a name without one. Containers and ssh often set no locale at all; their terminals show UTF-8.
+  static let isUTF8: Bool = {
+    guard let name = name("LC_CTYPE") else { return true }
+    let base = name.prefix { $0 != "@" }.lowercased()
+    if base.hasSuffix("utf-8") || base.hasSuffix("utf8") { return true }
+    guard let locale = newlocale(LC_CTYPE_MASK, "", nil) else { return false }
+    defer { freelocale(locale) }
+    return nl_langinfo_l(Int32(CODESET), locale).map { String(cString: $0) } == "UTF-8"
+  }()
+
+  /// A text as it can be shown: on a terminal whose locale is not UTF-8, in ASCII. Files and pipes get UTF-8.
+  static func shown(_ text: String, on descriptor: Int32) -> String {
+    isUTF8 || isatty(descriptor) == 0 ? text : ASCIIText.text(text)
+  }
 }
 
 /// Prints a message to standard error, without control characters, which file names may contain.
 func complain(_ message: some CustomStringConvertible) {
   let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
-  var line = "dialtone: \(text)\n"
+  var line = Locale.shown("dialtone: \(text)\n", on: STDERR_FILENO)
   line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
 }

@@ -48,6 +48,7 @@ struct StandardOutput: ~Copyable {
   }
 
   private mutating func flush() {
+    if !Locale.isUTF8 { bytes = Array(Locale.shown(String(decoding: bytes, as: UTF8.self), on: STDOUT_FILENO).utf8) }
     bytes.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count, errorCode == 0, let base = bytes.baseAddress {

@@ -9,8 +9,11 @@ final class PlainFrontEnd: FrontEnd {
   private var dialogue: PlainDialogue
   private var isPrompting = false
 
-  init(_ terminal: LineTerminal) {
+  private let showsOnlyASCII: Bool
+
+  init(_ terminal: LineTerminal, showsOnlyASCII: Bool) {
     self.terminal = terminal
+    self.showsOnlyASCII = showsOnlyASCII
     dialogue = PlainDialogue(isInteractive: terminal.isInteractive)
   }
 
@@ -48,7 +51,8 @@ final class PlainFrontEnd: FrontEnd {
   /// Writes lines. An interrupted prompt is written again.
   private func write(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    let text = lines.map { $0 + "\n" }.joined()
+    var text = lines.map { $0 + "\n" }.joined()
+    if showsOnlyASCII { text = ASCIIText.text(text) }
     terminal.write(isPrompting ? "\n\(text)> " : text)
   }
 

@@ -131,10 +131,9 @@ struct DoctorCommand: ParsableCommand {
 
   private func locale(_ settings: Settings) -> String {
     let name = Locale.name("LC_CTYPE") ?? "none"
-    let isUTF8 = ["utf-8", "utf8"].contains { name.lowercased().hasSuffix($0) }
     let region = source.dialingRegion(settings)
     return [
-      name + (isUTF8 ? "" : ", which is not UTF-8: names may not be shown as they are; set LANG=C.UTF-8"),
+      name + (Locale.isUTF8 ? "" : ", which is not UTF-8: only ASCII is shown; set LANG=C.UTF-8, or use --no-ascii"),
       region.map { "numbers are dialled in \($0.code)" } ?? "where numbers are dialled is not known: use --region",
     ].joined(separator: "; ")
   }
