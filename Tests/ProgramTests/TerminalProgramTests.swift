@@ -131,7 +131,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: [
-    ["LC_ALL": "C"], ["LC_ALL": "", "LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"], ["LC_ALL": "", "LANG": ""],
+    ["LC_ALL": "C"], ["LC_ALL": "", "LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"],
   ])
   func `Where the locale is not UTF-8, everything is ASCII`(locale: [String: String]) throws {
     let locale = ["LC_ALL": "", "LC_CTYPE": "", "LANG": "", "TERM": "xterm-256color"].merging(locale) { $1 }
@@ -162,9 +162,10 @@ struct TerminalProgramTests {
     }
   }
 
-  @Test(arguments: ["C.utf8", "xx_XX.UTF-8", "de_DE.utf8@euro"])
-  func `A locale of UTF-8 need not be installed`(locale: String) throws {
-    let session = try PtySession(Program.path, [Program.sample], environment: ["LC_ALL": locale])
+  @Test(arguments: ["C.utf8", "xx_XX.UTF-8", "de_DE.utf8@euro", ""])
+  func `A locale of UTF-8 need not be installed, or set`(locale: String) throws {
+    let session = try PtySession(
+      Program.path, [Program.sample], environment: ["LC_ALL": locale, "LC_CTYPE": "", "LANG": ""])
     try session.waitUntil("everything") { $0.contains("╭─ Dial") && $0.contains("60 contacts · ") }
   }
 

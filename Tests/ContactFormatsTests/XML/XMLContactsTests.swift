@@ -48,7 +48,7 @@ struct XMLContactsTests {
       <contact><person><realName>Bo</realName></person><telephony/><services><email>b@example.org</email></services></contact>
       </phonebook></phonebooks>
       """, "Ann Lee | 030 901820 home, +49301234567 Laube !, 030901821 work fax | email=ann@example.org",
-      "(**610) | **610 intern", "Bo | email=b@example.org"),
+      "(**610) | **610 extension", "Bo | email=b@example.org"),
     JSONCase(
       "Yealink, a remote directory",
       """
