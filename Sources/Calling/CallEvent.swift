@@ -51,22 +51,25 @@ public struct Caller: Hashable, Sendable {
 
   /// Creates a caller from the texts of the network. Control characters are removed, and texts are truncated to 128 characters.
   ///
-  /// - Parameter number: a number or a SIP URI, perhaps with a name, such as `Ann <sip:+14155550100@example.org>`. A URI is
-  ///   replaced by its user part if that is a number, else by its address. A word for a withheld number becomes empty
-  ///   (``isWithheld(_:)``).
+  /// - Parameter number: a number, or a `tel:` or SIP URI, perhaps with a name, such as `Ann <sip:+14155550100@example.org>`
+  ///   and `Ann <4155550100>`. A SIP URI is replaced by its user part if that is a number, else by its address. A word for a
+  ///   withheld number becomes empty (``isWithheld(_:)``).
   public init(number: String, displayName: String = "") {
     let text = Caller.cleaned(number)
     let name = Caller.cleaned(displayName)
     if Caller.isWithheld(text) {
       (self.number, self.displayName) = ("", name)
-    } else if let address = SIPAddress(withOptionalScheme: text) {
-      self.number = address.telephoneNumber ?? address.description
-      let own = text.prefix { $0 != "<" }.filter { $0 != "\"" }
-      self.displayName = name.isEmpty && text.contains("<") ? Caller.trimmed(own) : name
+      return
+    }
+    let own = text.contains("<") ? Caller.trimmed(text.prefix { $0 != "<" }.filter { $0 != "\"" }) : ""
+    self.displayName = name.isEmpty ? own : name
+    let inner = text.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" }
+    let address = inner.isEmpty ? text : String(inner)
+    if let sip = SIPAddress(withOptionalScheme: text) {
+      self.number = sip.telephoneNumber ?? sip.description
     } else {
-      let isLink = text.lowercased().hasPrefix("tel:")
-      self.number = isLink ? CallTarget(text, region: nil)?.description ?? text : text
-      self.displayName = name
+      let isLink = address.lowercased().hasPrefix("tel:")
+      self.number = isLink ? CallTarget(address, region: nil)?.description ?? address : address
     }
   }
 

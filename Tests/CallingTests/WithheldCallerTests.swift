@@ -49,4 +49,15 @@ struct WithheldCallerTests {
     #expect(Caller.isWithheld("sip:@") && !Caller.isWithheld("sip:%FF1@h"))
     #expect(Caller(number: "anony\u{0}mous\r\n").number == "")
   }
+
+  @Test(arguments: [
+    ("Ann <sip:+14155550100@example.org>", "+14155550100", "Ann"), ("\"Ann\" <4155550100>", "4155550100", "Ann"),
+    ("Front desk <tel:+1-415-555-0100>", "+14155550100", "Front desk"),
+    ("<sip:ann@example.org>", "sip:ann@example.org", ""),
+    ("<4155550100>", "4155550100", ""), ("4155550100", "4155550100", ""), ("tel:+14155550100", "+14155550100", ""),
+  ])
+  func `A caller may be written with a name`(text: String, number: String, name: String) {
+    #expect(Caller(number: text) == Caller(number: number, displayName: name))
+    #expect(Caller(number: text).number == number && Caller(number: text).displayName == name)
+  }
 }

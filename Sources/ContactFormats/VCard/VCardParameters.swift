@@ -118,6 +118,10 @@ struct VCardParameters {
       let name = line.slice(nameStart, nameEnd)
       if name.equals("x-service-type") || name.equals("service-type") {
         isSIP = VCardParameters.unquoted(value).equals("sip")
+      } else if customType == nil, !value.isEmpty,
+        name.equals("x-custom") || name.equals("label") || name.equals("x-label") || name.equals("x-ablabel")
+      {
+        customType = value
       }
     }
   }

@@ -68,7 +68,23 @@ extension VCardParser {
   private mutating func storeType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
     if type.hasPrefix("x-custom(") { return card.store(customType(type, into: &sink)) }
     // The prefix marks a word as not standard (RFC 6350, section 6.10); people read the word.
-    return storeParameter(type.hasPrefix("x-") && type.count > 2 ? type.suffix(from: 2) : type, into: &sink)
+    let plain = type.hasPrefix("x-") && type.count > 2 ? type.suffix(from: 2) : type
+    let word = VCardParser.withoutAppleMarks(plain)
+    // Programs write their own types in capitals and with joints: WORK_MOBILE.
+    let isCoined =
+      word.count < plain.count || word.buffer.contains(UInt8(ascii: "_"))
+      || word.count > 4 && word.buffer.allSatisfy { $0 == UInt8(ascii: "-") || 0x41...0x5A ~= $0 }
+    guard isCoined, word.buffer.allSatisfy({ $0 < 0x80 }) else { return storeParameter(word, into: &sink) }
+    let words = word.buffer.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? Ascii.space : Ascii.lower($0) }
+    return store(Array(PhoneLabel.label(String(decoding: words, as: UTF8.self)).utf8))
+  }
+
+  /// Apple's own labels without the marks around them: `_$!<Mobile>!$_`.
+  private static func withoutAppleMarks(_ label: ByteSlice) -> ByteSlice {
+    guard label.hasPrefix("_$!<"), label.count >= 8, label.slice(label.count - 4, label.count).equals(">!$_") else {
+      return label
+    }
+    return label.slice(4, label.count - 4)
   }
 
   /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`, valid until the next text is decoded.
@@ -113,8 +129,9 @@ extension VCardParser {
   mutating func readLabel(_ text: VCardText, group: UInt64) {
     guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
     var label = unescaped(text)
-    if label.hasPrefix("_$!<"), label.count >= 8, label.slice(label.count - 4, label.count).equals(">!$_") {
-      label = label.slice(4, label.count - 4)
+    let bare = VCardParser.withoutAppleMarks(label)
+    if bare.count < label.count {
+      label = bare
       if label.equals("iphone") || label.equals("cell") { label = ByteSlice("mobile") }
       let isFax = label.count > 3 && label.slice(label.count - 3, label.count).equals("fax")
       spare.removeAll()

@@ -10,6 +10,8 @@ struct VCardPhoneTypes: OptionSet {
   static let pager = VCardPhoneTypes(rawValue: 32)
   static let car = VCardPhoneTypes(rawValue: 64)
   static let other = VCardPhoneTypes(rawValue: 128)
+  static let video = VCardPhoneTypes(rawValue: 256)
+  static let isdn = VCardPhoneTypes(rawValue: 512)
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -25,8 +27,10 @@ struct VCardPhoneTypes: OptionSet {
     case VCardWord.of("pager"): self = .pager
     case VCardWord.of("car"): self = .car
     case VCardWord.of("other"): self = .other
-    case VCardWord.of("voice"), VCardWord.of("text"), VCardWord.of("video"), VCardWord.of("msg"),
-      VCardWord.of("internet"), VCardWord.of("isdn"), VCardWord.of("modem"), VCardWord.of("bbs"), VCardWord.of("pcs"):
+    case VCardWord.of("video"): self = .video
+    case VCardWord.of("isdn"): self = .isdn
+    case VCardWord.of("voice"), VCardWord.of("text"), VCardWord.of("msg"), VCardWord.of("internet"),
+      VCardWord.of("modem"), VCardWord.of("bbs"), VCardWord.of("pcs"):
       self = []
     default: return nil
     }
@@ -41,6 +45,7 @@ struct VCardPhoneTypes: OptionSet {
     if contains(.car) { return "car" }
     if contains(.work) { return "work" }
     if contains(.home) { return "home" }
-    return contains(.other) ? "other" : ""
+    if contains(.other) { return "other" }
+    return contains(.video) ? "video" : contains(.isdn) ? "ISDN" : ""
   }
 }

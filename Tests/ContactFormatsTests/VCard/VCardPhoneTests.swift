@@ -77,6 +77,13 @@ import Testing
     ann(
       "mobiles of home and of work", "TEL;TYPE=HOME,CELL:1", "TEL;TYPE=\"work,cell\":2", "TEL;CELL;VOICE:3",
       shows: "<home mobile:1> <work mobile:2> <mobile:3>"),
+    ann(
+      "types that programs coin", "TEL;TYPE=WORK_MOBILE:1", "TEL;TYPE=X-COMPANY-MAIN:2", "TEL;TYPE=ASSISTANT:3",
+      "TEL;TYPE=_$!<HomeFAX>!$_:4", "TEL;X-CUSTOM=Cabin:5",
+      shows: "<work mobile:1> <company main:2> <assistant:3> <home fax:4> <Cabin:5>"),
+    ann(
+      "video and ISDN", "TEL;TYPE=VIDEO:1", "TEL;TYPE=ISDN:2", "TEL;TYPE=VIDEO,CELL:3",
+      shows: "<video:1> <ISDN:2> <mobile:3>"),
     ann("a standard type goes first", "TEL;TYPE=X-Boat;TYPE=WORK:1", shows: "<work:1>"),
     ann(
       "Android's own type", "TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,B=C3=BCro):1", version: "2.1",
