@@ -10,6 +10,9 @@ package enum NumberURI {
   ///
   /// - Complexity: O(length)
   package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    if bytes.first == 0x20 {
+      return number(UnsafeBufferPointer(rebasing: bytes[(bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex)...]))
+    }
     guard let first = bytes.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A,
       let colon = bytes.prefix(8).firstIndex(of: UInt8(ascii: ":"))
     else { return nil }

@@ -36,11 +36,26 @@ enum CallPrefixes {
   static func length(in number: WrittenNumber, region: Region) -> Int {
     guard number.isPlain, !number.isInternational, let codes = byRegion[region.code] else { return 0 }
     for code in codes where number.digits.count > code.utf8.count {
-      let fits = zip(code.utf8, number.digits).allSatisfy { $0 == UInt8(ascii: "x") || $0 == $1 }
-      guard fits, isNumber(Array(number.digits.dropFirst(code.utf8.count)), region) else { continue }
+      guard begins(number.digits, with: code), isNumber(Array(number.digits.dropFirst(code.utf8.count)), region) else { continue }
       return code.utf8.count
     }
     return 0
+  }
+
+  private static func begins(_ digits: some Sequence<UInt8>, with code: String) -> Bool {
+    zip(code.utf8, digits).allSatisfy { $0 == UInt8(ascii: "x") || $0 == $1 }
+  }
+
+  /// A code and the international number directly after it: `141+44 20 7946 0018`; nil if the text is anything else.
+  ///
+  /// - Complexity: O(length)
+  static func codeBeforePlus(in text: String, region: Region?) -> (prefix: String, number: WrittenNumber)? {
+    guard let region, let codes = byRegion[region.code], let plus = text.firstIndex(of: "+"),
+      let code = WrittenNumber(dialled: String(text[..<plus])), code.isPlain, code.postDial.isEmpty,
+      codes.contains(where: { $0.utf8.count == code.digits.count && begins(code.digits, with: $0) }),
+      let number = WrittenNumber(dialled: String(text[plus...])), number.isInternational
+    else { return nil }
+    return (String(decoding: code.digits, as: UTF8.self), number)
   }
 
   private static func isNumber(_ rest: [UInt8], _ region: Region) -> Bool {

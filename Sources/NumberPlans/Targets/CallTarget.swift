@@ -46,20 +46,23 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   ///   - region: the region from which the number is dialled; nil if it is not known.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
-    if let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) {
-      self.init(number, region: region)
-    } else if let address = SIPAddress(written) {
-      self.init(address)
-    } else {
-      return nil
-    }
+    self.init(WrittenNumber(exactly: written, phoneExtension: phoneExtension), written, region)
   }
 
   /// The target of a typed text, or of one from the call records: a number as people write it, or a ``description``
   /// with any number of tones.
   public init?(dialled text: String, region: Region?) {
-    if let number = WrittenNumber(dialled: text) {
+    self.init(WrittenNumber(dialled: text), text, region)
+  }
+
+  /// - Parameter number: the number of the text; nil if it is not one.
+  private init?(_ number: WrittenNumber?, _ text: String, _ region: Region?) {
+    if let number {
       self.init(number, region: region)
+    } else if let code = CallPrefixes.codeBeforePlus(in: text, region: region) {
+      let target = CallTarget(code.number, region: region)
+      self.init(
+        prefix: code.prefix, target.destination, e164: target.e164, line: target.line, tail: target.tail)
     } else if let address = SIPAddress(text) {
       self.init(address)
     } else {

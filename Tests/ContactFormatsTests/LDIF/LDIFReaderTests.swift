@@ -171,7 +171,7 @@ struct LDIFReaderTests {
       MECARD:N:Owen,Sean;SOUND:O-en,Shoon;TEL:+12125551212;TEL-AV:2125551213;EMAIL:sean@example.org;NICKNAME:so;ORG:Blue;\
       NOTE:a\\;b\\:c;ADR:76 9th Avenue\\, New York;BDAY:19700101;;
       """,
-      "(Sean Owen) | +12125551212, 2125551213 | givenName=Sean familyName=Owen phoneticName=Shoon O-en nickname=so "
+      "(Sean Owen) | +12125551212, 2125551213 video | givenName=Sean familyName=Owen phoneticName=Shoon O-en nickname=so "
         + "organisation=Blue email=sean@example.org note=a;b:c"),
     CSVCase(
       "One a line, and several in a row", "MECARD:N:Lee;TEL:1;;mecard:n:Bo,Ann;tel:2;;\r\nMECARD:TEL:3;N:Cy\n",
