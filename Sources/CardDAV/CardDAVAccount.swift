@@ -28,7 +28,7 @@ public struct CardDAVLimits: Hashable, Sendable {
   /// How long almost nothing may arrive. Some servers needed 24 s to prepare 5,000 cards.
   public var silence = Duration.seconds(120)
   /// The maximum length of an answer after decompression, in bytes.
-  public var answerBytes = 1 << 30
+  public var answerBytes = 256 << 20
   /// The maximum length of a card, in bytes.
   public var cardBytes = 5_000_000
   /// The maximum number of cards in an address book.

@@ -31,7 +31,7 @@ public struct LDAPDirectory: Hashable, Sendable {
     /// The longest entry, in bytes. Longer entries are skipped.
     public var entryByteCount = 5 << 20
     /// The largest copy, in bytes.
-    public var copyByteCount = 2 << 30
+    public var copyByteCount = 256 << 20
     /// The number of entries in a page (RFC 2696).
     public var page = 1_000
 

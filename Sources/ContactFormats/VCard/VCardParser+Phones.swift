@@ -74,7 +74,9 @@ extension VCardParser {
     let isCoined =
       word.count < plain.count || word.buffer.contains(UInt8(ascii: "_"))
       || word.count > 4 && word.buffer.allSatisfy { $0 == UInt8(ascii: "-") || 0x41...0x5A ~= $0 }
-    guard isCoined, word.buffer.allSatisfy({ Ascii.space...0x7E ~= $0 }) else { return storeParameter(word, into: &sink) }
+    guard isCoined, word.buffer.allSatisfy({ Ascii.space...0x7E ~= $0 }) else {
+      return storeParameter(word, into: &sink)
+    }
     let words = word.buffer.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? Ascii.space : Ascii.lower($0) }
     return store(Array(PhoneLabel.label(String(decoding: words, as: UTF8.self)).utf8))
   }

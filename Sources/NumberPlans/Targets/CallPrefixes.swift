@@ -36,7 +36,9 @@ enum CallPrefixes {
   static func length(in number: WrittenNumber, region: Region) -> Int {
     guard number.isPlain, !number.isInternational, let codes = byRegion[region.code] else { return 0 }
     for code in codes where number.digits.count > code.utf8.count {
-      guard begins(number.digits, with: code), isNumber(Array(number.digits.dropFirst(code.utf8.count)), region) else { continue }
+      guard begins(number.digits, with: code), isNumber(Array(number.digits.dropFirst(code.utf8.count)), region) else {
+        continue
+      }
       return code.utf8.count
     }
     return 0

@@ -159,7 +159,10 @@ struct SyncCommand: ParsableCommand {
       complain(error)
       return false
     }
-    var isComplete = true
+    var isComplete = !summary.books.isEmpty
+    if summary.books.isEmpty {
+      complain("\(account.name): the server lists no address book; give the URL of one, or check the user")
+    }
     for book in summary.books {
       let name = "\(account.name), \(book.name)"
       for complaint in book.complaints { complain("\(name): \(complaint)") }
