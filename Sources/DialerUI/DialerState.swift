@@ -153,6 +153,8 @@ public struct DialerState: Sendable {
     public var localTimes: LocalTimes?
     /// The hours when calls need confirmation; nil if there are none.
     public var quietHours: QuietHours? = .usual
+    /// The number that key 1 calls, unless it has a speed dial; nil if there is none.
+    public var voicemail: String?
     public var borders = BorderSet.rounded
     /// Whether the terminal may show nothing but ASCII, since the locale is not UTF-8.
     public var showsOnlyASCII = false

@@ -101,6 +101,7 @@ struct ConfigurationTests {
       backend = "command"
       command = "adb 'a b' {number}"
       quiet_hours = "22-7"
+      voicemail = "+1 650 555 0100,,1234#"
       [screen]
       theme = "high-contrast"
       color = "256"
@@ -127,7 +128,7 @@ struct ConfigurationTests {
     #expect(configuration.sources == ["~/a.vcf", "/b"])
     #expect(configuration.tier == .loose && configuration.learning == .off)
     #expect(configuration.calls == .command(try DialCommand("adb 'a b' {number}")))
-    #expect(configuration.quietHours == QuietHours("22-7"))
+    #expect(configuration.quietHours == QuietHours("22-7") && configuration.voicemail == "+1 650 555 0100,,1234#")
     #expect(try Self.read("[calls]\nquiet_hours = \"off\"").quietHours == nil)
     #expect(configuration.screen.theme == .highContrast && configuration.screen.colour == .indexed)
     #expect(configuration.screen.isASCII && !configuration.screen.usesMouse && !configuration.screen.hasMotion)
@@ -191,6 +192,10 @@ struct ConfigurationTests {
     (
       "[calls]\nquiet_hours = \"9pm\"",
       "config.toml:2: \"9pm\" is not a time of day; write for example \"21-8\", or \"off\""
+    ),
+    (
+      "[calls]\nvoicemail = \"my box\"",
+      "config.toml:2: \"my box\" is not a valid number; write for example \"3311\""
     ),
     ("[calls]\nquiet_hours = false", "config.toml:2: quiet_hours is a text in quotes, not false"),
     ("[colors]\nmach = \"bold\"", "config.toml:2: there is no setting \"mach\" in [colors]; did you mean \"match\"?"),

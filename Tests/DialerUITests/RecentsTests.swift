@@ -271,6 +271,17 @@ struct RecentsTests {
     #expect(dialer.takeEffects() == [.call(try #require(CallTarget("+16505550123")), name: "John")])
   }
 
+  @Test
+  func `Key 1 calls the voicemail, unless it has a speed dial`() throws {
+    var dialer = People.dialer()
+    dialer.state.settings.voicemail = "3311"
+    _ = dialer.takeEffects()
+    dialer.send(.recordsAnswered(.speedDial(key: 1, nil)))
+    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("3311")), name: "Voicemail")])
+    dialer.send(.recordsAnswered(.speedDial(key: 2, nil)))
+    #expect(dialer.state.toast?.text.contains("key 2") == true)
+  }
+
   @Test(arguments: ["f5", "quick", "alt-2", "typed", "details"])
   func `A call to a blocked number is confirmed everywhere`(place: String) throws {
     var dialer = People.dialer(columns: 100, rows: 30)

@@ -170,6 +170,14 @@ struct TerminalProgramTests {
   }
 
   @Test
+  func `The dialer starts with a text in the field`() throws {
+    let session = try PtySession(Program.path, ["--query", "5646", Program.sample])
+    try session.waitUntil("who is found") {
+      $0.contains("│ 5646 ") && $0.contains("7 of 60") && $0.contains("John Smith")
+    }
+  }
+
+  @Test
   func `The header names a charset that was guessed`() throws {
     let card = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString.prefix(8)).vcf")
     let name = Data([0xC8, 0xE2, 0xE0, 0xED, 0x20, 0xCF, 0xE5, 0xF2, 0xF0, 0xEE, 0xE2])

@@ -31,6 +31,9 @@ extension DialerState {
       if openContact?.identity == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
+      if key == 1, let number = settings.voicemail {
+        return callAgain(RecentCall(kind: .outgoing, number: number, name: "Voicemail", time: ""))
+      }
       return show("Nothing is on key \(key); Alt-\(key) in a contact's details puts a number there")
     case .typed(let typed): records.typed = typed
     case .described(let described): handle(described: described)

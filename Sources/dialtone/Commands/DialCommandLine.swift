@@ -52,12 +52,20 @@ struct DialCommandLine: ParsableCommand {
     completion: .contacts)
   var open: String?
 
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Start with a text in the field.", valueName: "text"))
+  var query: String?
+
+  func validate() throws {
+    if query != nil, open != nil { throw ValidationError("Use only one of --query and --open.") }
+  }
+
   func run() throws {
     if let complaint = Dialtone.complaint(about: source.files.first) {
       complain(complaint)
       throw ExitStatus.usage
     }
-    try run(opening: open.map { .contact(.named($0)) })
+    try run(opening: open.map { .contact(.named($0)) } ?? query.map { .text($0) })
   }
 
   /// Runs the dialer.
@@ -77,6 +85,7 @@ struct DialCommandLine: ParsableCommand {
     settings.sourceNames = sources.names
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
+    settings.voicemail = configuration.voicemail
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used

@@ -9,6 +9,8 @@ enum Opening: Hashable, Sendable {
   case target(CallTarget)
   /// The details of a contact.
   case contact(RequestedContact)
+  /// A text in the dial field.
+  case text(String)
 
   /// Parses `tel:` (RFC 3966), `callto:`, `sip:`, `sips:` and `dialtone://contact/UID` URIs; nil for other URIs.
   init?(uri: String) {

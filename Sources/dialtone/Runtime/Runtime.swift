@@ -98,6 +98,7 @@ final class Runtime {
     switch opening {
     case .target(let target): apply(.linkOpened(target))
     case .contact(let contact): apply(.contactRequested(contact))
+    case .text(let text): apply(.textEntered(text))
     case nil: break
     }
     frontEnd.present(state)

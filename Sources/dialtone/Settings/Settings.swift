@@ -31,6 +31,8 @@ struct Settings: Hashable, Sendable {
   var handlesIncomingCalls = true
   /// The hours, in the called person's local time, when calls need confirmation; nil for none.
   var quietHours: QuietHours? = .usual
+  /// The number that key 1 calls, unless it has a speed dial.
+  var voicemail: String?
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that override the theme's.

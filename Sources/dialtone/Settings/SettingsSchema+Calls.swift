@@ -1,6 +1,7 @@
 import Calling
 import Configuration
 import DialerUI
+import NumberPlans
 
 // The settings of calls.
 
@@ -76,6 +77,16 @@ extension SettingsDraft {
         throw Complaint("\"\(text)\" is not a time of day; write for example \"21-8\", or \"off\"")
       }
       draft.settings.quietHours = hours
+    },
+    Setting(
+      section: "calls", name: "voicemail", example: "\"\"",
+      help: ["The number of your voicemail, which key 1 calls when it is held, and Alt-1, unless it is a speed dial."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "voicemail")
+      guard text.isEmpty || CallTarget(dialled: text, region: nil) != nil else {
+        throw Complaint("\"\(text)\" is not a valid number; write for example \"3311\"")
+      }
+      draft.settings.voicemail = text.isEmpty ? nil : text
     },
   ]
 

@@ -87,8 +87,8 @@ final class Slapd {
   func stop() {
     guard let process else { return }
     kill(process, SIGTERM)
-    // It removes its file when it ends. It is not a child of this process, so this cannot wait for it.
-    while access(folder.appending(path: "pid").path, F_OK) == 0 { sched_yield() }
+    // It is not a child of this process, so this cannot wait for it. It removes its file when it ends, unless it is killed.
+    while access(folder.appending(path: "pid").path, F_OK) == 0, kill(process, 0) == 0 { sched_yield() }
     self.process = nil
   }
 
