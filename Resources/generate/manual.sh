@@ -63,17 +63,17 @@ done
 .Sh ENVIRONMENT
 .Bl -tag -width XDG_STATE_HOME
 .It Ev ACCESSIBLE
-With 1 the dialer asks line by line, as with
+If 1, the dialer asks line by line, as with
 .Fl -plain .
 .It Ev NO_COLOR
-Set to anything, no colours are used.
+If set to anything, no colours are used.
 .It Ev TERM
 The terminal.
 .It Ev XDG_CONFIG_HOME
-Where the configuration is; default
+The folder of the configuration; default
 .Pa ~/.config .
 .It Ev XDG_STATE_HOME
-Where calls, stars and the caller-ID directory are kept; default
+The folder of calls, stars and the caller-ID directory; default
 .Pa ~/.local/state .
 .El
 .Sh FILES
@@ -82,7 +82,7 @@ Where calls, stars and the caller-ID directory are kept; default
 The configuration; see
 .Xr dialtone-config 5 .
 .It Pa ~/.local/state/dialtone/dialtone.sqlite
-Calls, stars, speed dials, the caller-ID directory and what is blocked.
+Calls, stars, speed dials, the caller-ID directory and blocked numbers.
 .El
 .Sh EXIT STATUS
 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
@@ -108,9 +108,9 @@ rm "$manual/dialtone-dial.1"
 .Pa ~/.config/dialtone/config.toml
 .Sh DESCRIPTION
 The configuration is TOML.
-What is wrong with it is reported with file and line, and nothing of it is used then; a wrong look in
+If it has errors, they are reported with file and line, and the file is not used; an invalid look in
 .Li [colors]
-costs only that look.
+is reported and ignored.
 .Ql dialtone config
 checks it, and
 .Ql dialtone config --default

@@ -56,11 +56,11 @@ final class CallCommandTests {
     let result = try await Program.run(
       Program.path, ["doctor", "--dial-command", "no-such-program {number}", "--no-config"], environment: environment)
     #expect(
-      result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
+      result.status == 1 && result.output.hasPrefix("calls: command, as given on the command line\n"), "\(result)")
     #expect(result.output.contains("command      no-such-program is not on PATH\n"))
     #expect(result.output.contains("baresip      there is no \(folder.path)/.baresip/config"))
     #expect(result.output.contains("adb          adb is not on PATH (apt install adb)\n"))
-    #expect(result.output.contains("asterisk     telephone is not set below [asterisk]\n"))
+    #expect(result.output.contains("asterisk     telephone is not set under [asterisk]\n"))
     #expect(
       result.output.contains(
         "gnome-calls  the session bus cannot be reached: No such file or directory (apt install gnome-calls)\n"))
@@ -71,7 +71,7 @@ final class CallCommandTests {
     #expect(result.output.contains("records: none yet") && result.output.contains("phone-numbers ready"))
     #expect(result.output.contains("\nnumber plans: libphonenumber's data \(NumberKinds.version)"))
     let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
-    #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
+    #expect(print.status == 0 && print.output.hasPrefix("calls: print, because standard output is not a terminal\n"))
   }
 
   @Test
@@ -105,9 +105,9 @@ final class CallCommandTests {
     environment["DBUS_SESSION_BUS_ADDRESS"] = calls.address
     let doctor = try await Program.run(
       Program.path, ["doctor", "--via", "gnome-calls", "--no-config"], environment: environment)
-    #expect(doctor.status == 0 && doctor.output.hasPrefix("calls: gnome-calls, as asked for on the command line\n"))
+    #expect(doctor.status == 0 && doctor.output.hasPrefix("calls: gnome-calls, as given on the command line\n"))
     #expect(doctor.output.contains("gnome-calls  ready\n"))
-    #expect(doctor.output.contains("modemmanager ready, but left to GNOME Calls, which runs\n"), "\(doctor)")
+    #expect(doctor.output.contains("modemmanager ready, but not used while GNOME Calls runs\n"), "\(doctor)")
     let found = try await Program.run(
       Program.path, ["call", "+4930123456", "--dry-run", "--no-config"], environment: environment)
     #expect(found.output.hasPrefix("to org.gnome.Calls on the session bus: "), "\(found)")
@@ -135,7 +135,7 @@ final class CallCommandTests {
   }
 
   @Test(arguments: [
-    ("zzz", "no contact matches “zzz”"), ("lee", "“lee” finds 3 contacts"), ("bob", "several numbers: 1"),
+    ("zzz", "no contact matches \"zzz\""), ("lee", "\"lee\" finds 3 contacts"), ("bob", "several numbers: 1"),
   ])
   func `Who is not one number of one contact is not called`(name: String, message: String) async throws {
     let result = try await run("call", name, "-", "--dial-command", "true {number}")
@@ -150,14 +150,17 @@ final class CallCommandTests {
 
   @Test(arguments: [
     (["call", "1", "--via", "sip"], "unknown --via \"sip\""),
-    (["call", "1", "--via", "print", "--dial-command", "true {number}"], "exclude each other"),
+    (["call", "1", "--via", "print", "--dial-command", "true {number}"], "cannot be combined"),
     (["call", "1", "--hang-up-after", "-1"], "--hang-up-after"),
     (["call", "1", "--tones", "x"], "--tones"), (["call", "1", "--baresip-address", "a b"], "is not an address"),
     (["call", "1", "--via", "command"], "--via command needs a command"),
-    (["call", "1", "--via", "asterisk"], "set telephone below [asterisk]"),
-    (["call", "1", "--via", "http"], "below [http]"),
-    (["call", "1", "--dial-command", "true {number}", "--tones", "5"], "true cannot do that with a call: --tones"),
-    (["call", "1", "--dial-command", "true {number}", "--hang-up-after", "3"], "choose another way with --via"),
+    (["call", "1", "--via", "asterisk"], "set telephone under [asterisk]"),
+    (["call", "1", "--via", "http"], "under [http]"),
+    (["call", "1", "--dial-command", "true {number}", "--tones", "5"], "true does not support --tones"),
+    (
+      ["call", "1", "--dial-command", "true {number}", "--hang-up-after", "3"],
+      "choose another calling method with --via"
+    ),
     (["call", "1", "--via", "print", "--json"], "print only prints the number"),
     (["dial-rules", "x"], "is not a number"),
   ])
@@ -169,7 +172,7 @@ final class CallCommandTests {
   @Test(arguments: [
     ("+4930123456", "0030123456\n  by the rule +49 = 0\n  0 gives an outside line\n"),
     ("112", "112\n  emergency number: dialled as it is\n"), ("*21#", "*21#\n  service code: dialled as it is\n"),
-    ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "+1650\n  no rule fits\n"),
+    ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "+1650\n  no rule applies\n"),
   ])
   func `The dial string of a number is printed`(number: String, said: String) async throws {
     let result = try await run("dial-rules", number, "--region", "DE")

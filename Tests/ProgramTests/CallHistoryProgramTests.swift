@@ -44,7 +44,7 @@ struct CallHistoryProgramTests {
     try await session.until("it was called again") { _ in
       (try? session.text(of: "called")) == "+16505550177\n+16505550177\n"
     }
-    try await session.until("the call is over") { !$0.contains("Calling") }
+    try await session.until("the call has ended") { !$0.contains("Calling") }
     try await CallHistoryProgramTests.quit(session)
     let history = try await CallHistoryProgramTests.run(session, "history", "--json")
     let document = try JSONSerialization.jsonObject(with: Data(history.output.utf8)) as? [String: Any]

@@ -106,8 +106,8 @@ struct CommandTests {
 
   @Test(
     arguments: [
-      (["nowhere.vcf"], "dialtone: nowhere.vcf: there is no such file or folder\n", 2),
-      (["search", "5", "nowhere.vcf"], "dialtone: nowhere.vcf: there is no such file or folder\n", 2),
+      (["nowhere.vcf"], "dialtone: nowhere.vcf: no such file or folder\n", 2),
+      (["search", "5", "nowhere.vcf"], "dialtone: nowhere.vcf: no such file or folder\n", 2),
       (["search", "5", "/bin/sh"], "dialtone: /bin/sh: ", 2),
     ] as [([String], String, Int32)])
   func `Unreadable input is one clear line and exit 2`(arguments: [String], message: String, status: Int32) async throws
@@ -147,8 +147,8 @@ struct CommandTests {
 
   @Test(arguments: [
     (["--dial-command", "adb", "x.vcf"], "has no {number}"),
-    (["--dial-command", "'adb {number}", "x.vcf"], "ends inside a quote"),
-    (["--print", "--dial-command", "adb {number}", "x.vcf"], "exclude each other"),
+    (["--dial-command", "'adb {number}", "x.vcf"], "has an unclosed quote"),
+    (["--print", "--dial-command", "adb {number}", "x.vcf"], "cannot be combined"),
     (["--region", "Mars", "x.vcf"], "is not a region"),
     (["search", "5", "--limit", "-1", "x.vcf"], "--limit"),
     (["--no-such-flag"], "no-such-flag"),

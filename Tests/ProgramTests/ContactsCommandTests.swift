@@ -81,7 +81,7 @@ struct ContactsCommandTests {
     try card.write(to: URL(filePath: file))
     let checked = try await contacts(file, "--check")
     #expect(checked.status == 1)
-    #expect(checked.output == "\(file): does not say its charset; read as windows-1251\n")
+    #expect(checked.output == "\(file): does not name its charset; read as windows-1251\n")
     #expect(try await contacts(file).output == "Иван\n")
     #expect(try await contacts(file, "--charset", "windows-1252").output == "Èâàí\n")
     let wrong = try await contacts(file, "--charset", "klingon")
@@ -179,7 +179,7 @@ struct ContactsCommandTests {
     #expect(good.status == 0 && good.output == notes && good.error == "")
     let bad = try await contacts("-", "--check", input: input + "Bo\n")
     #expect(bad.status == 1)
-    #expect(bad.output == notes + "-:3: a row with fewer fields than there are columns; took what is there\n")
+    #expect(bad.output == notes + "-:3: a row with fewer fields than columns; read as far as it goes\n")
   }
 
   @Test
@@ -225,7 +225,7 @@ struct ContactsCommandTests {
     for command in ["contacts", "export"] where command == "contacts" || flag == "--region=US" {
       let missing = try await Program.run(Program.path, [command, "nowhere.vcf", flag])
       #expect(missing.status == 2 && missing.output == "")
-      #expect(missing.error == "dialtone: nowhere.vcf: there is no such file or folder\n")
+      #expect(missing.error == "dialtone: nowhere.vcf: no such file or folder\n")
     }
   }
 
@@ -285,13 +285,13 @@ struct ExportCommandTests {
     #expect(try await written == export().output)
     // An existing file is kept unless replacing it is permitted; the replacement can be read.
     let again = try await export("-o", file.path)
-    #expect(again.status == 2 && again.error == "dialtone: \(file.path): is there already; --force replaces it\n")
+    #expect(again.status == 2 && again.error == "dialtone: \(file.path): already exists; --force replaces it\n")
     #expect(try await export("-o", file.path, "--force", input: "nonsense").status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == written)
     #expect(try await export("-o", file.path, "--force", "--vcard-version", "3.0").status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8).contains("VERSION:3.0"))
     let same = try await Program.run(Program.path, ["export", file.path, "--output", file.path])
-    #expect(same.status == 2 && same.error.hasSuffix("contacts are read from it; name another file to write\n"))
+    #expect(same.status == 2 && same.error.hasSuffix("is read as a source; name another file\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.vcf"])
     let lost = try await export("-o", "\(folder.path)/none/out.vcf")
     #expect(lost.status == 2 && lost.error.hasSuffix("cannot be written: No such file or directory\n"))
@@ -317,7 +317,7 @@ struct ExportCommandTests {
     ] {
       let result = try await Program.run(Program.path, ["export", source, "--force", "-o", output])
       #expect(result.status == 2, "\(source) to \(output)")
-      #expect(result.error.hasSuffix("contacts are read from it; name another file to write\n"))
+      #expect(result.error.hasSuffix("is read as a source; name another file\n"))
     }
     #expect(try String(contentsOf: item, encoding: .utf8) == Self.card)
     #expect(try files.contentsOfDirectory(atPath: book) == ["a.vcf"])
@@ -339,10 +339,10 @@ struct ExportCommandTests {
     let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nADR:;;Way 1;Town;;;\r\nURL:x:y\r\nEND:VCARD\r\n"
     let csv = try await export("--format", "csv", input: card + card.replacingOccurrences(of: "URL:x:y\r\n", with: ""))
     #expect(csv.status == 0)
-    #expect(csv.error == "dialtone: csv has no place for ADR (2 contacts), URL (1 contact); vcard has\n")
+    #expect(csv.error == "dialtone: csv has no place for ADR (2 contacts), URL (1 contact); vcard does\n")
     let broken = try await export(input: "[{\"name\":\"Ann\",\"phone\":\"1\"},7]")
     #expect(broken.status == 0 && broken.output.contains("FN:Ann\r\n"))
-    let left = "dialtone: 1 cards or entries could not be read and are left out; dialtone contacts --check names them\n"
+    let left = "dialtone: 1 cards or entries could not be read; \"dialtone contacts --check\" lists them\n"
     #expect(broken.error == left)
   }
 

@@ -230,7 +230,7 @@ struct DialerProgramTests {
     try await session.run("clear; phone=$(\"$DIALTONE\" \"$SAMPLE\"); echo \"phone=<$phone>\"")
     try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
     try await session.press("C-z")
-    try await session.until("it says why not") { $0.contains("There is no shell here") }
+    try await session.until("it says why not") { $0.contains("There is no shell to resume dialtone") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")

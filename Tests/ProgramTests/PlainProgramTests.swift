@@ -92,31 +92,31 @@ struct PlainProgramTests {
     #expect(
       said == [
         "dialtone: 60 contacts from contacts.vcf.",
-        "Type a name or a number and press Enter. A question mark is help.",
+        "Type a name or a number, and press Enter. A question mark shows help.",
         "1 of 60 matches priya.",
         "1. Priya Raman, mobile +1 650 555 0177",
         "=1 calls.",
         "Priya Raman, Principal Scientist, Northwind Harbour, Research.",
         "1.1 mobile +1 650 555 0177 · California",
         "mail priya.raman@example.com",
-        "also there Zoë Groß",
-        "also there Олександр Шевченко",
-        "also there 김민지",
+        "colleagues Zoë Groß",
+        "colleagues Олександр Шевченко",
+        "colleagues 김민지",
         "tags Work",
         "source \(Program.sample), line 69",
-        "=1.1 calls, =s stars, =b blocks, =m opens a message.",
+        "=1.1 calls, =s stars, =b blocks, =m writes an e-mail.",
         "Priya Raman is starred.",
         "1 favourite.",
         "1. Priya Raman, mobile +1 650 555 0177, starred",
-        "Block the number of Priya Raman? The same once more blocks.",
+        "Block the number of Priya Raman? Repeat the line to block.",
         "Priya Raman is blocked.",
-        "Priya Raman is blocked. Call Priya Raman, +1 650-555-0177? The same once more calls it.",
+        "Priya Raman is blocked. Call Priya Raman, +1 650-555-0177? Repeat the line to call.",
         "Calling Priya Raman, +1 650-555-0177.",
         "Handed over to \(caller).",
-        "1 recent call, the newest first.",
+        "1 recent call, newest first.",
         "1. Priya Raman, +1 650-555-0177, called, TIME",
-        "The note is kept.",
-        "1 recent call, the newest first.",
+        "The note is saved.",
+        "1 recent call, newest first.",
         "1. Priya Raman, +1 650-555-0177, called, TIME, “Wants the papers”",
         "1 of 60 matches priya.",
         "1. Priya Raman, mobile +1 650 555 0177, starred, blocked",
@@ -138,7 +138,7 @@ struct PlainProgramTests {
     try await session.run("=1")
     try await session.until("it calls") { $0.contains("Calling Priya Raman") }
     try await session.run("=1")
-    try await session.until("the program has the call") { $0.contains("./caller calls Priya Raman.") }
+    try await session.until("the program has the call") { $0.contains("Calling Priya Raman with ./caller.") }
     try await session.run("=1")
     try await session.until("nobody else is called") { $0.contains("Priya Raman is on the line; hang up first.") }
     try await session.run("=h")

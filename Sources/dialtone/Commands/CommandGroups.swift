@@ -10,16 +10,16 @@ extension Dialtone {
       name: "Find and call",
       subcommands: [SearchCommand.self, CallCommandLine.self, OpenCommand.self, KeypadCommand.self]),
     CommandGroup(
-      name: "Who calls",
+      name: "Identify and block callers",
       subcommands: [IdentifyCommand.self, WatchCommand.self, IncomingCommand.self, DirectoryCommand.self]),
     CommandGroup(
-      name: "Calls and people",
+      name: "History and favourites",
       subcommands: [
         HistoryCommand.self, DueCommand.self, FavouriteCommand.self, SpeedDialCommand.self, ForgetCommand.self,
       ]),
     CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self, SyncCommand.self]),
     CommandGroup(
-      name: "Setting up",
+      name: "Set up",
       subcommands: [
         DoctorCommand.self, ConfigCommand.self, RecordsCommand.self, DialRulesCommand.self, AccessibilityCommand.self,
       ]),

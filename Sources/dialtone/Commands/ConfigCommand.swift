@@ -5,9 +5,10 @@ import Glibc
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Check the configuration, say where it is, or print one with every setting.",
+    abstract: "Check the configuration, print its path, or print one with every setting.",
+    usage: "dialtone config [<options>]",
     discussion: """
-      Without a flag it is checked. To begin with one that says everything there is to set:
+      Without a flag, checks it. To start with a file that lists every setting:
 
           mkdir -p ~/.config/dialtone
           dialtone config --default > ~/.config/dialtone/config.toml
@@ -16,17 +17,17 @@ struct ConfigCommand: ParsableCommand {
   @Flag(name: .customLong("default"), help: "Print a configuration with every setting, its default and what it does.")
   var printsDefault = false
 
-  @Flag(name: .customLong("path"), help: "Print the file that is read, whether it is there or not.")
+  @Flag(name: .customLong("path"), help: "Print the path of the configuration, whether it exists or not.")
   var printsPath = false
 
-  @Flag(help: "Print what is wrong, with file and line, and end with 2; nothing is wrong without a file.")
+  @Flag(help: "Print errors with file and line, and exit with 2 if there are any; a missing file is not an error.")
   var check = false
 
   @OptionGroup var options: ConfigurationOptions
 
   func validate() throws {
     if [printsDefault, printsPath, check].count(where: \.self) > 1 {
-      throw ValidationError("--default, --path and --check exclude each other.")
+      throw ValidationError("--default, --path and --check cannot be combined.")
     }
   }
 
@@ -34,7 +35,7 @@ struct ConfigCommand: ParsableCommand {
     if printsDefault { return try StandardOutput.write(Settings.defaultText) }
     guard let path = options.path else {
       if options.isOff { return }
-      complain("there is no home folder to look for a configuration in; name a file with --config")
+      complain("there is no home folder with a configuration; name a file with --config")
       throw ExitStatus.unreadable
     }
     if printsPath { return try StandardOutput.write(path + "\n") }
@@ -43,6 +44,6 @@ struct ConfigCommand: ParsableCommand {
     for problem in exposed { complain(problem) }
     guard warnings.isEmpty, exposed.isEmpty else { throw ExitStatus.unreadable }
     let isThere = access(path, F_OK) == 0
-    try StandardOutput.write(isThere ? "\(path): nothing is wrong\n" : "\(path): not there; the defaults are used\n")
+    try StandardOutput.write(isThere ? "\(path): no problems\n" : "\(path): does not exist; the defaults are used\n")
   }
 }

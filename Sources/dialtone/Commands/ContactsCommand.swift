@@ -11,10 +11,10 @@ import TerminalText
 struct ContactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts",
-    abstract: "Print the contacts that are read, or what is wrong with their files.",
+    abstract: "Print contacts, or the problems in their files.", usage: "dialtone contacts [<options>] [<files> ...]",
     discussion: """
-      Without a flag: a table with a line for each number. --check ends with 1 when there are problems; a note says how \
-      something was understood, and is not a problem.
+      Without a flag, prints a table with a line for each number. --check exits with 1 if there are problems; a note \
+      says how something was read, and is not a problem.
       """)
 
   @OptionGroup var source: SourceOptions
@@ -22,10 +22,10 @@ struct ContactsCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Print every card as it stands in the files, before any are merged: one JSON object.")
+  @Flag(help: "Print every card as it is in the files, before duplicates are merged, as one JSON object.")
   var asRead = false
 
-  @Flag(help: "Print what could not be read as it stands, and what the columns of CSV were taken for.")
+  @Flag(help: "Print what could not be read, and how each column of CSV was understood.")
   var check = false
 
   @Flag(help: "Print the number of contacts.")
@@ -33,7 +33,7 @@ struct ContactsCommand: ParsableCommand {
 
   func validate() throws {
     let kinds = [json || asRead && !check && !count, check, count].filter { $0 }
-    if kinds.count > 1 { throw ValidationError("--json, --check and --count exclude each other.") }
+    if kinds.count > 1 { throw ValidationError("--json, --check and --count cannot be combined.") }
   }
 
   func run() throws {

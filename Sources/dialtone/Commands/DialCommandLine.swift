@@ -17,14 +17,14 @@ struct DialCommandLine: ParsableCommand {
       dialtone <subcommand> …
       """,
     discussion: """
-      Type digits or letters, choose with the arrows, press Enter. Files are vCard, JSON, XML, CSV or LDIF, folders of them, or - for \
-      standard input. When standard output is not a terminal, the chosen number is printed:
+      Type digits or letters, choose with the arrow keys, press Enter. Files are vCard, JSON, XML, CSV or LDIF, \
+      folders of them, or - for standard input. If standard output is not a terminal, the chosen number is printed:
 
-          dialtone contacts.vcf            find somebody, and call
-          phone=$(dialtone contacts.vcf)   find a number for a script
-          dialtone search 5646             list who is found by JOHN on a keypad
+          dialtone contacts.vcf            find a contact, and call
+          phone=$(dialtone contacts.vcf)   choose a number for a script
+          dialtone search 5646             list everybody found by JOHN on a keypad
           dialtone call 'John Smith'       call from the shell
-          dialtone doctor                  say what is there to call with
+          dialtone doctor                  show which calling methods work here
 
       Exit codes: 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
       """,
@@ -32,7 +32,9 @@ struct DialCommandLine: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(name: .customLong("print"), help: "Print the chosen number and end; the default when stdout is not a terminal.")
+  @Flag(
+    name: .customLong("print"),
+    help: "Print the chosen number and exit; the default if standard output is not a terminal.")
   var prints = false
 
   @OptionGroup var calls: CallOptions
@@ -41,14 +43,15 @@ struct DialCommandLine: ParsableCommand {
 
   @Option(
     help: """
-      What is written down to put whom you call higher: off; used, the calls and what was typed for them; or all, also whom \
-      you look at. Default: as configured, else used.
+      What dialtone logs to rank contacts by use: off; used, calls and what you typed for them; or all, also contacts \
+      that you only look at. Default: as configured, else used.
       """)
   var learning: LearningMode?
 
   @Option(
     help: ArgumentHelp(
-      "Show the details of a contact first: a UID, a name, or a query that finds nobody else.", valueName: "contact"),
+      "Show the details of a contact first: a UID, a name, or a query that finds only this contact.",
+      valueName: "contact"),
     completion: .contacts)
   var open: String?
 
@@ -135,7 +138,7 @@ struct DialCommandLine: ParsableCommand {
   /// The call method: as given in the options, else as configured, else printing if standard output is not a terminal, else the
   /// best available method.
   private func callMethod(_ configuration: Settings) throws -> CallMethod {
-    if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
+    if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command cannot be combined.") }
     return prints
       ? .print
       : try calls.callMethod(

@@ -10,21 +10,21 @@ extension ContactWriter.VCardVersion: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the contacts that are read in another format.",
+    abstract: "Convert contacts to another format.", usage: "dialtone export [<options>] [<files> ...]",
     discussion:
-      "Every card that is read is written; none are merged. A vCard that becomes a vCard keeps all its properties.")
+      "Writes every card that is read, without merging duplicates. From vCard to vCard, all properties are preserved.")
 
-  @Option(help: "vcard, jcard, jscontact, csv (as Google has it), or the phone book of a fritzbox or yealink.")
+  @Option(help: "vcard, jcard, jscontact, csv (with Google's columns), or a phone book for fritzbox or yealink.")
   var format = WriterFormat.vcard
 
   @Option(help: "The version of vCard: 4.0 or 3.0.")
   var vcardVersion = ContactWriter.VCardVersion.v4
 
   @Option(
-    name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
+    name: .shortAndLong, help: "Write to a file instead of standard output; the file appears complete or not at all.")
   var output: String?
 
-  @Flag(help: "Replace the file that --output names, if it is there already.")
+  @Flag(help: "Replace the output file if it exists.")
   var force = false
 
   @OptionGroup var source: SourceOptions
@@ -61,10 +61,10 @@ struct ExportCommand: ParsableCommand {
     try file?.finish()
     if summary.skipped > 0 {
       complain(
-        "\(summary.skipped) cards or entries could not be read and are left out; dialtone contacts --check names them")
+        "\(summary.skipped) cards or entries could not be read; \"dialtone contacts --check\" lists them")
     }
     if let lost = ExportCommand.summary(writer.lost) {
-      complain("\(format.rawValue) has no place for \(lost); vcard has")
+      complain("\(format.rawValue) has no place for \(lost); vcard does")
     }
   }
 

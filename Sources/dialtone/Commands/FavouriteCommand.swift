@@ -8,9 +8,9 @@ import TerminalText
 struct FavouriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favourite",
-    abstract: "Star contacts, who then stand higher in the list.",
+    abstract: "Star contacts, so that they rank higher.",
     discussion: """
-      A contact is named by its UID, by its name, or by anything that is found in nobody else.
+      Name a contact by its UID, its name, or a query that finds only this contact.
 
       Exit codes: 0 done, 1 no such contact or several, 2 wrong usage or unreadable input.
       """,
@@ -21,7 +21,7 @@ struct FavouriteCommand: ParsableCommand {
 /// `dialtone favourite list`
 struct FavouriteListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print who has a star, in the order in which they got it.")
+    commandName: "list", abstract: "Print the starred contacts, in the order in which they were starred.")
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -39,14 +39,16 @@ struct FavouriteListCommand: ParsableCommand {
 
 /// `dialtone favourite add`
 struct FavouriteAddCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "add", abstract: "Star a contact.")
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Star a contact.", usage: "dialtone favourite add [<options>] <contact> [<files> ...]"
+  )
 
-  @Argument(help: "Whom: a UID, a name, or a query.", completion: .contacts)
+  @Argument(help: "The contact: a UID, a name, or a query.", completion: .contacts)
   var contact: String
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Print who was starred as a JSON object.")
+  @Flag(help: "Print the contact as a JSON object.")
   var json = false
 
   func run() throws {
@@ -59,13 +61,13 @@ struct FavouriteAddCommand: ParsableCommand {
 /// `dialtone favourite remove`
 struct FavouriteRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take a star away.",
-    discussion: "Only those who have one are looked through, by the names they had; no contacts are read.")
+    commandName: "remove", abstract: "Remove the star of a contact.",
+    discussion: "Searches only starred contacts, by the names that they had; reads no contacts.")
 
-  @Argument(help: "Whose: a UID, a name, or a query.", completion: .contacts)
+  @Argument(help: "The contact: a UID, a name, or a query.", completion: .contacts)
   var contact: String
 
-  @Flag(help: "Print whose it was as a JSON object.")
+  @Flag(help: "Print the contact as a JSON object.")
   var json = false
 
   func run() throws {

@@ -13,7 +13,8 @@ import TerminalText
 struct IdentifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",
-    abstract: "Say whose a number is, what it is called, where it is, and whether it is blocked.")
+    abstract: "Identify a number: its contact or label, its location, and whether it is blocked.",
+    usage: "dialtone identify [<options>] <number> [<files> ...]")
 
   @Argument(help: "The number.")
   var number: String

@@ -5,8 +5,10 @@ import Keypad
 struct KeypadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keypad",
-    abstract: "Print how a name can be typed: the letters and the keys of every character.",
-    discussion: "A key in brackets is one of several: [67] is 6 or 7. A dash is on no key; the letter itself finds it.")
+    abstract: "Print how a name can be typed: the letters and keys of every character.",
+    discussion:
+      "A key in brackets is one of several: [67] is 6 or 7. A dash is a character on no key; type the character itself."
+  )
 
   @Argument(help: "The name.")
   var name: [String]

@@ -34,7 +34,7 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open the dialer for a link: tel:+1…, sip:… or dialtone://contact/UID.",
-    discussion: "The number of a tel: link, or the address of a sip: link, is put into the field, and Enter calls it.")
+    discussion: "Puts the number of a tel: link, or the address of a sip: link, into the field; Enter calls it.")
 
   @Argument(help: "The link.")
   var uri: String

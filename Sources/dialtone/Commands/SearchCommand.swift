@@ -13,13 +13,13 @@ struct SearchCommand: ParsableCommand {
     commandName: "search",
     abstract: "Print the contacts that a query finds, best first.",
     discussion: """
-      Conditions narrow what is found: dept:sales, org:"blue lantern", title:, tag:, mail:, note:, source:, name:, and the \
-      label of a detail such as room:; an ! before a word or condition excludes it (!berlin, !tag:private). \
-      Below them come numbers of nobody's that the caller-ID directory or a recent call has a fitting name for. \
-      Exit code 1 when nothing is found, 2 when there are no contacts: only a table is of the sample then.
+      Conditions narrow the list: dept:sales, org:"blue lantern", title:, tag:, mail:, note:, source:, name:, and the \
+      label of a detail such as room:; a ! before a word or condition excludes it (!berlin, !tag:private). After the \
+      contacts come numbers without a contact that match by their name in the caller-ID directory or in a recent call. \
+      Exit code 1 if nothing is found, 2 if there are no contacts; only a table uses the sample then.
       """)
 
-  @Argument(help: "What would be typed into the dial field: digits, letters, or a number.")
+  @Argument(help: "What you would type into the field: digits, letters, or a number.")
   var query: String
 
   @OptionGroup var source: SourceOptions
@@ -27,42 +27,42 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Print number, name and label, divided by tabs.")
+  @Flag(help: "Print number, name and label, separated by tabs.")
   var parsable = false
 
   @Flag(
     help: """
-      Print mail address, name and organisation, divided by tabs, behind a line with the count, as mutt's query_command \
-      wants it; who has no address is left out.
+      Print e-mail address, name and organisation, separated by tabs, after a line with the count, for mutt's \
+      query_command; contacts without an address are left out.
       """)
   var mutt = false
 
-  @Flag(help: "Take letters and digits literally (a digit is only itself), and look into notes too.")
+  @Flag(help: "Take letters and digits literally (a digit is only itself), and search notes, too.")
   var text = false
 
   @Option(
-    help: "The last tier to look at: primary, loose (inside words and numbers), or typo (one key wrong, the default).")
+    help: "The last tier to search: primary, loose (inside words and numbers), or typo (near matches, the default).")
   var tier: MatchTier?
 
-  @Flag(help: "Say why each contact stands where it does.")
+  @Flag(help: "Print why each contact ranks where it does.")
   var explain = false
 
-  @Option(help: "Print at most so many contacts; with --mutt, of those who have an address.")
+  @Option(help: "Print at most this many contacts; with --mutt, contacts with an address.")
   var limit: Int?
 
-  @Option(help: "off: only stars lift anybody in the order, not whom you called or chose. Default: as configured.")
+  @Option(help: "off: rank by stars, but not by calls and choices. Default: as configured.")
   var learning: LearningMode?
 
   @Option(
     help: ArgumentHelp(
-      "Type the query for so many seconds and print how long each key takes, in microseconds.", valueName: "seconds"))
+      "Type the query for this many seconds and print how long each key takes, in microseconds.", valueName: "seconds"))
   var bench: Double?
 
   func validate() throws {
     if let bench, !(0...3600).contains(bench) { throw ValidationError("--bench takes seconds, up to an hour.") }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
     if [json, parsable, mutt].count(where: \.self) > 1 {
-      throw ValidationError("--json, --parsable and --mutt exclude each other.")
+      throw ValidationError("--json, --parsable and --mutt cannot be combined.")
     }
   }
 

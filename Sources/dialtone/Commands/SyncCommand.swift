@@ -10,49 +10,50 @@ import Synchronization
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
-    abstract: "Bring the copies of address books and company directories up to date.",
+    abstract: "Update the copies of address books and company directories.",
+    usage: "dialtone sync [<options>] [<names> ...]",
     discussion: """
-      Address books of CardDAV servers are copied into folders of vCards, company directories (LDAP) into a file. Only what is \
-      new is fetched, what is gone is removed, and nothing is changed on a server. A copy that cannot be brought up to date \
-      stays as it is. The dialer refreshes directories by itself while it runs; address books need a timer, or `r` among the \
-      sources (F10).
+      Copies address books of CardDAV servers into folders of vCards, and company directories (LDAP) into a file. \
+      Fetches only what is new, removes what is gone, and changes nothing on a server. If an update fails, the old \
+      copy remains. The dialer updates directories by itself while it runs; for address books, use a timer, or press r \
+      in the list of sources (F10).
 
-          dialtone sync                          all [[carddav]] and [[ldap]] tables of the configuration
-          dialtone sync 'Example Ltd'            one of them
-          dialtone sync ldap://ldap.example.org  a directory that is not in the configuration
-          dialtone sync --url https://dav.example.org --user ada --password-command 'pass show dav' --into ~/contacts
+          dialtone sync                          everything in the configuration
+          dialtone sync 'Example Ltd'            one source
+          dialtone sync ldap://ldap.example.org  a directory that is not configured
+          dialtone sync --url https://dav.example.org --user ada --into ~/contacts
 
-      Exit codes: 0 all are up to date, 1 at least one is not, 2 wrong usage.
+      Exit codes: 0 all copies are up to date, 1 at least one is not, 2 wrong usage.
       """)
 
-  @Argument(help: "Names in the configuration, or URLs of LDAP. Default: all of the configuration.")
+  @Argument(help: "Names in the configuration, or LDAP URLs. Default: everything in the configuration.")
   var names: [String] = []
 
-  @Option(help: "A CardDAV server, account or address book that is not in the configuration; with --into.")
+  @Option(help: "A CardDAV server, account or address book that is not in the configuration; needs --into.")
   var url: String?
 
-  @Option(help: "The folder its books are copied into.", completion: .directory)
+  @Option(help: "The folder for the copies.", completion: .directory)
   var into: String?
 
-  @Option(help: "Who logs in there.")
+  @Option(help: "The user name on the server.")
   var user: String = ""
 
-  @Option(help: "The program that prints the password; no shell is involved.")
+  @Option(help: "The program that prints the password; it runs without a shell.")
   var passwordCommand: String?
 
-  @Option(help: "The certificates that TLS trusts there, a file in PEM. Default: the system's.", completion: .file())
+  @Option(help: "The certificates that TLS trusts there, a PEM file. Default: the system's.", completion: .file())
   var authorities: String = ""
 
-  @Flag(help: "Fetch directories anew, whatever there is.")
+  @Flag(help: "Fetch directories from scratch.")
   var fresh = false
 
   @OptionGroup var configuration: ConfigurationOptions
 
   func validate() throws {
-    guard (url == nil) == (into == nil) else { throw ValidationError("--url and --into belong together.") }
-    guard url == nil || names.isEmpty else { throw ValidationError("Name either sources or an --url.") }
+    guard (url == nil) == (into == nil) else { throw ValidationError("--url and --into need each other.") }
+    guard url == nil || names.isEmpty else { throw ValidationError("Give either names or --url.") }
     guard url != nil || user.isEmpty && passwordCommand == nil && authorities.isEmpty else {
-      throw ValidationError("--user, --password-command and --authorities belong to an --url.")
+      throw ValidationError("--user, --password-command and --authorities need --url.")
     }
   }
 
@@ -113,14 +114,15 @@ struct SyncCommand: ParsableCommand {
     if names.isEmpty {
       guard known.isEmpty else { return known }
       complain(
-        "there is nothing to bring up to date; add a [[carddav]] or [[ldap]] table to the configuration, or use --url")
+        "there is nothing to sync; add a [[carddav]] or [[ldap]] table to the configuration, or use --url")
       throw ExitStatus.usage
     }
     return try names.map { name in
       if let original = known.first(where: { $0.name == name }) { return original }
       guard LDAPURL.isMeant(name) else {
         complain(
-          "the configuration has nothing called \"\(name)\"; write a name as there, or a URL such as ldap://host")
+          "the configuration has no [[carddav]] or [[ldap]] table named \"\(name)\"; use one of its names, or a URL such as ldap://host"
+        )
         throw ExitStatus.usage
       }
       do throws(LDAPError) {
@@ -145,7 +147,7 @@ struct SyncCommand: ParsableCommand {
       return false
     }
     let change = done.change
-    let limit = done.isPartial ? "; it has more, and does not give more at once" : ""
+    let limit = done.isPartial ? "; the server has more, but does not return all at once" : ""
     try say(name, done.count, added: change.added, changed: change.changed, removed: change.removed, limit)
     return true
   }
@@ -174,9 +176,9 @@ struct SyncCommand: ParsableCommand {
       let left = book.skipped > 0 ? "; \(book.skipped) are not vCards, or too long" : ""
       try say(name, book.total, added: book.added, changed: book.changed, removed: book.removed, left)
     }
-    for folder in summary.removedFolders { try StandardOutput.write("\(account.name): \(folder) is gone\n") }
+    for folder in summary.removedFolders { try StandardOutput.write("\(account.name): \(folder) was removed\n") }
     for folder in summary.otherFolders {
-      complain("\(account.name): \(folder) is of a book that the server does not list any more; it stays")
+      complain("\(account.name): the server no longer lists the book of \(folder); the folder stays")
     }
     return isComplete
   }

@@ -7,15 +7,15 @@ import NumberPlans
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Call by this way: \(CallOptions.methodWords.joined(separator: ", ")). Default: as configured, else what is there.",
-      valueName: "way"))
+      "Use this calling method: \(CallOptions.methodWords.joined(separator: ", ")). Default: as configured, else what is available.",
+      valueName: "method"))
   var via: String?
 
   @Option(
-    help: "Call by running a program: 'PROG ARG {number}', also {uri}, {name}, {uid}, {label}. No shell is involved.")
+    help: "Call by running a program, without a shell: 'PROG ARG {number}', also {uri}, {name}, {uid}, {label}.")
   var dialCommand: String?
 
-  @Option(help: ArgumentHelp("Where a baresip runs, with its module ctrl_tcp.", valueName: "host:port"))
+  @Option(help: ArgumentHelp("The address of a running baresip with its module ctrl_tcp.", valueName: "host:port"))
   var baresipAddress: String?
 
   /// The values of `--via`.
@@ -27,7 +27,7 @@ struct CallOptions: ParsableArguments {
     }
     if let dialCommand {
       do throws(CallError) { _ = try DialCommand(dialCommand) } catch { throw ValidationError(error.description) }
-      if let via, via != "command" { throw ValidationError("--dial-command and --via \(via) exclude each other.") }
+      if let via, via != "command" { throw ValidationError("--dial-command and --via \(via) cannot be combined.") }
     }
     if let baresipAddress, ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port) == nil {
       throw ValidationError("\"\(baresipAddress)\" is not an address; write for example 127.0.0.1:4444.")
@@ -54,7 +54,7 @@ struct CallOptions: ParsableArguments {
     case "adb": return .adb
     case "command":
       guard case .command(let command) = configuration.calls else {
-        throw ValidationError("--via command needs a command: give --dial-command, or set one below [calls].")
+        throw ValidationError("--via command needs a command: give --dial-command, or set one under [calls].")
       }
       return .command(command)
     default: break

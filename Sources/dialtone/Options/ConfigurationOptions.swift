@@ -13,7 +13,7 @@ struct ConfigurationOptions: ParsableArguments {
   var isOff = false
 
   func validate() throws {
-    if isOff, file != nil { throw ValidationError("--config and --no-config exclude each other.") }
+    if isOff, file != nil { throw ValidationError("--config and --no-config cannot be combined.") }
   }
 
   /// The configuration file; nil if there is none to read.

@@ -11,7 +11,7 @@ enum FileProtection {
     // In a folder with the sticky bit, such as /tmp, files are safe from others.
     guard status.st_mode & 0o1000 == 0 else { return nil }
     guard status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && !isPrivate(status.st_gid) else { return nil }
-    return "\(path): other users can write it; run chmod go-w '\(path)'"
+    return "\(path): other users can write to it; run chmod go-w '\(path)'"
   }
 
   /// Whether a group is that of the user alone, which many systems make for each user.

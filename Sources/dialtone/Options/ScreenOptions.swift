@@ -10,17 +10,17 @@ import TerminalText
 struct ScreenOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals. ? lists its commands."
+    help: "Ask line by line instead of showing a screen, for screen readers and simple terminals; ? lists the commands."
   )
   var plain: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
-  @Option(help: "How the screen looks; not given: light or default, as the terminal's background is.")
+  @Option(help: "The theme of the screen; without it, light or default, as the terminal's background is.")
   var theme: Theme?
 
-  @Option(help: "When to use colour, and how much of it. auto honours NO_COLOR.")
+  @Option(help: "When to use colour, or how many colours; auto honours NO_COLOR.")
   var color: ColourChoice?
 
   @Flag(
@@ -31,7 +31,7 @@ struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Draw lines around the parts of the screen.")
   var borders: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Let keys flash when they are pressed.")
+  @Flag(inversion: .prefixedNo, help: "Flash keys when they are pressed.")
   var motion: Bool?
 
   /// Whether to ask line by line: as given, else if `ACCESSIBLE` is set and neither empty nor 0, else as configured.

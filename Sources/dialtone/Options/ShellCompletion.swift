@@ -95,7 +95,7 @@ enum ShellCompletion {
         local -i COMP_CWORD=current
         local COMP_LINE="${words[*]}"
         local -i COMP_POINT=${#COMP_LINE}
-        # The script's compgen -W takes quotes away once more.
+        # The script's compgen -W takes quotes away again.
         local typed="${words[current]//\'/\\\'}"
         _dialtone "${words[0]}" "${typed//\"/\\\"}" "${words[current - 1]}"
     }

@@ -54,10 +54,10 @@ extension SourceOptions {
       return false
     }
     guard missing.isEmpty || missing.count < resolved.sources.count else {
-      for source in missing { complain("\(source): there is no such file or folder") }
+      for source in missing { complain("\(source): no such file or folder") }
       if files.isEmpty { complain("the configuration names \(missing.count == 1 ? "it" : "them") as sources") }
       if let query = files.first, files.count == 1, !query.contains(where: { "/.".contains($0) }) {
-        complain("to search the contacts, write \"dialtone search \(query) FILE\"")
+        complain("to search contacts, run \"dialtone search \(query) FILE\"")
       }
       throw ExitStatus.unreadable
     }
@@ -147,7 +147,8 @@ extension SourceOptions {
     for company in resolved.directories where company.updated == nil {
       do throws(LDAPError) {
         let done = try company.refresh(password: try company.secret())
-        complain("\(company.directory.name): \(done.count) contacts copied\(done.isPartial ? "; it has more" : "")")
+        complain(
+          "\(company.directory.name): \(done.count) contacts copied\(done.isPartial ? "; the server has more" : "")")
       } catch {
         complain(error)
         failures += 1

@@ -14,16 +14,16 @@ struct SourceOptions: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
-  @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
+  @Option(help: "The region in which numbers are dialled (ISO code, such as DE). Default: the locale's.")
   var region: String?
 
   @Option(
     help: ArgumentHelp(
-      "The charset that text is in, whatever it says itself; as iconv -l has them. Default: guessed from the text.",
+      "The charset of the text, whatever the file says; iconv -l lists them. Default: recognised from the text.",
       valueName: "name"))
   var charset: String?
 
-  @Flag(name: .customLong("sample"), help: "Use the sample contacts that come with dialtone.")
+  @Flag(name: .customLong("sample"), help: "Use the sample contacts of dialtone.")
   var usesSample = false
 
   @OptionGroup var configuration: ConfigurationOptions

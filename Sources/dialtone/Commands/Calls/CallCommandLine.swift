@@ -13,34 +13,35 @@ struct CallCommandLine: ParsableCommand {
     commandName: "call",
     abstract: "Call a number, or a contact by name.",
     discussion: """
-      What becomes of the call is told in lines: accepted, ringing, established, and how it ended. Ctrl-C hangs up.
+      Prints a line for each state of the call: accepted, ringing, established, and how it ended. Ctrl-C hangs up.
 
-      Exit codes: 0 the call came about, 1 it did not, or nobody has that name, 2 wrong usage, or the call could not be \
-      placed, 130 ended with Ctrl-C before anybody answered.
+      Exit codes: 0 somebody answered, or another program took the number; 1 busy, declined or not answered, or nobody \
+      has that name; 2 wrong usage, or the call could not be placed; 130 ended with Ctrl-C before anybody answered.
       """)
 
-  @Argument(help: "The number, or a contact: a UID, a name, or a query that finds nobody else.", completion: .contacts)
+  @Argument(
+    help: "The number, or a contact: a UID, a name, or a query that finds only this contact.", completion: .contacts)
   var target: String
 
   @OptionGroup var source: SourceOptions
 
   @OptionGroup(title: "Calls") var calls: CallOptions
 
-  @Option(help: ArgumentHelp("Hang up so many seconds after somebody answered.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Hang up this many seconds after somebody answers.", valueName: "seconds"))
   var hangUpAfter: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Send these tones when somebody answered: digits, * and #, a comma is a pause.", valueName: "tones"))
+      "Send these touch-tones when somebody answers: digits, * and #; a comma is a pause.", valueName: "tones"))
   var tones: String?
 
-  @Flag(help: "Print what would be sent, and call nobody.")
+  @Flag(help: "Print what would be sent, without calling.")
   var dryRun = false
 
-  @Flag(help: "Call a number that calls for help.")
+  @Flag(help: "Allow a call to an emergency number.")
   var emergency = false
 
-  @Flag(help: "Print each state as a JSON object in a line.")
+  @Flag(help: "Print each state as a JSON object, one per line.")
   var json = false
 
   func validate() throws {
@@ -58,7 +59,7 @@ struct CallCommandLine: ParsableCommand {
     let policy = CallPolicy(region: region, rules: configuration.rules)
     let asked = try request(configuration, policy)
     if policy.isEmergency(asked.target), !emergency, !dryRun {
-      throw ValidationError("\(asked.target) calls for help; if that is meant, add --emergency.")
+      throw ValidationError("\(asked.target) is an emergency number; add --emergency to call it.")
     }
     let chosen = try calls.callMethod(configuration, region, printsByDefault: false)
     let placer = CallPlacer(waiting { await chosen.resolved() })
@@ -70,7 +71,10 @@ struct CallCommandLine: ParsableCommand {
       throw ExitStatus.unreadable
     }
     guard let service else {
-      if json { throw ValidationError("--json reports calls, and print only prints the number; choose another --via.") }
+      if json {
+        throw ValidationError(
+          "print only prints the number, without states for --json; choose another calling method with --via.")
+      }
       return try StandardOutput.write("\(dialled.target)\n")
     }
     try check(service.capabilities, of: service.name)
@@ -85,7 +89,7 @@ struct CallCommandLine: ParsableCommand {
     }
     if method.kind == .handler, waiting({ await DesktopHandler.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
-      complain("nothing on this desktop opens \(scheme): links; choose another way with --via")
+      complain("no program on this desktop opens \(scheme): links; choose another calling method with --via")
       throw ExitStatus.unreadable
     }
     let records = RecordsService(path: RecordsLocation.current, learning: configuration.learning, region: region) {
@@ -118,7 +122,7 @@ struct CallCommandLine: ParsableCommand {
       (hangUpAfter != nil, .hangUp, "--hang-up-after"), (tones != nil, .tones, "--tones"),
     ]
     for (isAsked, capability, option) in asked where isAsked && !capabilities.contains(capability) {
-      throw ValidationError("\(service) cannot do that with a call: \(option); choose another way with --via.")
+      throw ValidationError("\(service) does not support \(option); choose another calling method with --via.")
     }
   }
 

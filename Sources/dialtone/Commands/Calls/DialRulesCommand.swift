@@ -6,7 +6,8 @@ import NumberPlans
 struct DialRulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dial-rules",
-    abstract: "Say what is dialled of a number by the dial rules of the configuration.")
+    abstract: "Show what is dialled for a number, according to the dial rules in the configuration.",
+    usage: "dialtone dial-rules [<options>] <number> [<files> ...]")
 
   @Argument(help: "The number.")
   var number: String
@@ -44,7 +45,7 @@ extension DialRules.Outcome {
     var reasons: [String] = []
     if let replacement { reasons.append("by the rule \(replacement)") }
     if !outsideLine.isEmpty { reasons.append("\(outsideLine) gives an outside line") }
-    return reasons.isEmpty ? ["no rule fits"] : reasons
+    return reasons.isEmpty ? ["no rule applies"] : reasons
   }
 }
 

@@ -15,8 +15,9 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Say what dialtone finds here: ways to call, terminal, contacts, records, libraries; and what is missing.",
-    discussion: "Nobody is called. Exit code 1 when what calls go through is not there.")
+      "Show what works here and what is missing: calling methods, terminal, contacts, records, libraries.",
+    usage: "dialtone doctor [<options>] [<files> ...]",
+    discussion: "Places no call. Exit code 1 if the calling method in use is not ready.")
 
   @OptionGroup var source: SourceOptions
 
@@ -35,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
     contacts(settings, &report)
     try records(&report)
     let exposed = FileProtection.problems(configuration: source.configuration.path, records: RecordsLocation.current)
-    if !exposed.isEmpty { report.section("not safe from other users:", exposed.map { ("", $0) }) }
+    if !exposed.isEmpty { report.section("open to other users:", exposed.map { ("", $0) }) }
     report.section("number plans: \(numberPlans)")
     report.section(
       "libraries:",
@@ -43,7 +44,7 @@ struct DoctorCommand: ParsableCommand {
         let problem = DynamicLibrary.problem(of: library.name)
         return (
           library.name,
-          problem.map { "\($0.reason); \(library.purpose) are missing (apt install \(library.packages))" }
+          problem.map { "\($0.reason); \(library.purpose) are unavailable (apt install \(library.packages))" }
             ?? "ready: \(library.purpose)"
         )
       })
@@ -83,7 +84,7 @@ struct DoctorCommand: ParsableCommand {
       let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       return (
-        kind.word, missing ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready" + kind.accounts)
+        kind.word, missing ?? (isLeftAlone ? "ready, but not used while GNOME Calls runs" : "ready" + kind.accounts)
       )
     }
   }
@@ -134,7 +135,7 @@ struct DoctorCommand: ParsableCommand {
     let region = source.dialingRegion(settings)
     return [
       name + (Locale.isUTF8 ? "" : ", which is not UTF-8: only ASCII is shown; set LANG=C.UTF-8, or use --no-ascii"),
-      region.map { "numbers are dialled in \($0.code)" } ?? "where numbers are dialled is not known: use --region",
+      region.map { "numbers are dialled in \($0.code)" } ?? "it is unknown where numbers are dialled: use --region",
     ].joined(separator: "; ")
   }
 
@@ -145,7 +146,7 @@ struct DoctorCommand: ParsableCommand {
 
   private func contacts(_ settings: Settings, _ report: inout Report) {
     guard let sources = try? source.own(settings, fetches: false)?.sources else {
-      return report.section("contacts: none; \"dialtone FILE\" shows those of a file")
+      return report.section("contacts: none; \"dialtone FILE\" opens those of a file")
     }
     var rows: [(String, String)] = []
     for entry in sources {
@@ -157,7 +158,7 @@ struct DoctorCommand: ParsableCommand {
       let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
         if case .sourceFinished(_, .failure(let error)) = event { problem = error.description }
       }
-      let skipped = summary.skipped > 0 ? ", \(summary.skipped) left out (dialtone contacts --check)" : ""
+      let skipped = summary.skipped > 0 ? ", \(summary.skipped) skipped (dialtone contacts --check)" : ""
       rows.append((entry.description, problem ?? "\(summary.contacts - summary.superseded) contacts\(skipped)"))
     }
     report.section("contacts:", rows)
@@ -165,7 +166,7 @@ struct DoctorCommand: ParsableCommand {
 
   private func records(_ report: inout Report) throws {
     guard let path = RecordsLocation.current else {
-      return report.section("records: none are kept, since neither XDG_STATE_HOME nor HOME is set")
+      return report.section("records: cannot be saved, because neither XDG_STATE_HOME nor HOME is set")
     }
     guard access(path, F_OK) == 0 else {
       // Finds the nearest existing parent folder, which must be writable.
@@ -177,8 +178,8 @@ struct DoctorCommand: ParsableCommand {
       let isWritable = access("\(folder)/.", W_OK | X_OK) == 0
       return report.section(
         isWritable
-          ? "records: none yet; they will be at \(path)"
-          : "records: none can be kept at \(path), since \(folder)/ cannot be written to")
+          ? "records: none yet; they will be saved in \(path)"
+          : "records: cannot be saved in \(path), because \(folder)/ is not writable")
     }
     try Records.with(RecordStore(path: path)) { store in
       let directory = try store.directoryStatistics()
@@ -196,17 +197,17 @@ struct DoctorCommand: ParsableCommand {
   private func problems(_ store: RecordStore) throws(RecordsError) -> [(String, String)] {
     let first = try store.problems(isQuick: true).first
     return (first.map { [("damaged", "\($0) (dialtone records check)")] } ?? [])
-      + store.keptFiles.map { ("kept", "\($0); remove it when nothing is missing") }
+      + store.keptFiles.map { ("saved", "\($0); delete it if nothing is missing") }
   }
 
   private func reason(_ settings: Settings, _ method: CallMethod) -> String {
-    if calls.via != nil || calls.dialCommand != nil { return "as asked for on the command line" }
+    if calls.via != nil || calls.dialCommand != nil { return "as given on the command line" }
     if settings.calls != .automatic { return "as configured" }
     return switch method.kind {
-    case .print: "since standard output is not a terminal"
-    case .gnomeCalls: "since no other way is set, and it runs"
-    case .modemManager: "since no other way is set, nothing opens tel: links, and there is a modem"
-    default: "since no other way is set, and standard output is a terminal"
+    case .print: "because standard output is not a terminal"
+    case .gnomeCalls: "because none is configured, and it runs"
+    case .modemManager: "because none is configured, no program opens tel: links, and there is a modem"
+    default: "because none is configured, and standard output is a terminal"
     }
   }
 }
@@ -275,10 +276,10 @@ extension CallMethod.Kind {
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no application opens tel: links")
     case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
-    case .asterisk(let settings): settings.telephone == nil ? "telephone is not set below [asterisk]" : nil
+    case .asterisk(let settings): settings.telephone == nil ? "telephone is not set under [asterisk]" : nil
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
-      settings.phone == nil && settings.url == nil ? "neither phone nor url is set below [http]" : nil
+      settings.phone == nil && settings.url == nil ? "neither phone nor url is set under [http]" : nil
     case .kdeconnect: CallMethod.Kind.missing(DialCommand.kdeconnect.program)
     case .adb: CallMethod.Kind.missing(DialCommand.adb.program)
     }

@@ -6,22 +6,22 @@ import TerminalText
 struct DueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",
-    abstract: "Print the notes of calls that are due today or were before.",
-    discussion: "Exit codes: 0 done, 1 there is no such note, 2 wrong usage or records that cannot be read.")
+    abstract: "Print notes of calls that are due today or overdue.", usage: "dialtone due [<options>]",
+    discussion: "Exit codes: 0 done, 1 no such note, 2 wrong usage or unreadable records.")
 
-  @Flag(help: "Also those of days ahead.")
+  @Flag(help: "Include notes that are due later.")
   var all = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Option(help: ArgumentHelp("Take the day away from the note with this number; the note stays.", valueName: "id"))
+  @Option(help: ArgumentHelp("Remove the reminder of the note with this number; the note stays.", valueName: "id"))
   var done: Int64?
 
   @OptionGroup var region: RegionOptions
 
   func validate() throws {
-    if done != nil, all || json { throw ValidationError("--done takes the number of a note, and nothing else.") }
+    if done != nil, all || json { throw ValidationError("--done cannot be combined with --all or --json.") }
   }
 
   func run() throws {

@@ -8,25 +8,25 @@ import TerminalText
 /// `dialtone history`: prints the recorded calls.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Print the calls, the newest first.",
-    discussion: "Exit codes: 0 done, 1 no call is with --with, 2 wrong usage.")
+    commandName: "history", abstract: "Print calls, newest first.", usage: "dialtone history [<options>]",
+    discussion: "Exit codes: 0 done, 1 no call matches --with, 2 wrong usage.")
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Option(help: "Print at most so many.")
+  @Option(help: "Print at most this many.")
   var limit: Int?
 
-  @Flag(help: "Only calls that came in, and were missed.")
+  @Flag(help: "Print only missed calls.")
   var missed = false
 
-  @Flag(help: "Only calls from blocked numbers.")
+  @Flag(help: "Print only calls from blocked numbers.")
   var blocked = false
 
   @Option(
     name: .customLong("with"),
     help: ArgumentHelp(
-      "Only calls with a number, with the contact of a UID, or with whoever has this in the name.",
+      "Print only calls with a number, with the contact of a UID, or with anybody whose name contains this.",
       valueName: "name, number or uid"))
   var party: String?
 
@@ -43,8 +43,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
-    if missed, blocked { throw ValidationError("--missed and --blocked exclude each other.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
+    if missed, blocked { throw ValidationError("--missed and --blocked cannot be combined.") }
   }
 
   func run() throws {
@@ -82,7 +82,7 @@ struct HistoryCommand: ParsableCommand {
       }.map(\.call)
     }
     guard !named.isEmpty else {
-      complain("the history has nobody called “\(DisplayText(text).plain)”")
+      complain("the history has nobody called \"\(DisplayText(text).plain)\"")
       throw ExitStatus.noMatch
     }
     return CallParty(
@@ -129,26 +129,26 @@ struct HistoryCommand: ParsableCommand {
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Forget calls and what was learned from them.",
+    abstract: "Forget calls, and what dialtone learned from them.", usage: "dialtone forget [<options>]",
     discussion: """
-      Stars and speed dials are forgotten too, but not with --before. The directory and what is blocked stay. With \
-      learning = "off" nothing is added or used, but what was written down before is kept until it is forgotten: --all \
-      removes it.
+      Stars and speed dials are forgotten, too, except with --before. The directory and blocked numbers stay. With \
+      learning = "off", dialtone logs nothing and uses nothing that it learned before; --all erases that.
 
-      Exit codes: 0 done, 1 there was nothing to forget, or nobody or several people of a name; 2 wrong usage.
+      Exit codes: 0 done, 1 nothing to forget, or several contacts have the name, 2 wrong usage.
       """)
 
-  @Flag(help: "Everything.")
+  @Flag(help: "Forget everything.")
   var all = false
 
   @Option(
-    help: ArgumentHelp("One contact's: its UID, or the name that it had then; also several.", valueName: "uid or name"))
+    help: ArgumentHelp(
+      "Forget a contact: its UID, or the name that it had then; can be repeated.", valueName: "uid or name"))
   var contact: [String] = []
 
-  @Option(help: "Those of the contacts from a file or folder.")
+  @Option(help: "Forget the contacts of a file or folder.")
   var source: String?
 
-  @Option(help: "What happened before a day or moment: 2026-11-21, '2026-11-21 06:45'.")
+  @Option(help: "Forget what happened before a day or time: 2026-11-21, '2026-11-21 06:45'.")
   var before: String?
 
   func validate() throws {
@@ -174,12 +174,12 @@ struct ForgetCommand: ParsableCommand {
     let people = found.filter { !$0.uid.isEmpty }
     let shown = DisplayText(text).plain
     if found.isEmpty {
-      complain("nothing to forget: nothing is recorded of “\(shown)”")
+      complain("nothing to forget: there are no records of \"\(shown)\"")
       return nil
     }
     if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.uid) }) {
       let names = people.map(\.line).joined(separator: "; ")
-      complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
+      complain("\"\(shown)\" matches \(people.count) contacts; give a UID (\(names))")
       return nil
     }
     // The contact of a speed dial may have only a name.

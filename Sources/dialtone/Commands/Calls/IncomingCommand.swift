@@ -10,33 +10,33 @@ import TerminalText
 struct IncomingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "incoming",
-    abstract: "Say who calls, write the call down, and show it in dialers that are open.",
+    abstract: "Identify a caller, log the call, and show it in open dialers.",
     discussion: """
-      For scripts of modems and hooks of PBXs. Without an outcome somebody is calling right now; a later one with an \
-      outcome completes that call. A number that is withheld is "", or any of the words for it: \
-      anonymous, restricted, unknown, P, -1 …
+      For scripts of modems and hooks of PBXs. Without an outcome, somebody is calling right now; run it again with an \
+      outcome to complete that call. A withheld number is "", or any of the words for it: anonymous, restricted, \
+      unknown, P, -1 …
 
-      Exit codes: 0 done, 2 wrong usage, or the call could not be written down.
+      Exit codes: 0 done, 2 wrong usage, or the call could not be logged.
       """)
 
-  @Argument(help: "The number that calls, as the network says it.")
+  @Argument(help: "The caller's number, as the network reports it.")
   var number: String
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Nobody answered.")
+  @Flag(help: "Log the call as missed.")
   var missed = false
 
-  @Flag(help: "Somebody answered.")
+  @Flag(help: "Log the call as answered.")
   var answered = false
 
-  @Flag(help: "The call was declined.")
+  @Flag(help: "Log the call as declined.")
   var declined = false
 
-  @Option(help: ArgumentHelp("How long they talked.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long the call lasted.", valueName: "seconds"))
   var duration: Int?
 
-  @Option(help: ArgumentHelp("What the network calls them.", valueName: "text"))
+  @Option(help: ArgumentHelp("The caller's name, as the network reports it.", valueName: "text"))
   var name: String?
 
   @Flag(help: "Print one JSON object.")
@@ -49,10 +49,10 @@ struct IncomingCommand: ParsableCommand {
 
   func validate() throws {
     if [missed, answered, declined].filter({ $0 }).count > 1 {
-      throw ValidationError("Use only one of --missed, --answered and --declined.")
+      throw ValidationError("--missed, --answered and --declined cannot be combined.")
     }
     if let duration {
-      guard answered else { throw ValidationError("--duration goes with --answered.") }
+      guard answered else { throw ValidationError("--duration needs --answered.") }
       guard (0...CallAnnouncement.longestCall).contains(duration) else {
         throw ValidationError("--duration takes seconds, up to a month.")
       }

@@ -9,29 +9,30 @@ import TerminalText
 struct SpeedDialCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "speed-dial",
-    abstract: "Put a number on a key from 1 to 9, which Alt and the digit call.",
-    discussion: "Without a key: print what is on all of them.")
+    abstract: "Put a number on a speed-dial key from 1 to 9; Alt and the digit call it.",
+    usage: "dialtone speed-dial [<options>] [<key>] [<number>] [<files> ...]",
+    discussion: "Without a key, prints all speed dials.")
 
   @Argument(help: "1 to 9.")
   var key: Int?
 
   @Argument(
     help:
-      "The number, or a contact: a UID, a name, or a query that finds nobody else. Without it: print what is on the key.",
+      "The number, or a contact: a UID, a name, or a query that finds only this contact. Without it: print what is on the key.",
     completion: .contacts)
   var number: String?
 
-  @Option(help: "Whose it is. Default: the contact that has the number.")
+  @Option(help: "The name of the number. Default: the contact that has the number.")
   var name: String?
 
-  @Flag(help: "Free the key.")
+  @Flag(help: "Clear the key.")
   var remove = false
 
   @OptionGroup var source: SourceOptions
 
   func validate() throws {
     if let key, !(1...9).contains(key) { throw ValidationError("The key must be 1 to 9.") }
-    if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and no number.") }
+    if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and nothing after it.") }
   }
 
   /// The speed dial for a key, with the contact of the number.

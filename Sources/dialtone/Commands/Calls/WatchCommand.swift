@@ -11,10 +11,10 @@ import TerminalText
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Say who calls, one line a call, and write the calls down, until Ctrl-C.",
+    abstract: "Print and log incoming calls until Ctrl-C.", usage: "dialtone watch [<options>] [<files> ...]",
     discussion: """
-      A call gets a line when it comes, another when it is answered, and one when it ends. Blocked numbers are declined. \
-      Calls that "dialtone incoming" tells of are shown as well.
+      Prints a line when somebody is calling, when the call is answered, and when it ends. Declines blocked numbers. \
+      Also shows the calls that "dialtone incoming" reports.
 
       Exit codes: 0 ended with Ctrl-C, 2 wrong usage or unreadable input.
       """)
@@ -23,23 +23,23 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup(title: "Calls") var calls: CallOptions
 
-  @Flag(help: "Print a JSON object in each line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
-  @Flag(help: "Also show each call on the desktop, with notify-send.")
+  @Flag(help: "Also show calls on the desktop, with notify-send.")
   var notify = false
 
   func run() throws {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     if notify, let missing = CallMethod.Kind.missing(CallNotifier.program) {
-      complain("\(missing); install it (apt install libnotify-bin), or leave --notify out")
+      complain("\(missing); install it (apt install libnotify-bin), or leave out --notify")
       throw ExitStatus.unreadable
     }
     let method = try calls.callMethod(configuration, region, printsByDefault: true)
     do throws(CallError) {
       if try method.kind.service()?.capabilities.contains(.reportsIncoming) != true {
-        complain("\(method.kind.word) does not report calls that come in: only \"dialtone incoming\" is shown")
+        complain("\(method.kind.word) does not report incoming calls: only those of \"dialtone incoming\" are shown")
       }
     } catch {
       complain(error)
@@ -80,8 +80,8 @@ struct WatchCommand: ParsableCommand {
     plans.load()
     incomingCalls.open { change in
       switch change {
-      case .open: complain("waiting for calls, by \(method.kind.word)")
-      case .gone(let problem): complain("\(problem); it is tried again")
+      case .open: complain("waiting for calls, with \(method.kind.word)")
+      case .gone(let problem): complain("\(problem); trying again")
       }
     }
     let listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }

@@ -12,8 +12,8 @@ struct BlockPatternOptions: ParsableArguments {
   @Option(
     name: .customLong("file"),
     help: """
-      A list, or - for standard input; also several. One number or pattern a line, with a note behind a tab or a comma and \
-      comments behind a # at the start of a line; or JSON as import reads it.
+      A list, or - for standard input; can be repeated. It has one number or pattern per line, with a note after a tab \
+      or a comma, and comments in lines that begin with #; or it is JSON as for import.
       """)
   var files: [String] = []
 
@@ -21,7 +21,7 @@ struct BlockPatternOptions: ParsableArguments {
 
   func validate() throws {
     guard patterns.isEmpty != files.isEmpty else {
-      throw ValidationError("Name either numbers or patterns, or a list with --file.")
+      throw ValidationError("Give either numbers and patterns, or a list with --file.")
     }
   }
 
@@ -53,17 +53,17 @@ struct BlockPatternOptions: ParsableArguments {
 /// `dialtone directory block`
 struct DirectoryBlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "block", abstract: "Block numbers.",
+    commandName: "block", abstract: "Block numbers.", usage: "dialtone directory block [<options>] [<patterns> ...]",
     discussion: """
-      A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so, '*1919' all that end \
-      so. A pattern is against strangers: a contact is only blocked by their very number. "withheld", or another word for it \
-      such as anonymous or private, blocks the callers without a number. A list is blocked all at once; lines with problems \
-      are left out and reported.
+      In a pattern, ? is any digit and * any number of digits: '+88620*' blocks all numbers that begin with +88620, \
+      '*1919' all that end with 1919. A pattern applies only to strangers; to block a contact, block the exact number. \
+      "withheld", or another word for it such as anonymous or private, blocks callers without a number. A list is \
+      blocked as a whole; lines with problems are skipped and reported.
       """)
 
   @OptionGroup var options: BlockPatternOptions
 
-  @Option(help: "Why they are blocked; in a list, those without a note of their own.")
+  @Option(help: "Why they are blocked; in a list, for lines without a note of their own.")
   var note: String?
 
   func run() throws {
@@ -73,7 +73,7 @@ struct DirectoryBlockCommand: ParsableCommand {
       let lists = DirectoryListFiles(options.files)
       let list = try options.list(lists, note: note, failure: "nothing was blocked")
       let summary = try Records.with(store) { try $0.block(list) }
-      let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) blocked already"] : []
+      let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) already blocked"] : []
       return try lists.report(["\(summary.changed) blocked"] + unchanged, list.problems)
     }
     let configuration = try options.region.configuration.read()
@@ -93,8 +93,9 @@ struct DirectoryBlockCommand: ParsableCommand {
 /// `dialtone directory unblock`
 struct DirectoryUnblockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unblock", abstract: "Take numbers or patterns off the list, as they were blocked.",
-    discussion: "Those of a list are taken off all at once; lines with problems are reported.")
+    commandName: "unblock", abstract: "Unblock numbers or patterns, as they were blocked.",
+    usage: "dialtone directory unblock [<options>] [<patterns> ...]",
+    discussion: "A list is unblocked as a whole; lines with problems are reported.")
 
   @OptionGroup var options: BlockPatternOptions
 
@@ -134,14 +135,14 @@ struct DirectoryUnblockCommand: ParsableCommand {
 
   private func complainMissing(_ pattern: BlockPattern, at start: String = "") {
     complain(
-      "\(start)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
+      "\(start)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" lists what is")
   }
 }
 
 /// `dialtone directory enable`
 struct DirectoryEnableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enable", abstract: "Use the directory again after it was switched off.")
+    commandName: "enable", abstract: "Switch the directory on again.")
 
   func run() throws { try Records.with(Records.store()) { try $0.setDirectoryEnabled(true) } }
 }
@@ -149,7 +150,7 @@ struct DirectoryEnableCommand: ParsableCommand {
 /// `dialtone directory disable`
 struct DirectoryDisableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "disable", abstract: "Switch the directory off: it keeps its numbers, but nothing is looked up in it.")
+    commandName: "disable", abstract: "Switch the directory off: its numbers stay, but are not used.")
 
   func run() throws { try Records.with(Records.store()) { try $0.setDirectoryEnabled(false) } }
 }

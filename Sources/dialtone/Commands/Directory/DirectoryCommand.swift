@@ -9,14 +9,14 @@ import TerminalText
 struct DirectoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "directory",
-    abstract: "Keep the names of numbers that are no contacts, and block numbers.",
+    abstract: "Name numbers that are not contacts, and block numbers.",
     discussion: """
-      A number begins with its country code, also without +, or is national: with a 0 in front, or in countries that write \
-      no 0, such as the United States, as it is dialled there. The region says which country that is. \
-      Separators are dropped, and an extension after a comma is appended. A short number, such as 115 or an internal \
-      extension, is kept as it is dialled.
+      Write a number with its country code, with or without the +, or in national form: with a leading 0 or, in \
+      countries without one, such as the United States, as it is dialled there. --region names that country. \
+      Separators are ignored, and an extension after a comma is appended. A short number, such as 115 or an internal \
+      extension, is saved as it is dialled.
 
-      Exit codes: 0 done, 1 something is wrong with entries, 2 wrong usage, unreadable input or no room.
+      Exit codes: 0 done, 1 problems with entries, 2 wrong usage, unreadable input or no space left.
       """,
     subcommands: [
       DirectoryImportCommand.self, DirectoryAddCommand.self, DirectoryRemoveCommand.self, DirectoryListCommand.self,
@@ -27,7 +27,7 @@ struct DirectoryCommand: ParsableCommand {
 
 /// The region option of commands that read numbers but no contacts.
 struct RegionOptions: ParsableArguments {
-  @Option(help: "The region national numbers are dialled in (ISO code, such as DE). Default: the locale's.")
+  @Option(help: "The region in which national numbers are dialled (ISO code, such as DE). Default: the locale's.")
   var region: String?
 
   mutating func validate() throws { try SourceOptions.check(region) }
@@ -40,15 +40,17 @@ struct RegionOptions: ParsableArguments {
 
 /// `dialtone directory add`
 struct DirectoryAddCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "add", abstract: "Give a number a label.")
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a number with its label.",
+    usage: "dialtone directory add [<options>] <number> <label>")
 
   @Argument(help: "The number.")
   var number: String
 
-  @Argument(help: "What it is called.")
+  @Argument(help: "The label.")
   var label: String
 
-  @Flag(help: "Give a number that is there already its new label.")
+  @Flag(help: "Replace the label of an existing number.")
   var update = false
 
   @OptionGroup var region: RegionOptions
@@ -66,22 +68,25 @@ struct DirectoryAddCommand: ParsableCommand {
 
 /// `dialtone directory list`
 struct DirectoryListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Print numbers and their labels.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print numbers and their labels.",
+    usage: "dialtone directory list [<options>] [<prefix>]")
 
-  @Argument(help: "Only numbers that begin with these digits: the country code first, or a short number's.")
+  @Argument(
+    help: "Print only numbers that begin with these digits: the country code first, or those of a short number.")
   var prefix: String?
 
-  @Flag(help: "Print what is blocked instead.")
+  @Flag(help: "Print blocked numbers and patterns instead.")
   var blocked = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Option(help: "Print at most so many.")
+  @Option(help: "Print at most this many.")
   var limit: Int?
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
     if let prefix, digits(of: prefix) == nil { throw ValidationError("\"\(prefix)\" is not the start of a number.") }
   }
 
@@ -142,8 +147,9 @@ struct DirectoryListCommand: ParsableCommand {
 /// `dialtone directory export`
 struct DirectoryExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the whole directory as a list that can be imported.",
-    discussion: "Numbers are without +, unless the region would read them as others when they are imported.")
+    commandName: "export", abstract: "Write the whole directory as a list for import.",
+    usage: "dialtone directory export [<options>]",
+    discussion: "Numbers are written without +, unless import would then read them as other numbers in the region.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, csv
@@ -153,10 +159,10 @@ struct DirectoryExportCommand: ParsableCommand {
   var format = Format.json
 
   @Option(
-    name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
+    name: .shortAndLong, help: "Write to a file instead of standard output; the file appears complete or not at all.")
   var output: String?
 
-  @Flag(help: "Replace the file that --output names, if it is there already.")
+  @Flag(help: "Replace the output file if it exists.")
   var force = false
 
   @OptionGroup var region: RegionOptions
@@ -199,7 +205,7 @@ struct DirectoryExportCommand: ParsableCommand {
 
 /// `dialtone directory stats`
 struct DirectoryStatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "stats", abstract: "Print how large the directory is.")
+  static let configuration = CommandConfiguration(commandName: "stats", abstract: "Print the size of the directory.")
 
   @Flag(help: "Print one JSON object.")
   var json = false

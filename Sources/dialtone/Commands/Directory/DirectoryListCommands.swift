@@ -8,19 +8,19 @@ import NumberPlans
 struct DirectoryImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the numbers of a list, all at once.",
+    abstract: "Import a list of numbers with their labels.", usage: "dialtone directory import [<options>] <files> ...",
     discussion: """
-      A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. Entries with \
-      problems are left out and reported.
+      A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. It is imported \
+      as a whole; entries with problems are skipped and reported.
       """)
 
   @Argument(help: "JSON or CSV files, or - for standard input.")
   var files: [String]
 
-  @Flag(help: "Remove what the directory has; the lists take its place.")
+  @Flag(help: "Replace the whole directory.")
   var replace = false
 
-  @Flag(help: "Give numbers that are there already their new label.")
+  @Flag(help: "Replace the labels of existing numbers.")
   var update = false
 
   @OptionGroup var region: RegionOptions
@@ -45,22 +45,22 @@ struct DirectoryImportCommand: ParsableCommand {
 struct DirectoryRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove numbers: all that are named, or none; or those of a list.",
+    abstract: "Remove numbers, or those of a list.", usage: "dialtone directory remove [<options>] [<numbers> ...]",
     discussion: """
-      A list is one that could be imported, or one number a line; what numbers are called there does not matter. It is \
-      removed all at once, and entries with problems are reported.
+      Removes all numbers of the command line, or none. A list is as for import, or has one number per line; its \
+      labels do not matter. It is removed as a whole; entries with problems are skipped and reported.
       """)
 
   @Argument(help: "The numbers.")
   var numbers: [String] = []
 
-  @Option(name: .customLong("file"), help: "A list of numbers, JSON or CSV, or - for standard input; also several.")
+  @Option(name: .customLong("file"), help: "A list of numbers, JSON or CSV, or - for standard input; can be repeated.")
   var files: [String] = []
 
   @OptionGroup var region: RegionOptions
 
   func validate() throws {
-    guard numbers.isEmpty != files.isEmpty else { throw ValidationError("Name either numbers or a list with --file.") }
+    guard numbers.isEmpty != files.isEmpty else { throw ValidationError("Give either numbers or a list with --file.") }
   }
 
   func run() throws {
@@ -149,7 +149,7 @@ struct DirectoryListFiles {
     var done = done
     if problems.total > 0 {
       let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-      done.append("\(problems.total) left out (\(names.joined(separator: ", ")))")
+      done.append("\(problems.total) skipped (\(names.joined(separator: ", ")))")
     }
     try StandardOutput.write(done.joined(separator: ", ") + "\n")
     if problems.total > 0 { throw ExitStatus.problemsFound }

@@ -77,6 +77,6 @@ extension DirectoryNumber {
   /// Remarks that a number is stored without an area code, if that may be a mistake.
   func remarkIfLocal() {
     guard isShort, digits.count > DirectoryNumber.longestExtension else { return }
-    complain("\(self) is kept as it is dialled here; if callers show it with an area code, write that in front")
+    complain("\(self) is saved as it is dialled here; if calls show it with an area code, add that")
   }
 }

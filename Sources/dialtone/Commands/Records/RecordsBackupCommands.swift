@@ -5,19 +5,19 @@ import Glibc
 /// `dialtone records backup`
 struct RecordsBackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Write everything that is recorded to a file, to be restored here or elsewhere.",
-    discussion: "Nothing that was forgotten is in the file. It is there as a whole or not at all.")
+    commandName: "backup", abstract: "Back up all records to a file, to restore them here or elsewhere.",
+    discussion: "The file contains nothing that was forgotten. It appears complete or not at all.")
 
   @Argument(help: "The file to write.", completion: .file())
   var file: String
 
-  @Flag(help: "Replace the file, if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func run() throws {
     let store = try Records.store()
     guard access(store.path, F_OK) == 0 else {
-      complain("\(store.path): nothing is recorded yet")
+      complain("\(store.path): there are no records yet")
       throw ExitStatus.unreadable
     }
     try Records.with(store) { try $0.backUp(to: file, replaces: force) }
@@ -27,11 +27,11 @@ struct RecordsBackupCommand: ParsableCommand {
 /// What is there when records come from elsewhere.
 struct RecordsMergeOptions: ParsableArguments {
   static let rule: String = """
-    What is recorded here stays: a star, a speed dial, a number of the directory, a blocked number or a call that is in both \
-    keeps what it has here; only a call without a note gets the other's. All of it is added, or nothing.
+    Existing records stay: a star, speed dial, directory entry, blocked number or call that is already here does not \
+    change, except that a call without a note gets the other's. Everything is added, or nothing.
     """
 
-  @Flag(help: "Add to what is recorded here. Without it, nothing may be recorded here yet.")
+  @Flag(help: "Add to existing records; required if there are any.")
   var merge = false
 }
 
@@ -39,7 +39,7 @@ struct RecordsMergeOptions: ParsableArguments {
 struct RecordsRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Take everything from a backup, also that of another machine or an older version.",
+    abstract: "Restore a backup, also one of another machine or an older version.",
     discussion: RecordsMergeOptions.rule)
 
   @Argument(help: "The file that backup wrote.", completion: .file())
@@ -65,6 +65,6 @@ extension RestoreSummary {
       added[table].flatMap { $0 == 0 ? nil : "\($0) \(name)\($0 == 1 ? "" : "s")" }
     }
     return (parts.isEmpty ? "nothing" : parts.joined(separator: ", ")) + " added"
-      + (unchanged > 0 ? "; \(unchanged) were there already" : "") + "\n"
+      + (unchanged > 0 ? "; \(unchanged) already existed" : "") + "\n"
   }
 }

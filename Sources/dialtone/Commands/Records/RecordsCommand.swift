@@ -6,11 +6,11 @@ import Glibc
 struct RecordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "records",
-    abstract: "Check, repair and move what is recorded: calls, stars, the directory and the rest.",
+    abstract: "Check, repair and move the records: calls, favourites, the directory and the rest.",
     discussion: """
-      What is damaged is read as far as possible, and repaired before anything is written to it.
+      Damaged records are read as far as possible, and repaired before anything is written.
 
-      Exit codes: 0 done, 1 something is wrong with the records, 2 wrong usage, unreadable input or no room.
+      Exit codes: 0 done, 1 problems with the records, 2 wrong usage, unreadable input or no space left.
       """,
     subcommands: [
       RecordsCheckCommand.self, RecordsRepairCommand.self, RecordsBackupCommand.self, RecordsRestoreCommand.self,
@@ -21,7 +21,7 @@ struct RecordsCommand: ParsableCommand {
 /// `dialtone records check`
 struct RecordsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is wrong with the records.", discussion: "Nothing is changed.")
+    commandName: "check", abstract: "Report problems with the records.", discussion: "Changes nothing.")
 
   func run() throws {
     try Records.with(Records.store()) { store in
@@ -35,16 +35,16 @@ struct RecordsCheckCommand: ParsableCommand {
 
   /// The words for records without problems.
   static func verdict(_ store: RecordStore) -> String {
-    access(store.path, F_OK) == 0 ? "nothing is wrong" : "not there; it is made when something is recorded"
+    access(store.path, F_OK) == 0 ? "no problems" : "does not exist yet; the first record creates it"
   }
 }
 
 /// `dialtone records repair`
 struct RecordsRepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repair", abstract: "Make the records anew from what can be read of them.",
+    commandName: "repair", abstract: "Rebuild the records from what can be read of them.",
     discussion:
-      "The damaged file stays beside the new one, under another name. Records that are not damaged stay as they are.")
+      "The damaged file stays next to the new one, under another name. Undamaged records do not change.")
 
   func run() throws {
     try Records.with(Records.store()) { store in

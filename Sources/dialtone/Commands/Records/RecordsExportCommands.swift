@@ -7,20 +7,20 @@ import TerminalText
 /// `dialtone records export`
 struct RecordsExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write everything that is recorded as JSON, for other programs and for import.")
+    commandName: "export", abstract: "Write all records as JSON, for other programs and for import.")
 
-  @Flag(help: "Print a JSON object a line; there is no other form.")
+  @Flag(help: "Print one JSON object per line; required, since there is no other format.")
   var json = false
 
   @Option(
-    name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
+    name: .shortAndLong, help: "Write to a file instead of standard output; the file appears complete or not at all.")
   var output: String?
 
-  @Flag(help: "Replace the file that --output names, if it is there already.")
+  @Flag(help: "Replace the output file if it exists.")
   var force = false
 
   func validate() throws {
-    guard json else { throw ValidationError("Say --json: there is no other form.") }
+    guard json else { throw ValidationError("Add --json; there is no other format.") }
   }
 
   func run() throws {
@@ -48,8 +48,8 @@ struct RecordsExportCommand: ParsableCommand {
 /// `dialtone records import`
 struct RecordsImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Take what export wrote, also on another machine.",
-    discussion: RecordsMergeOptions.rule + " Lines with problems are left out and reported.")
+    commandName: "import", abstract: "Import what export wrote, also on another machine.",
+    discussion: RecordsMergeOptions.rule + " Lines with problems are skipped and reported.")
 
   @Argument(help: "The file, or - for standard input.", completion: .file())
   var file: String = "-"
@@ -68,7 +68,7 @@ struct RecordsImportCommand: ParsableCommand {
       while try line.read(stream, failure) {
         guard let problem = try line.row.flatMap({ try rows.add($0) }) ?? line.problem else { continue }
         problems += 1
-        if problems <= Self.problemLimit { complain("\(file):\(line.number): \(DisplayText(problem).plain); left out") }
+        if problems <= Self.problemLimit { complain("\(file):\(line.number): \(DisplayText(problem).plain); skipped") }
       }
       return try rows.finish(merges: options.merge)
     }
