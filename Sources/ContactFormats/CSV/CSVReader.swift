@@ -43,7 +43,7 @@ public enum CSVContactsReader {
     try text.withBytes { text throws(ReadError) in
       guard let layout = CSVLayout(text) else {
         throw ReadError(
-          line: 1, reason: "is CSV without columns such as name and phone; give them these names in the first row")
+          line: 1, reason: "is CSV without columns such as name and phone; name the columns in the first row")
       }
       for explanation in layout.header.explanations { sink.note(line: layout.line, explanation) }
       var rows = CSVSplitter(text, separator: layout.separator)
@@ -74,7 +74,7 @@ struct CSVContacts: ~Copyable {
   /// Reads a row into a contact.
   mutating func readRow(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
     if row.isUnclosed {
-      sink.report(line: row.line, "a row with a quote that is not closed; left out", skippedContact: true)
+      sink.report(line: row.line, "a row with an unclosed quote; skipped", skippedContact: true)
       return
     }
     record.removeAll()
@@ -104,11 +104,11 @@ struct CSVContacts: ~Copyable {
     // Spreadsheets write an empty row as separators only.
     if isEmpty, !hasExtra { return }
     if hasExtra {
-      sink.report(line: row.line, "a row with more fields than there are columns; the rest is left out")
+      sink.report(line: row.line, "a row with more fields than columns; the rest is ignored")
     } else if row.fieldCount < header.columns.count {
-      sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
+      sink.report(line: row.line, "a row with fewer fields than columns; read as far as it goes")
     }
-    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
+    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; truncated") }
     // In a row without the main number, the extension is a number of its own.
     if !phoneExtension.isEmpty { record.add(PhoneField(phoneExtension), label: "extension") }
     names.add(to: &record)

@@ -106,7 +106,7 @@ final class SourceCharset: @unchecked Sendable {
   /// Reports the inferred charset, if any. Called once at the end of a source.
   func report(into sink: inout ContactSink) {
     guard let name = inferredCharset.map({ CharsetGuess.displayName($0) }) else { return }
-    sink.report(line: 0, "does not say its charset; read as \(name)", charset: name)
+    sink.report(line: 0, "does not name its charset; read as \(name)", charset: name)
   }
 
   private func decide(_ bytes: ByteSlice, limit: Int) -> Reading {

@@ -31,7 +31,7 @@ struct SourceText: ~Copyable {
       case .repaired(let name):
         problems.append(Problem(line: line, reason: "bytes that are not UTF-8; read as \(name)"))
       case .cutOff:
-        problems.append(Problem(line: line, reason: "a character at the end of a line is cut off; left out"))
+        problems.append(Problem(line: line, reason: "an incomplete character at the end of a line; left out"))
       }
     }
     self.problems = problems

@@ -25,9 +25,9 @@ extension JSONContacts {
       if let failure = outcome.failure {
         let line = lines.line(at: failure.offset)
         guard isAnyKnown || sink.contactCount > countBefore else {
-          throw ReadError(line: line, reason: "is not valid JSON: \(failure.reason); mend it there, or export it again")
+          throw ReadError(line: line, reason: "is not valid JSON: \(failure.reason); fix it there, or export it again")
         }
-        let reason = "the JSON breaks off in the middle: \(failure.reason); what stands before is kept"
+        let reason = "the JSON breaks off in the middle: \(failure.reason); read as far as that"
         sink.report(line: line, reason, skippedContact: true)
         return
       }
@@ -37,7 +37,7 @@ extension JSONContacts {
         guard isAnyKnown || next < bytes.count else {
           throw ReadError(line: line, reason: JSONContacts.unknownShape)
         }
-        sink.report(line: line, "a value in no shape that is known; left out", skippedContact: true)
+        sink.report(line: line, "a value of an unknown shape; skipped", skippedContact: true)
       }
       position = next
     }
@@ -75,7 +75,7 @@ extension JSONContacts {
   }
 
   private static let unknownShape =
-    "is JSON, but holds no contacts in a shape that dialtone knows; give it a list of objects with name and phone"
+    "is JSON without contacts of a known shape; use a list of objects with name and phone"
 
   /// Reads JSON Lines. An invalid line does not affect other lines.
   private mutating func readLines(into sink: inout ContactSink) throws(ReadError) {
@@ -95,7 +95,7 @@ extension JSONContacts {
       while position < line.count {
         let outcome = tape.parse(line.raw, from: position)
         if let failure = outcome.failure {
-          let reason = "a line that is not valid JSON: \(failure.reason); left out"
+          let reason = "a line that is not valid JSON: \(failure.reason); skipped"
           if firstError == nil { firstError = ReadError(line: number, reason: reason) }
           sink.report(line: number, reason, skippedContact: true)
           break
@@ -103,7 +103,7 @@ extension JSONContacts {
         if tape.withRoot(line.raw, { root in root.map { readRoot($0, into: &sink) } ?? false }) {
           isAnyGood = true
         } else {
-          sink.report(line: number, "a line in no shape that is known; left out", skippedContact: true)
+          sink.report(line: number, "a line of an unknown shape; skipped", skippedContact: true)
         }
         position = valueStart(from: outcome.end, in: line)
       }

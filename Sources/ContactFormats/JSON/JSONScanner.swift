@@ -97,10 +97,10 @@ struct JSONScanner {
     }
     let found: String
     switch bytes[position] {
-    case 0x21...0x7E: found = "“\(Character(UnicodeScalar(bytes[position])))”"
+    case 0x21...0x7E: found = "\"\(Character(UnicodeScalar(bytes[position])))\""
     case 0x80...: found = "a character that is not ASCII"
     default: found = "a control character"
     }
-    return JSONTape.Failure(offset: position, reason: "\(expected) should stand where \(found) is")
+    return JSONTape.Failure(offset: position, reason: "expected \(expected), but found \(found)")
   }
 }

@@ -102,7 +102,7 @@ package struct JSONTape: Sendable {
     while true {
       steps &+= 1
       if steps % JSONTape.stepsBetweenCancellationChecks == 0, isCancelled() {
-        throw Failure(offset: scanner.position, reason: "it was not read any further")
+        throw Failure(offset: scanner.position, reason: "reading was cancelled")
       }
       switch state {
       case .value, .valueOrEnd:

@@ -206,7 +206,7 @@ private struct LDIFEntries: ~Copyable {
     }
     decoded.removeAll()
     if !Base64.decode(value.suffix(from: 1), into: &decoded) {
-      sink.report(line: lines.number, "base64 text is broken; kept what could be read")
+      sink.report(line: lines.number, "invalid base64; read as far as possible")
     }
     let bytes = decoded.bytes
     guard !UTF8Text.isValid(bytes) || charset.preferences.required != nil else { return Array(bytes.buffer) }
@@ -215,7 +215,7 @@ private struct LDIFEntries: ~Copyable {
     case .valid: return Array(bytes.buffer)
     case .converted: break
     case .repaired(let name): sink.report(line: lines.number, "bytes that are not UTF-8; read as \(name)")
-    case .cutOff: sink.report(line: lines.number, "a character at the end of a text is cut off; left out")
+    case .cutOff: sink.report(line: lines.number, "an incomplete character at the end of a text; left out")
     }
     return Array(converted.bytes.buffer)
   }
@@ -295,7 +295,7 @@ private struct LDIFEntries: ~Copyable {
     }
     guard isOpen else { return }
     if kinds.contains(.change) {
-      return sink.report(line: record.line, "a change that adds nobody; left out", skippedContact: true)
+      return sink.report(line: record.line, "a change that does not add an entry; skipped", skippedContact: true)
     }
     // Branches of the tree, machines and disabled accounts are not contacts.
     let isNamed = !names.display.text.isEmpty || !names.common.text.isEmpty || !names.family.text.isEmpty

@@ -57,7 +57,7 @@ final class ContactLoad {
         throw .failed(
           line: 0,
           reason: explains
-            ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" says what else is in it")
+            ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" lists what else is in it")
       }
       summary.readableSources += 1
       result = .success(
@@ -137,7 +137,7 @@ final class ContactLoad {
     guard let whole else { return }
     try readContacts(whole, file: file, into: &sink)
     if !whole.isWhole {
-      throw .failed(line: 0, reason: "was cut short by another program while it was read; read it again")
+      throw .failed(line: 0, reason: "was shortened by another program while it was read; try again")
     }
   }
 
@@ -203,7 +203,7 @@ final class ContactLoad {
       return try readText(text, charsets, file: file, into: &sink)
     }
     guard !isUnpacked || packing == .gzip && !file.hasSuffix(".gz") else {
-      throw .failed(line: 0, reason: "is compressed twice; unpack it and read what is in it")
+      throw .failed(line: 0, reason: "is compressed twice; unpack it first")
     }
     switch packing {
     case .gzip:
@@ -283,7 +283,7 @@ final class ContactLoad {
       if case .unreadable(let reason) = problem.failure { skip(problem.path.name, reason: reason, into: &sink) }
     }
     if folder.items.isEmpty {
-      throw .failed(line: 0, reason: "has no files with contacts below it; \(ContactFileName.kinds)")
+      throw .failed(line: 0, reason: "contains no files with contacts; \(ContactFileName.kinds)")
     }
     for item in folder.items {
       if isCancelled() { return }
@@ -311,7 +311,7 @@ final class ContactLoad {
 
   private func skip(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
     sink.begin(source: file)
-    sink.report(line: line, "\(reason); left out", skippedContact: true)
+    sink.report(line: line, "\(reason); skipped", skippedContact: true)
   }
 }
 

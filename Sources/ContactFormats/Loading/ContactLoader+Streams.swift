@@ -43,7 +43,7 @@ extension ContactLoad {
     cards.finish(stream.bytes, into: &sink)
     charset.report(into: &sink)
     if stream.isFull {
-      sink.report(line: 0, "more than 4 GiB; what comes after that is left out", skippedContact: true)
+      sink.report(line: 0, "more than 4 GiB; the rest is ignored", skippedContact: true)
     }
     return nil
   }

@@ -180,7 +180,7 @@ public struct ContactSink {
   }
 
   private mutating func skipContact(line: Int) {
-    report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
+    report(line: line, "an entry without name, organisation, e-mail address or number; skipped", skippedContact: true)
   }
 
   private mutating func countContact() {

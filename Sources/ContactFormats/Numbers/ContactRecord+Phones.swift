@@ -21,7 +21,7 @@ extension ContactRecord {
       if !phone.phoneExtension.isEmpty {
         add(.phoneExtension, utf8: phone.phoneExtension)
       } else if phoneExtension.count > NumberScanner.longestExtension {
-        problems.append("an extension of more than \(NumberScanner.longestExtension) digits; left it out")
+        problems.append("an extension of more than \(NumberScanner.longestExtension) digits; left out")
         phoneExtension.removeAll()
       } else if !phoneExtension.isEmpty, !phone.hasTones {
         add(.phoneExtension, utf8: phoneExtension)

@@ -70,7 +70,7 @@ public enum NumberListReader {
       if let reason = ForeignFormat.reason(raw) { throw ReadError(line: 0, reason: reason) }
       switch ForeignFormat.packing(of: raw) {
       case nil: return bytes
-      case .zip: throw ReadError(line: 0, reason: "is a zip archive; unpack it and import what is in it")
+      case .zip: throw ReadError(line: 0, reason: "is a zip archive; unpack it first")
       case .gzip:
         do throws(FormatLibrary.Failure) { return try FormatLibrary.load().gunzip(raw) } catch {
           throw ReadError(line: 0, reason: error.reason)
@@ -126,7 +126,7 @@ extension NumberListReader {
       }
       guard try scanner.nextByte() == UInt8(ascii: "{") else {
         throw JSONTape.Failure(
-          offset: scanner.position, reason: "is not a list of numbers: an object should begin here")
+          offset: scanner.position, reason: "is not a list of numbers: expected an object here")
       }
       scanner.position += 1
       try readMembers(&scanner, &lines, onEntry, report)
@@ -160,7 +160,7 @@ extension NumberListReader {
         let outcome = tape.parse(scanner.bytes.raw, from: scanner.position, isPart: true)
         if let failure = outcome.failure { throw failure }
         scanner.position = outcome.end
-        report(line, "a number whose label is not a text; left out")
+        report(line, "a number whose label is not a text; skipped")
       }
       switch try scanner.nextByte() {
       case UInt8(ascii: ","): scanner.position += 1
@@ -226,12 +226,12 @@ extension NumberListReader {
         if names.count > 1, !hasNumber(names[0]), hasNumber(names[1]) { columns = (1, 0) }
       }
       guard !rows.isUnclosed else {
-        report(rows.line, "a row with a quote that is not closed; left out")
+        report(rows.line, "a row with an unclosed quote; skipped")
         continue
       }
       guard rows.fields.indices.contains(columns.number), number.load(rows.fields[columns.number]) else {
         if rows.fields.contains(where: { !number.isBlank($0) }) {
-          report(rows.line, "a row without a number; left out")
+          report(rows.line, "a row without a number; skipped")
         }
         continue
       }

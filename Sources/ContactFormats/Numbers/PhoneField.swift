@@ -60,9 +60,9 @@ struct PhoneField {
       }
       if scan.hasLostDigits {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
-        problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left it out")
+        problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left out")
       } else if phones.isEmpty, !PhoneField.isPlaceholder(text) {
-        problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out")
+        problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left out")
       } else if PhoneLeftover.mayBeIn(bytes, scan) {
         addLeftovers(PhoneLeftover.all(in: bytes, scan), of: bytes)
       }

@@ -72,7 +72,7 @@ struct SIPField {
         addresses.append(address)
       } else {
         let shown = String(decoding: text.prefix(60), as: UTF8.self)
-        problem = "the SIP address \(shown) is not valid; left it out"
+        problem = "the SIP address \(shown) is not valid; left out"
         addresses = []
         return
       }

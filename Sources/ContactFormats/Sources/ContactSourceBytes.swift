@@ -23,7 +23,7 @@ struct SourceBytes {
         case ENOENT: "no such file or folder"
         case ENOTDIR: "no such file: a part of its path is not a folder"
         case EACCES, EPERM: "permission denied"
-        case ELOOP: "its symbolic links go round in a circle"
+        case ELOOP: "its symbolic links form a loop"
         default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
         }
       self = .unreadable(reason: reason)
@@ -112,7 +112,7 @@ struct SourceBytes {
       self.init(base: mapping, count: size, isMapped: true)
       return
     }
-    guard let memory = malloc(max(size, 1)) else { throw .unreadable(reason: "there is not enough memory to read it") }
+    guard let memory = malloc(max(size, 1)) else { throw .unreadable(reason: "not enough memory to read it") }
     var count = 0
     while count < size {
       let got = isCancelled() ? -1 : read(descriptor, memory + count, size - count)

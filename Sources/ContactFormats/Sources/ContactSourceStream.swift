@@ -52,7 +52,7 @@ struct SourceStream: ~Copyable {
         return .nothing
       }
       try makeRoom()
-      guard let memory else { throw .unreadable(reason: "there is not enough memory to read it") }
+      guard let memory else { throw .unreadable(reason: "not enough memory to read it") }
       let got = Glibc.read(descriptor, memory + count, min(capacity - count, totalLimit - totalCount))
       if got > 0 {
         count += got
@@ -87,11 +87,11 @@ struct SourceStream: ~Copyable {
     guard count == capacity else { return }
     guard count < bufferLimit else {
       throw .unreadable(
-        reason: "more than \(bufferLimit >> 30) GiB that has to be read at once; split it into smaller files")
+        reason: "more than \(bufferLimit >> 30) GiB that must be read at once; split it into smaller files")
     }
     capacity = min(max(64 << 10, capacity * 2), bufferLimit)
     guard let larger = realloc(memory, capacity) else {
-      throw .unreadable(reason: "there is not enough memory to read it")
+      throw .unreadable(reason: "not enough memory to read it")
     }
     memory = larger
   }

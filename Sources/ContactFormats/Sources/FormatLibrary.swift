@@ -63,12 +63,12 @@ struct FormatLibrary {
     switch result {
     case DIALTONE_UNPACKED: return SourceBytes(base: unpacked.bytes, count: unpacked.count)
     case DIALTONE_TOO_LARGE:
-      throw .unpacking(reason: "is a \(kind) of more than \(size(limit)) unpacked; unpack it and split what is in it")
+      throw .unpacking(reason: "is a \(kind) of more than \(size(limit)) unpacked; unpack and split it")
     case DIALTONE_ENCRYPTED:
-      throw .unpacking(reason: "is an encrypted \(kind); unpack it with its password and read what is in it")
+      throw .unpacking(reason: "is an encrypted \(kind); unpack it with its password first")
     case DIALTONE_UNKNOWN_METHOD:
-      throw .unpacking(reason: "is a \(kind) with an unusual compression; unpack it and read what is in it")
-    case DIALTONE_OUT_OF_MEMORY: throw .unpacking(reason: "there is not enough memory to unpack it")
+      throw .unpacking(reason: "is a \(kind) with an unsupported compression; unpack it first")
+    case DIALTONE_OUT_OF_MEMORY: throw .unpacking(reason: "not enough memory to unpack it")
     default: throw .unpacking(reason: "is a broken \(kind); save or download it again")
     }
   }
@@ -128,7 +128,7 @@ struct FormatLibrary {
     while functions.next_member(archive, &name, name.count, &isBroken) {
       guard names.count < FormatLibrary.memberLimit else {
         throw .unpacking(
-          reason: "is a zip archive of more than \(FormatLibrary.memberLimit) files; unpack it and read the folder")
+          reason: "is a zip archive of more than \(FormatLibrary.memberLimit) files; unpack it and open the folder")
       }
       names.append(FormatLibrary.string(name))
     }

@@ -69,7 +69,7 @@ extension VCardParser {
     }
     if !word.hasPrefix("x-"), PhoneField.isNumber(Array(value.buffer)) {
       let shown = String(decoding: word.buffer, as: UTF8.self)
-      sink.report(line: lines.number, "\(shown) is not a property of a vCard; left out the number in it")
+      sink.report(line: lines.number, "\(shown) is not a vCard property; its number is left out")
     }
     return false
   }

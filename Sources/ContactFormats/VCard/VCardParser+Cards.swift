@@ -2,7 +2,7 @@ import Contacts
 
 /// Finds where cards start and end, even if their markers are missing, nested or stray.
 extension VCardParser {
-  private static let noEnd = "a card has no END:VCARD; kept what it had"
+  private static let noEnd = "a card has no END:VCARD; read as far as it goes"
 
   /// The value of BEGIN, END or VERSION, such as `VCARD`; nil if the line has no colon.
   private static func markerValue(_ line: ByteSlice, _ name: VCardName) -> ByteSlice? {
@@ -58,7 +58,7 @@ extension VCardParser {
       return
     case .card: finishCard(at: lines.position, into: &sink)
     case .impliedCard:
-      sink.report(line: card.line, "a card has no BEGIN:VCARD; kept what it had")
+      sink.report(line: card.line, "a card has no BEGIN:VCARD; read as far as it goes")
       finishCard(at: lines.position, into: &sink)
     }
     reset()

@@ -132,7 +132,7 @@ extension VCardParser {
         last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
       } else if isSoft, !lines.emptyLineFollows {
         guard VCardSoftBreak.continues(lines, after: last) else {
-          sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
+          sink.report(line: lines.number, "an incomplete quoted-printable text; read as far as it goes")
           break
         }
         last = lines.consumeLine()
@@ -145,7 +145,7 @@ extension VCardParser {
       unfolded.append(last.slice(0, min(last.count, max(0, room))))
     }
     if isCut, VCardName(unfolded.bytes)?.property != .photo {
-      sink.report(line: lines.number, "a line of more than 1 MiB; cut")
+      sink.report(line: lines.number, "a line of more than 1 MiB; truncated")
     }
     return unfolded.bytes
   }

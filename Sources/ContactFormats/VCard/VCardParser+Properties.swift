@@ -26,7 +26,7 @@ extension VCardParser {
     let value = line.suffix(from: colon + 1)
     guard card.byteCount < VCardParser.cardLimit else {
       if !card.isCut {
-        sink.report(line: card.line, "a card of more than 16 MiB or half a million lines; its end is left out")
+        sink.report(line: card.line, "a card of more than 16 MiB or half a million lines; the rest is ignored")
       }
       card.isCut = true
       return

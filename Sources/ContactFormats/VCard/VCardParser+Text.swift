@@ -31,7 +31,7 @@ extension VCardParser {
   ) -> VCardText {
     var bytes = value.trimmed()
     if bytes.count > ReadLimits.lineByteCount {
-      sink.report(line: lines.number, "a line of more than 1 MiB; cut")
+      sink.report(line: lines.number, "a line of more than 1 MiB; truncated")
       bytes = bytes.slice(0, ReadLimits.lineByteCount)
     }
     switch encoding {
@@ -39,13 +39,13 @@ extension VCardParser {
     case .quotedPrintable:
       decoded.removeAll()
       if !QuotedPrintable.decode(bytes, into: &decoded) {
-        sink.report(line: lines.number, "a quoted-printable escape that is none; kept as it is written")
+        sink.report(line: lines.number, "an invalid quoted-printable escape; read as it is written")
       }
       bytes = decoded.bytes
     case .base64:
       decoded.removeAll()
       if !Base64.decode(bytes, into: &decoded) {
-        sink.report(line: lines.number, "base64 text is broken; kept what could be read")
+        sink.report(line: lines.number, "invalid base64; read as far as possible")
       }
       bytes = decoded.bytes
     }
@@ -82,7 +82,7 @@ extension VCardParser {
         if UTF8Text.isValid(bytes) { return bytes }
         sink.report(line: lines.number, "bytes that are not of the declared charset; read as windows-1252")
         return checked(converted.bytes)
-      case .unknownCharset: sink.report(line: lines.number, "a charset that is not known; read as if there were none")
+      case .unknownCharset: sink.report(line: lines.number, "an unknown charset; ignored")
       }
     }
     guard marks.contains(.nonASCII) || charset.preferences.required != nil else { return bytes }
@@ -93,7 +93,7 @@ extension VCardParser {
     case .valid: return bytes
     case .converted: break
     case .repaired(let name): sink.report(line: lines.number, "bytes that are not UTF-8; read as \(name)")
-    case .cutOff: sink.report(line: lines.number, "a character at the end of a text is cut off; left out")
+    case .cutOff: sink.report(line: lines.number, "an incomplete character at the end of a text; left out")
     }
     return checked(converted.bytes)
   }

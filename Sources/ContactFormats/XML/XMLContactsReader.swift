@@ -85,7 +85,7 @@ public enum XMLContactsReader {
     throw ReadError(
       line: 0,
       reason:
-        "is XML in which nothing has both a name and a number; export the contacts as vCard or CSV with the program it is from"
+        "is XML without entries that have a name and a number; export the contacts from their program as vCard or CSV"
     )
   }
 }

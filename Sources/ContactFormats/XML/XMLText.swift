@@ -83,7 +83,7 @@ struct XMLText: ~Copyable {
         if isStray {
           buffer.append("&amp;")
           if problems.count < ContactSink.diagnosticLimit {
-            problems.append(.init(line: line, reason: "an & that XML writes as &amp;; read as it stands"))
+            problems.append(.init(line: line, reason: "an & that should be &amp;; read as it is written"))
           }
         } else {
           buffer.append(Ascii.space)

@@ -11,7 +11,7 @@ extension ContactBatch {
     for (source, next) in zip(sources, sources.dropFirst()) where next.start < source.start {
       return "the sources are not in order"
     }
-    guard sources.allSatisfy({ $0.start <= count }) else { return "a source starts behind the last contact" }
+    guard sources.allSatisfy({ $0.start <= count }) else { return "a source starts after the last contact" }
     for index in 0..<count {
       let start = index == 0 ? 0 : Int(ends[index - 1])
       guard start + ContactRecordEncoding.headerByteCount < Int(ends[index]) else {

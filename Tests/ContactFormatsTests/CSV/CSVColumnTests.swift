@@ -201,7 +201,7 @@ struct CSVLayoutTests {
     let long = String(repeating: "a \"\"b\"\", c\n", count: 300_000)
     let reading = CSVReading("Kundenname,Notizen,Mobilnummer\nAnn,\"\(long)\",030 1234567\nBo,,030 7654321\n")
     #expect(reading.contacts.map { $0.phones.map(\.number) } == [["030 1234567"], ["030 7654321"]])
-    #expect(reading.diagnostics == ["2: a field of more than 1 MiB; cut"])
+    #expect(reading.diagnostics == ["2: a field of more than 1 MiB; truncated"])
     #expect(reading.contacts.last?.line == 300_003)
   }
 

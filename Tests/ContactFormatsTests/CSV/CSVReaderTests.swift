@@ -22,7 +22,7 @@ struct CSVReaderTests {
     CSVCase("An empty quoted field", "name,phone,email\nAnn,1,\"\"\n", "Ann | 1"),
     CSVCase(
       "A line break in a note stays, and lines are counted on", "name,phone,notes\nAnn,1,\"a\r\nb\"\n,,c\n",
-      "Ann | 1 | note=a\nb", diagnostics: ["4: an entry without name, organisation, mail or number; left out"]),
+      "Ann | 1 | note=a\nb", diagnostics: ["4: an entry without name, organisation, e-mail address or number; skipped"]),
     CSVCase("A line break in a name is a blank", "name,phone\n\"Ann\nLee\",1\n", "Ann Lee | 1"),
     CSVCase("Blanks around fields", "name , phone\n  Ann  , \"1\" \n", "Ann | 1"),
     CSVCase("A quote inside a plain field", "name,phone\nAnn \"Bo\" Lee,1\n", "Ann \"Bo\" Lee | 1"),
@@ -30,20 +30,20 @@ struct CSVReaderTests {
     CSVCase("Quotes that were not doubled", "name,phone\n\"Ann \"Bo\" Lee\",1\nBo,2\n", "Ann \"Bo\" Lee | 1", "Bo | 2"),
     CSVCase(
       "An unclosed quote costs its row", "name,phone\nAnn,1\n\"Bo,2\nCy,3\n", "Ann | 1", "Cy | 3",
-      diagnostics: ["3: a row with a quote that is not closed; left out"]),
+      diagnostics: ["3: a row with an unclosed quote; skipped"]),
     CSVCase(
       "An unclosed quote at the end", "name,phone\nAnn,1\nBo,\"2", "Ann | 1",
-      diagnostics: ["3: a row with a quote that is not closed; left out"]),
+      diagnostics: ["3: a row with an unclosed quote; skipped"]),
     CSVCase(
       "Too few fields", "name,phone,email,company\nAnn,1\n", "Ann | 1",
-      diagnostics: ["2: a row with fewer fields than there are columns; took what is there"]),
+      diagnostics: ["2: a row with fewer fields than columns; read as far as it goes"]),
     CSVCase(
       "Too many fields", "name,phone\nAnn,1,x,y\n", "Ann | 1",
-      diagnostics: ["2: a row with more fields than there are columns; the rest is left out"]),
+      diagnostics: ["2: a row with more fields than columns; the rest is ignored"]),
     CSVCase("Empty fields too many are none", "name,phone\nAnn,1,,\n", "Ann | 1"),
     CSVCase(
       "A row that names nobody", "name,phone,notes\n,,hello\n",
-      diagnostics: ["2: an entry without name, organisation, mail or number; left out"]),
+      diagnostics: ["2: an entry without name, organisation, e-mail address or number; skipped"]),
     CSVCase("A name that shows nothing", "name,phone\n\u{200B},123\n", "(123) | 123"),
     CSVCase(
       "An extension in a column of its own", "name,phone,ext\nAnn,555 0100,12\nBo,1,\n", "Ann | 555 0100;12", "Bo | 1"),
@@ -66,7 +66,7 @@ struct CSVReaderTests {
     CSVCase(
       "Windows-1252 between 0x80 and 0x9F",
       bytes: Array("name,phone\nO".utf8) + [0x92] + Array("Neil ".utf8) + [0x8A]
-        + Array(",1\n".utf8), "O’Neil Š | 1", diagnostics: ["0: does not say its charset; read as windows-1252"]),
+        + Array(",1\n".utf8), "O’Neil Š | 1", diagnostics: ["0: does not name its charset; read as windows-1252"]),
     CSVCase(
       "One wrong field in UTF-8",
       bytes: Array("name,phone\nÅsa Ö,1\nZoë,2\nJos".utf8) + [0xE9]

@@ -51,7 +51,7 @@ struct CSVCase: CustomTestStringConvertible, Sendable {
     self.idea = idea
     self.input = input.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     self.expected = expected
-    diagnostics = ["0: does not say its charset; read as windows-1252"]
+    diagnostics = ["0: does not name its charset; read as windows-1252"]
   }
 
   init(_ idea: String, bytes: [UInt8], _ expected: String..., diagnostics: [String] = []) {

@@ -51,7 +51,7 @@ struct SourceCharsetTests {
     let text = book.names.enumerated().map { "BEGIN:VCARD\nVERSION:3.0\nFN:\($1)\nTEL:\($0)123\nEND:VCARD\n" }.joined()
     let read = VCards.contacts(try Encoded.bytes(text, book.charset))
     #expect(read.contacts.map(\.displayName) == book.names)
-    #expect(read.diagnostics.map(\.reason) == ["does not say its charset; read as \(book.shown)"])
+    #expect(read.diagnostics.map(\.reason) == ["does not name its charset; read as \(book.shown)"])
   }
 
   @Test(arguments: books)
@@ -87,14 +87,14 @@ struct SourceCharsetTests {
     VCardCase(
       "Latin-1 in which one pair is UTF-8",
       cards("NESTL" + [0xC9, 0xAE], [0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72], "Jos" + [0xE9]),
-      ["NESTLÉ®", "Müller", "José"], diagnostics: ["0: does not say its charset; read as windows-1252"]),
+      ["NESTLÉ®", "Müller", "José"], diagnostics: ["0: does not name its charset; read as windows-1252"]),
     VCardCase(
       "a character that is cut off", cards("Анна", "Ольга", "Ива" + [0xD0]),
-      ["Анна", "Ольга", "Ива"], diagnostics: ["11: a character at the end of a text is cut off; left out"]),
+      ["Анна", "Ольга", "Ива"], diagnostics: ["11: an incomplete character at the end of a text; left out"]),
     VCardCase(
       "a byte that is not a character of the charset",
       cards([0xC8, 0xE2, 0xE0, 0xED], [0xCF, 0xB8, 0xF2, 0x98, 0xF0], [0xC0, 0xED, 0xED, 0xE0]),
-      ["Иван", "Пётр", "Анна"], diagnostics: ["0: does not say its charset; read as windows-1251"]),
+      ["Иван", "Пётр", "Анна"], diagnostics: ["0: does not name its charset; read as windows-1251"]),
     VCardCase(
       "another line declares it",
       Array("BEGIN:VCARD\nVERSION:3.0\nFN;CHARSET=KOI8-R:".utf8) + [0xE9, 0xD7, 0xC1, 0xCE]
@@ -166,7 +166,7 @@ struct SourceCharsetTests {
     #expect(loaded.names.count == 60_000)
     #expect(loaded.names.allSatisfy { $0.hasPrefix("Пётр Иванов ") })
     #expect(loaded.summary.charsets == ["windows-1251"])
-    #expect(loaded.diagnostics == ["does not say its charset; read as windows-1251"])
+    #expect(loaded.diagnostics == ["does not name its charset; read as windows-1251"])
   }
 
   private func load(

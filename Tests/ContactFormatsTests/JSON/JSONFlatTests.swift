@@ -15,7 +15,7 @@ import Testing
   @Test func aNumberThatIsNoneIsReported() {
     let reading = JSONReading(#"[{"name":"A","phone":"sip:a@b_.c"}]"#)
     #expect(reading.lines == ["A"])
-    #expect(reading.diagnostics.map(\.reason) == ["the SIP address sip:a@b_.c is not valid; left it out"])
+    #expect(reading.diagnostics.map(\.reason) == ["the SIP address sip:a@b_.c is not valid; left out"])
   }
 
   private static let directories = [

@@ -90,7 +90,9 @@ struct LDIFReaderTests {
       "Changes: only additions are contacts",
       "dn: cn=A\nchangetype: add\ncn: A\nmobile: 1\n\ndn: cn=B\nchangetype: modify\nreplace: mobile\nmobile: 2\n-\n\n"
         + "dn: cn=C\nchangetype: delete\n", "A | 1 mobile",
-      diagnostics: ["6: a change that adds nobody; left out", "12: a change that adds nobody; left out"]),
+      diagnostics: [
+        "6: a change that does not add an entry; skipped", "12: a change that does not add an entry; skipped",
+      ]),
     CSVCase("URLs are not fetched", "dn: cn=A\ncn: A\nmobile: 1\nmail:< file:///etc/passwd\n", "A | 1 mobile"),
     CSVCase("Only numbers were asked for", "dn: cn=Smith\\, John,ou=p\ntelephoneNumber: 1\n", "Smith, John | 1 work"),
     CSVCase(

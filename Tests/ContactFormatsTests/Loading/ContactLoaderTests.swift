@@ -124,8 +124,8 @@ import Testing
         "a/b: no such file: a part of its path is not a folder",
         "binary: is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in"
           + " these formats",
-        "broken:2: is not valid JSON: a colon should stand where “1” is; mend it there, or export it again",
-        "loop: its symbolic links go round in a circle",
+        "broken:2: is not valid JSON: expected a colon, but found \"1\"; fix it there, or export it again",
+        "loop: its symbolic links form a loop",
       ])
     #expect(loaded.summary.failedSources == 5)
     #expect(loaded.summary.readableSources == 1)
@@ -149,7 +149,7 @@ import Testing
     write("[{\"name\":\"A\"},\n7,\n{\"x\":1}]", to: "a.json")
     let loaded = load("a.json")
     #expect(loaded.summary.skipped == 2)
-    #expect(loaded.diagnostics.first == "a.json:2: an entry that is not an object; left out")
+    #expect(loaded.diagnostics.first == "a.json:2: an entry that is not an object; skipped")
   }
 
   @Test func foldersAreReadRecursivelyInPathOrder() {
@@ -189,11 +189,11 @@ import Testing
     #expect(
       loaded.diagnostics == [
         "book/b.vcf: is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts"
-          + " in these formats; left out",
+          + " in these formats; skipped",
         "book/c.vcf: is empty; it has no contacts",
-        "book/d.vcf: no such file or folder; left out",
-        "book/e.vcf: not a regular file; left out",
-        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; mend it there, or export it again; left out",
+        "book/d.vcf: no such file or folder; skipped",
+        "book/e.vcf: not a regular file; skipped",
+        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; fix it there, or export it again; skipped",
       ])
     #expect(loaded.summary.skipped == 4)
     #expect(loaded.summary.readableSources == 1)
@@ -257,8 +257,8 @@ import Testing
     let loaded = load("none")
     #expect(
       loaded.failures == [
-        "none: has no files with contacts below it; files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read,"
-          + " also with .gz behind it"
+        "none: contains no files with contacts; files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read,"
+          + " also with .gz after it"
       ])
     #expect(loaded.summary.readableSources == 0)
   }
@@ -332,7 +332,7 @@ import Testing
     dup2(saved, STDIN_FILENO)
     close(saved)
     close(ends[0])
-    #expect(events == ["-:2: an entry that is not an object; left out", "-: 1"])
+    #expect(events == ["-:2: an entry that is not an object; skipped", "-: 1"])
   }
 
   @Test func pipesHaveALimit() throws {

@@ -38,7 +38,7 @@ struct ContactSourceBytesTests {
         default: break
         }
       }
-      #expect(errors == ["was cut short by another program while it was read; read it again"])
+      #expect(errors == ["was shortened by another program while it was read; try again"])
       #expect(summary.contacts > 0 && summary.contacts < count)
     }
   }

@@ -102,7 +102,7 @@ import Testing
     try run("gzip", "list.csv")
     #expect(try numbers("list.csv.gz") == ["0255667788"])
     let error = #expect(throws: SourceError.self) { try numbers("list.zip") }
-    #expect(error?.reason == "is a zip archive; unpack it and import what is in it")
+    #expect(error?.reason == "is a zip archive; unpack it first")
   }
 
   @Test func `Several gzip members are one file`() throws {
@@ -140,12 +140,12 @@ import Testing
     try run("zip", "twice.zip", "a.zip")
     #expect(
       load("locked.zip").problems == [
-        "locked.zip: is an encrypted zip archive; unpack it with its password and read what is in it"
+        "locked.zip: is an encrypted zip archive; unpack it with its password first"
       ])
     #expect(load("cut.zip").problems == ["cut.zip: is a broken zip archive; save or download it again"])
     #expect(
       load("twice.zip").problems.first
-        == "twice.zip/a.zip: is compressed twice; unpack it and read what is in it; left out")
+        == "twice.zip/a.zip: is compressed twice; unpack it first; skipped")
     var damaged = archive
     // The first byte of the data, after the header, the name and other fields.
     damaged[30 + Int(damaged[26]) + Int(damaged[28])] ^= 0xFF
@@ -160,7 +160,7 @@ import Testing
     try run("gzip", "a.vcf")
     let library = try FormatLibrary.load()
     let expected = FormatLibrary.Failure.unpacking(
-      reason: "is a gzip file of more than 1000 bytes unpacked; unpack it and split what is in it")
+      reason: "is a gzip file of more than 1000 bytes unpacked; unpack and split it")
     try Data(contentsOf: folder.appending(path: "a.vcf.gz")).withUnsafeBytes { bytes in
       #expect(throws: expected) { try library.gunzip(bytes, limit: 1_000) }
       let unpacked = try library.gunzip(bytes, limit: 1 << 20)
@@ -206,10 +206,10 @@ import Testing
     try write("<Types/>", to: "[Content_Types].xml")
     try write("<workbook/>", to: "xl/workbook.xml")
     try run("zip", "-r", "a.xlsx", ".")
-    #expect(load("a.xlsx").problems == ["a.xlsx: is a spreadsheet (xlsx); save it as CSV, and read that"])
+    #expect(load("a.xlsx").problems == ["a.xlsx: is a spreadsheet (xlsx); save it as CSV, and open that"])
     try write("application/vnd.oasis.opendocument.spreadsheet", to: "mimetype")
     try run("zip", "-0", "-X", "a.ods", "mimetype")
-    #expect(load("a.ods").problems == ["a.ods: is a spreadsheet (OpenDocument); save it as CSV, and read that"])
+    #expect(load("a.ods").problems == ["a.ods: is a spreadsheet (OpenDocument); save it as CSV, and open that"])
   }
 
   @Test func `A file or folder without contacts is reported in one line`() throws {

@@ -2,7 +2,7 @@ import Testing
 
 /// Cards: where they start and end.
 @Suite struct VCardCardTests {
-  private static let noEnd = "a card has no END:VCARD; kept what it had"
+  private static let noEnd = "a card has no END:VCARD; read as far as it goes"
   private static let text = "text outside a card; ignored"
 
   static let cards: [VCardCase] = [
@@ -18,11 +18,11 @@ import Testing
       diagnostics: ["5: \(noEnd)"]),
     VCardCase(
       "no BEGIN", "VERSION:3.0\nFN:Ann\nTEL:1\nEND:VCARD\n" + VCards.card("3.0", "FN:Bo"), ["Ann <1>", "Bo"],
-      diagnostics: ["1: a card has no BEGIN:VCARD; kept what it had"]),
+      diagnostics: ["1: a card has no BEGIN:VCARD; read as far as it goes"]),
     VCardCase(
       "no BEGIN in mid-file", VCards.card("3.0", "FN:Ann") + VCards.card("2.1", "FN:a\\,b").dropFirst(12),
       ["Ann", "a\\,b"],
-      diagnostics: ["5: a card has no BEGIN:VCARD; kept what it had"]),
+      diagnostics: ["5: a card has no BEGIN:VCARD; read as far as it goes"]),
     VCardCase(
       "no VERSION", "BEGIN:VCARD\nFN:a\\,b\nEND:VCARD\n", ["a,b"],
       diagnostics: ["1: a card has no VERSION; read as 3.0"]),
@@ -113,10 +113,10 @@ import Testing
         "TEL:1"), ["Ann <1>"]),
     VCardCase(
       "nothing to name it", VCards.card("3.0", "NOTE:x") + VCards.card("3.0", "FN:Ann"), ["Ann"],
-      diagnostics: ["1: an entry without name, organisation, mail or number; left out"]),
+      diagnostics: ["1: an entry without name, organisation, e-mail address or number; skipped"]),
     VCardCase(
       "an empty card", "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n", [],
-      diagnostics: ["1: an entry without name, organisation, mail or number; left out"]),
+      diagnostics: ["1: an entry without name, organisation, e-mail address or number; skipped"]),
     VCardCase("a group of 4.0", VCards.card("4.0", "KIND:group", "FN:Friends", "MEMBER:urn:uuid:1"), ["group Friends"]),
     VCardCase(
       "a group of Apple",

@@ -36,7 +36,7 @@ import Testing
     VCardCase("of a property that is not kept", VCards.card("3.0", "ADR:;;a", " FN:b", "FN:Ann"), ["Ann"]),
     VCardCase(
       "at the end of the source", "BEGIN:VCARD\nVERSION:3.0\nFN:An\n n", ["Ann"],
-      diagnostics: ["1: a card has no END:VCARD; kept what it had"]),
+      diagnostics: ["1: a card has no END:VCARD; read as far as it goes"]),
     VCardCase(
       "inside a character",
       Array("BEGIN:VCARD\nVERSION:3.0\nFN:J".utf8) + [0xc3, 0x0a, 0x20, 0xbc] + Array("rg\nEND:VCARD\n".utf8),
@@ -92,14 +92,14 @@ import Testing
     let long = String(repeating: "n", count: 10 << 20)
     let reading = VCards.read(Array(VCards.card("3.0", "NOTE:\(long)", "PHOTO:\(long)", "FN:Ann", "TEL:1").utf8))
     #expect(reading.contacts == ["Ann <1>"])
-    #expect(reading.diagnostics == ["3: a line of more than 1 MiB; cut"])
+    #expect(reading.diagnostics == ["3: a line of more than 1 MiB; truncated"])
   }
 
   @Test func cutsALineOfEndlessFolds() {
     let long = String(repeating: "n\n ", count: 2 << 20)
     let reading = VCards.read(Array(VCards.card("3.0", "NOTE:\(long)", "PHOTO:\(long)", "FN:Ann", "TEL:1").utf8))
     #expect(reading.contacts == ["Ann <1>"])
-    #expect(reading.diagnostics == ["3: a line of more than 1 MiB; cut"])
+    #expect(reading.diagnostics == ["3: a line of more than 1 MiB; truncated"])
   }
 
   @Test func endsACardOfTooManyLines() {
@@ -115,6 +115,6 @@ import Testing
     let (contacts, diagnostics) = VCards.contacts(Array(VCards.card("3.0", "FN:Ann", lines).utf8))
     #expect(contacts.map(\.displayName) == ["Ann"])
     #expect(contacts.first?.all(.note).count == 17)
-    #expect(diagnostics.map(\.reason) == ["a card of more than 16 MiB or half a million lines; its end is left out"])
+    #expect(diagnostics.map(\.reason) == ["a card of more than 16 MiB or half a million lines; the rest is ignored"])
   }
 }

@@ -31,7 +31,7 @@ import Testing
   func named() {
     let reading = Self.read("MYSTERY:+33 1 99 00 12 34", "CUSTNO:12", "X-CUSTOMER:4711000", "X-SKYPE:lu", "PHONE:ask")
     #expect(reading.contacts == ["Lu"])
-    #expect(reading.diagnostics == ["4: MYSTERY is not a property of a vCard; left out the number in it"])
+    #expect(reading.diagnostics == ["4: MYSTERY is not a vCard property; its number is left out"])
   }
 
   @Test(

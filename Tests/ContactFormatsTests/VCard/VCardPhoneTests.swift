@@ -24,7 +24,7 @@ import Testing
     ann("percent signs", "TEL;VALUE=uri:tel:%2B1%20650%20253", version: "4.0", shows: "<+1 650 253>"),
     ann(
       "percent signs that are no text", "TEL;VALUE=uri:tel:12%00%FF", version: "4.0", shows: "",
-      diagnostics: ["4: the number tel:12%00%FF cannot be dialled; left it out"]),
+      diagnostics: ["4: the number tel:12%00%FF cannot be dialled; left out"]),
     ann("x and digits", "TEL:650-253-0000 x123", shows: "<650-253-0000;123>"),
     ann("x without a blank", "TEL:6502530000x123", shows: "<6502530000;123>"),
     ann("ext. and digits", "TEL:650-253-0000 ext. 12", shows: "<650-253-0000;12>"),
@@ -45,12 +45,12 @@ import Testing
     ann("sip: with a name", "TEL:sip:ann@example.com", shows: "<SIP:sip:ann@example.com>"),
     ann(
       "sip: that is not valid", "TEL:sip:ann@exa_mple.com", shows: "",
-      diagnostics: ["4: the SIP address sip:ann@exa_mple.com is not valid; left it out"]),
+      diagnostics: ["4: the SIP address sip:ann@exa_mple.com is not valid; left out"]),
     ann("short words for no number", "TEL:n/a", "TEL:-", "TEL:none", "TEL:?", shows: ""),
     ann(
       "short texts that are no number", "TEL:Ann", "TEL:ask", shows: "",
       diagnostics: [
-        "4: the number Ann cannot be dialled; left it out", "5: the number ask cannot be dialled; left it out",
+        "4: the number Ann cannot be dialled; left out", "5: the number ask cannot be dialled; left out",
       ]),
     ann("an empty one", "TEL;TYPE=CELL:", "TEL:tel:", "TEL: ", shows: ""),
     ann("several, in the order of the file", "TEL:1", "TEL;TYPE=pref:2", "TEL:3", shows: "<1> <!2> <3>"),

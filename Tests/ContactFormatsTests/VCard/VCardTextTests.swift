@@ -3,7 +3,7 @@ import Testing
 /// Values: transfer encodings, charsets, escapes.
 @Suite struct VCardTextTests {
   private static let wrong = "bytes that are not UTF-8; read as windows-1252"
-  private static let undeclared = "0: does not say its charset; read as windows-1252"
+  private static let undeclared = "0: does not name its charset; read as windows-1252"
 
   static let charsets: [VCardCase] = [
     VCardCase("UTF-8", VCards.card("3.0", "FN:Łucja Żółć 山田 🎈"), ["Łucja Żółć 山田 🎈"]),
@@ -26,7 +26,7 @@ import Testing
     VCardCase(
       "UTF-16 cut off in a pair",
       VCards.utf16("BEGIN:VCARD\nVERSION:3.0\nFN:A🎈", bigEndian: false, mark: true).dropLast(2) + [], ["A\u{fffd}"],
-      diagnostics: ["1: a card has no END:VCARD; kept what it had"]),
+      diagnostics: ["1: a card has no END:VCARD; read as far as it goes"]),
     VCardCase(
       "Shift_JIS with 0x5C as a trail byte",
       VCards.named([0x83, 0x5c, 0x83, 0x6a, 0x81, 0x5b], parameters: ";CHARSET=Shift_JIS"), ["ソニー <1>"]),
@@ -59,7 +59,7 @@ import Testing
       ["山田 <1>"]),
     VCardCase(
       "an unknown charset", VCards.named(Array("Zoë".utf8), parameters: ";CHARSET=KLINGON-7"), ["Zoë <1>"],
-      diagnostics: ["3: a charset that is not known; read as if there were none"]),
+      diagnostics: ["3: an unknown charset; ignored"]),
     VCardCase(
       "an unknown charset that does not matter", VCards.named(Array("Ann".utf8), parameters: ";CHARSET=x"), ["Ann <1>"]),
     VCardCase(
@@ -113,17 +113,18 @@ import Testing
       VCards.card("2.1", "ADR;QUOTED-PRINTABLE:;;a=", "FNord:b=", "c", "FN:Ann"), ["Ann"]),
     VCardCase(
       "a dangling soft break", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann=", "TEL;CELL:1"), ["Ann <mobile:1>"],
-      diagnostics: ["3: a quoted-printable text is cut off; kept what it had"]),
+      diagnostics: ["3: an incomplete quoted-printable text; read as far as it goes"]),
     VCardCase(
       "a dangling soft break before END",
       VCards.card("2.1", "FN:Ann", "NOTE;QUOTED-PRINTABLE:x=") + VCards.card("2.1", "FN:Bo"), ["Ann", "Bo"],
-      diagnostics: ["4: a quoted-printable text is cut off; kept what it had"]),
+      diagnostics: ["4: an incomplete quoted-printable text; read as far as it goes"]),
     VCardCase(
       "a soft break before an empty line", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann=", "", "TEL:1"), ["Ann <1>"]),
     VCardCase(
       "a soft break at the end", "BEGIN:VCARD\nVERSION:2.1\nFN;QUOTED-PRINTABLE:Ann=", ["Ann"],
       diagnostics: [
-        "3: a quoted-printable text is cut off; kept what it had", "1: a card has no END:VCARD; kept what it had",
+        "3: an incomplete quoted-printable text; read as far as it goes",
+        "1: a card has no END:VCARD; read as far as it goes",
       ]),
     VCardCase(
       "a full line goes on with a colon",
@@ -132,10 +133,10 @@ import Testing
       ["Ann <1>"]),
     VCardCase(
       "cut off in an escape", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann=C"), ["Ann"],
-      diagnostics: ["3: a quoted-printable escape that is none; kept as it is written"]),
+      diagnostics: ["3: an invalid quoted-printable escape; read as it is written"]),
     VCardCase(
       "a bad escape", VCards.card("2.1", "FN;QUOTED-PRINTABLE:A=ZZn=20Lee"), ["A=ZZn Lee"],
-      diagnostics: ["3: a quoted-printable escape that is none; kept as it is written"]),
+      diagnostics: ["3: an invalid quoted-printable escape; read as it is written"]),
     VCardCase("line breaks in the text", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann=0D=0ALee"), ["Ann\nLee"]),
     VCardCase("an equals sign elsewhere", VCards.card("3.0", "FN:Ann=", "TEL:1"), ["Ann= <1>"]),
     VCardCase("in components", VCards.card("2.1", "N;QUOTED-PRINTABLE:L=C3=A9e;Zo=C3=AB"), ["Zoë Lée"]),

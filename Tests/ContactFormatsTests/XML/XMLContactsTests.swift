@@ -227,7 +227,7 @@ struct XMLContactsTests {
       "<a>\n<entry><name>Lee & Sons &amp; &#228; &nbsp;</name><phone>1001</phone></entry>"
         + "<entry><name><![CDATA[A & <B>]]></name><phone>1002</phone></entry></a>")
     #expect(reading.lines == ["Lee & Sons & ä &nbsp; | 1001", "A & <B> | 1002"])
-    #expect(Set(reading.diagnostics) == ["2: an & that XML writes as &amp;; read as it stands"])
+    #expect(Set(reading.diagnostics) == ["2: an & that should be &amp;; read as it is written"])
   }
 
   @Test
@@ -285,7 +285,7 @@ struct XMLContactsTests {
 
   @Test(arguments: ["<a/>", "<project><name>x</name><version>1.2.3</version></project>", "<svg width='100'/>"])
   func `XML without contacts says so`(text: String) {
-    #expect(XMLReading(text).error?.reason.hasPrefix("is XML in which nothing has both a name and a number") == true)
+    #expect(XMLReading(text).error?.reason.hasPrefix("is XML without entries that have a name and a number") == true)
   }
 
   @Test

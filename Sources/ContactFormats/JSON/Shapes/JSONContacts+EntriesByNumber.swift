@@ -20,7 +20,7 @@ extension JSONContacts {
       } else if member.isObject {
         readNumberedEntry(member, key: key, depth: depth, into: &sink)
       } else {
-        let reason = "a number whose label is not a text; left out"
+        let reason = "a number whose label is not a text; skipped"
         sink.report(line: line(of: key), reason, skippedContact: true)
       }
     }

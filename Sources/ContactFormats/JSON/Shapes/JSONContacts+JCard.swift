@@ -12,7 +12,7 @@ extension JSONContacts {
   mutating func readJCard(_ card: JSONValue, into sink: inout ContactSink) {
     let line = line(of: card)
     guard let properties = card.elements.dropFirst().first(where: \.isArray) else {
-      sink.report(line: line, "a jCard without a list of properties; left out", skippedContact: true)
+      sink.report(line: line, "a jCard without a list of properties; skipped", skippedContact: true)
       return
     }
     VCardReader.read(properties.elements.compactMap { jCardProperty($0) }, firstLine: line, into: &sink)

@@ -38,9 +38,9 @@ extension JSONContacts {
     } else if readPair(value, into: &sink) {
       return
     } else if !value.isObject {
-      sink.report(line: line(of: value), "an entry that is not an object; left out", skippedContact: true)
+      sink.report(line: line(of: value), "an entry that is not an object; skipped", skippedContact: true)
     } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
-      let reason = "an entry without name, organisation, mail or number; left out"
+      let reason = "an entry without name, organisation, e-mail address or number; skipped"
       sink.report(line: line(of: value), reason, skippedContact: true)
     }
   }
