@@ -27,16 +27,16 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .busy(let path): "\(path): database busy, another dialtone is writing to it; try again when it is done"
+    case .busy(let path): "\(path): database busy: another dialtone is writing to it; try again when it is done"
     case .readOnly(let path): "\(path): call records cannot be written: it is read-only"
     case .diskFull(let path): "\(path): call records cannot be written: the disk is full"
     case .cannotOpen(let path, let reason): "\(path): call records cannot be opened: \(reason)"
-    case .newer(let path): "\(path): was made by a newer dialtone, and is left as it is; install that version"
+    case .newer(let path): "\(path): was written by a newer dialtone, and is not changed; install that version"
     case .damaged(let path):
-      "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" begins new ones"
-    case .isThere(let path): "\(path): is there already; --force replaces it"
-    case .notRecords(let path): "\(path): is no whole backup of call records; nothing was changed"
-    case .notEmpty(let path): "\(path): has records already; --merge adds what it lacks"
+      "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" starts new ones"
+    case .isThere(let path): "\(path): already exists; --force replaces it"
+    case .notRecords(let path): "\(path): is not a complete backup of call records; nothing was changed"
+    case .notEmpty(let path): "\(path): already has records; --merge adds to them"
     case .failed(let path, let reason): "\(path): call records cannot be used: \(reason)"
     case .directory(let problem): problem.description
     }

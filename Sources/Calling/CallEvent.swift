@@ -140,7 +140,7 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
       case .declined: "declined"
       case .noAnswer: "nobody answered"
       case .unreachable: "not reachable"
-      case .unknownNumber: "the number is not known"
+      case .unknownNumber: "the number is unknown"
       case .missed: "missed"
       case .answeredElsewhere: "answered elsewhere"
       case .lost: "the connection was lost"

@@ -73,7 +73,7 @@ extension CallService {
   /// Why the service cannot call a target; nil if it can.
   public func refusal(of target: CallTarget) -> CallError? {
     guard target.sipAddress != nil, !carries.contains(.sip) else { return nil }
-    return CallError("\(name) calls numbers, and not SIP addresses such as \(target); baresip does (--via baresip)")
+    return CallError("\(name) cannot call SIP addresses such as \(target); baresip can (--via baresip)")
   }
 
   /// A sentence that says what the user has to do because the service cannot send all parts of a target; nil if it can.
@@ -81,7 +81,7 @@ extension CallService {
     guard !target.tail.isEmpty, !carries.contains(.tones) else { return nil }
     if target.phoneExtension != nil, carries.contains(.phoneExtension) { return nil }
     let tones = target.tail.drop { $0 == "," || $0 == ";" }
-    return "\(name) cannot send the tones \(tones): type them when somebody answers"
+    return "\(name) cannot send the touch-tones \(tones): type them when somebody answers"
   }
 
   public var events: AsyncStream<CallEvent> { AsyncStream { $0.finish() } }
@@ -91,7 +91,7 @@ extension CallService {
   public func open() async throws(CallError) {}
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
-    throw CallError("\(name) takes the number, and knows nothing more of the call")
+    throw CallError("\(name) takes the number, and knows nothing more about the call")
   }
 
   public func close() async {}

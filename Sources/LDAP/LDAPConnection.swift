@@ -122,20 +122,20 @@ final class LDAPConnection {
     let reason = String(String(cArray: result.reason).map { $0.isNewline ? " " : $0 })
     switch result.code {
     case Int32(DIALTONE_LDAP_SILENT):
-      return LDAPError("\(name) has been silent for \(directory.limits.silence.components.seconds) s; try again later")
+      return LDAPError("\(name) has not answered for \(directory.limits.silence.components.seconds) s; try again later")
     case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
     // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights of an anonymous user.
     case 1, 48, 50:
       guard directory.bindName.isEmpty else { break }
-      return LDAPError("\(name) does not answer everybody (\(reason)); set bind_dn and password_command")
+      return LDAPError("\(name) requires a login (\(reason)); set bind_dn and password_command")
     // invalidCredentials.
     case 49: return LDAPError("\(name) refuses the password of \(directory.bindName)", isRefused: true)
     // strongerAuthRequired, confidentialityRequired.
-    case 8, 13: return LDAPError("\(name) wants TLS (\(reason)); set start_tls = true or use ldaps://")
+    case 8, 13: return LDAPError("\(name) requires TLS (\(reason)); set start_tls = true or use ldaps://")
     case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
     // LDAP_SERVER_DOWN, LDAP_CONNECT_ERROR and LDAP_TIMEOUT of libldap.
     case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
-    case -7: return LDAPError("\(name): \"\(directory.filter)\" is not a filter of LDAP (RFC 4515)")
+    case -7: return LDAPError("\(name): \"\(directory.filter)\" is not an LDAP filter (RFC 4515)")
     default: break
     }
     return LDAPError("\(name) answers: \(reason) (\(result.code))")
@@ -146,8 +146,8 @@ final class LDAPConnection {
     let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
     guard isSecure, reason.contains("unknown error") else { return " (\(reason))" }
     return
-      ": its certificate is expired, for another name, or of an authority that is not trusted; for an authority of "
-      + "your own, set authorities to the file of its certificate"
+      ": its certificate has expired, is for another name, or is from an untrusted authority; for an authority of "
+      + "your own, set authorities to its certificate file"
   }
 }
 
@@ -202,7 +202,7 @@ private final class Receiver {
   private func addState(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
     sync.add(state, uuid)
     guard sync.count > LDAPSync.identifierLimit, error == nil else { return }
-    error = LDAPError("it names more than \(LDAPSync.identifierLimit) entries; ask for less with a filter in the URL")
+    error = LDAPError("it has more than \(LDAPSync.identifierLimit) entries; ask for fewer with a filter in the URL")
   }
 
   var isCancelled: Bool {

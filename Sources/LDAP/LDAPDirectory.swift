@@ -48,7 +48,7 @@ public struct LDAPDirectory: Hashable, Sendable {
   var plainPasswordProblem: LDAPError? {
     guard !bindName.isEmpty, url.scheme == .ldap, !startsTLS, !url.isLocal, !sendsPlainPassword else { return nil }
     return LDAPError(
-      "\(name): the password would go over the network as it is; set start_tls = true, use ldaps://, or set "
+      "\(name): the password would be sent unencrypted; set start_tls = true, use ldaps://, or set "
         + "plain_password = true if nobody can listen")
   }
 

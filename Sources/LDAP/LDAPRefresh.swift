@@ -155,7 +155,7 @@ public struct LDAPRefresh {
 
   /// The error for a directory that is suddenly empty, which more likely means that the user lost a right.
   private var emptiedError: LDAPError {
-    LDAPError("\(directory.name) suddenly has nobody; the old copy stays (\"dialtone sync --fresh\" takes it as it is)")
+    LDAPError("\(directory.name) suddenly has no entries; the old copy stays (\"dialtone sync --fresh\" replaces it)")
   }
 
   /// Adds entries to a copy as they arrive.

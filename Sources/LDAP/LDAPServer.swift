@@ -30,8 +30,8 @@ struct LDAPServer {
     guard !directory.url.base.isEmpty || contexts.count == 1 else {
       throw LDAPError(
         contexts.isEmpty
-          ? "\(directory.name) does not say what it has; write the base into the URL, as in /dc=example,dc=org"
-          : "\(directory.name) has \(contexts.joined(separator: " and ")); write one of them into the URL")
+          ? "\(directory.name) does not name its base; add it to the URL, as in /dc=example,dc=org"
+          : "\(directory.name) has \(contexts.joined(separator: " and ")); add one of them to the URL")
     }
     base = directory.url.base.isEmpty ? contexts.first ?? "" : directory.url.base
     synchronises = values["supportedcontrol"]?.contains(LDAPServer.syncControl) ?? false

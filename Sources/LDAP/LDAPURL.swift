@@ -41,18 +41,18 @@ public struct LDAPURL: Hashable, Sendable {
     let word = text.prefix { $0 != ":" }
     guard let scheme = Scheme(rawValue: word.lowercased()), text.dropFirst(word.count).hasPrefix("://") else {
       throw LDAPError(
-        "\"\(text)\" is not a URL of LDAP; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+        "\"\(text)\" is not an LDAP URL; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
     }
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw LDAPError("a URL of LDAP has a control character in it")
+      throw LDAPError("an LDAP URL must not contain a control character")
     }
     let rest = text.dropFirst(word.count + 3)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
     guard !host.contains("@") else {
-      throw LDAPError("a password does not belong into a URL; set bind_dn and password_command in the configuration")
+      throw LDAPError("a URL must not contain a password; set bind_dn and password_command in the configuration")
     }
     guard scheme == .ldapi || LDAPURL.isHost(host) else {
-      throw LDAPError("\"\(text)\" names no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+      throw LDAPError("\"\(text)\" has no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
     }
     var parts = rest.dropFirst(host.count).drop { $0 == "/" }
       .split(separator: "?", omittingEmptySubsequences: false).map { LDAPURL.decoded($0) }
@@ -61,11 +61,11 @@ public struct LDAPURL: Hashable, Sendable {
     }
     while parts.count < 5 { parts.append("") }
     guard let scope = Scope(rawValue: parts[2].isEmpty ? "sub" : parts[2].lowercased()) else {
-      throw LDAPError("\"\(parts[2])\" is not a scope; it is one of base, one, sub")
+      throw LDAPError("\"\(parts[2])\" is not a scope; use base, one or sub")
     }
     if let critical = parts[4].split(separator: ",").first(where: { $0.hasPrefix("!") }) {
       throw LDAPError(
-        "the extension \"\(critical)\" of a URL of LDAP is not known; use start_tls and bind_dn of the configuration")
+        "the LDAP URL's extension \"\(critical)\" is unknown; use start_tls and bind_dn of the configuration")
     }
     self.scheme = scheme
     self.host = String(host)

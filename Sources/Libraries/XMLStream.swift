@@ -96,7 +96,7 @@ public final class XMLStream {
       }
     }
     guard let opened = functions.open(&handlers, encoding) else {
-      throw Malformed(line: 1, reason: "there is no memory", end: nil)
+      throw Malformed(line: 1, reason: "out of memory", end: nil)
     }
     parser = opened
     return opened

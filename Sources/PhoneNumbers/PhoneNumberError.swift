@@ -13,13 +13,13 @@ public enum PhoneNumberError: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String {
     switch self {
-    case .libraryMissing(let reason): "numbers cannot be looked at, a library is missing: \(reason)"
-    case .unknownCountry: "the country of the number is not known; write it with + and the country code"
+    case .libraryMissing(let reason): "numbers cannot be analysed, a library is missing: \(reason)"
+    case .unknownCountry: "the country of the number is unknown; write it with + and the country code"
     case .notANumber: "this is not a phone number"
     case .nothingAfterInternationalPrefix: "the number ends after the international prefix"
     case .tooShort: "the number is too short"
     case .tooLong: "the number is too long"
-    case .failed: "the number could not be looked at"
+    case .failed: "the number could not be analysed"
     }
   }
 }

@@ -40,7 +40,7 @@ struct DamageTests {
     #expect(try Data(contentsOf: URL(filePath: folder.path("state/" + kept))) == rubbish)
     #expect(
       store.takeNotices() == [
-        "\(store.path): call records were damaged: 0 rows could be read; the damaged file is kept as \(kept)"
+        "\(store.path): call records were damaged: 0 rows could be read; the damaged file is saved as \(kept)"
       ])
     #expect(store.takeNotices().isEmpty)
   }
@@ -136,13 +136,13 @@ struct DamageTests {
     }
     try loose.close()
     #expect(try store.allEntries() == ["16505550100 A"])
-    #expect(store.takeNotices() == ["\(store.path): 2 rows are damaged and left out (dialtone records check)"])
+    #expect(store.takeNotices() == ["\(store.path): 2 rows are damaged and skipped (dialtone records check)"])
     #expect(try store.label(of: number("+16505550101")) == nil)
     #expect(try store.calls().map(\.id) == [3])
     #expect(try store.favourites().map(\.uid) == ["u1"])
     #expect(try store.speedDials().isEmpty && store.blockedNumbers().isEmpty)
     #expect(try store.signals().count == 2)
-    #expect(store.takeNotices() == ["\(store.path): 7 rows are damaged and left out (dialtone records check)"])
+    #expect(store.takeNotices() == ["\(store.path): 7 rows are damaged and skipped (dialtone records check)"])
     #expect(try !store.check().isWhole)
     #expect(try store.repair()?.lostRows == 8)
     #expect(try store.check().isWhole && store.allEntries() == ["16505550100 A"])

@@ -42,7 +42,7 @@ struct DirectoryTests {
     #expect(summary.problems.counts == ["duplicate entry": 1])
     let problem = try #require(summary.problems.first.first)
     #expect(problem.line == 2)
-    #expect(problem.problem.description == "duplicate entry: +16505550100 is “A” already; --update replaces it")
+    #expect(problem.problem.description == "duplicate entry: +16505550100 is already \"A\"; --update replaces it")
     #expect(try store.allEntries() == ["1650555 C", "16505550100 A"])
   }
 

@@ -217,7 +217,7 @@ struct AsteriskCallServiceTests {
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
-    #expect(ending.reason == (hasChannel ? .noAnswer : .unreachable) && ending.detail.hasPrefix("your own telephone"))
+    #expect(ending.reason == (hasChannel ? .noAnswer : .unreachable) && ending.detail.hasPrefix("your own phone"))
     await service.close()
   }
 
@@ -394,7 +394,7 @@ struct AsteriskCallServiceTests {
     "A peer that makes no sense, or nothing at all, is told apart",
     arguments: [
       ("HTTP/1.1 400 Bad Request\r\n", "is not Asterisk's manager"), ("", "closed the connection"),
-      ("Asterisk Call Manager/5\r\n" + String(repeating: "x", count: 20_000), "sends what cannot be read"),
+      ("Asterisk Call Manager/5\r\n" + String(repeating: "x", count: 20_000), "sent an unreadable answer"),
     ])
   func otherPeer(greeting: String, message: String) async throws {
     let peer = try ScriptedPeer { connection, _ in

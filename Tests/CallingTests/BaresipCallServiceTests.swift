@@ -116,7 +116,7 @@ struct BaresipCallServiceTests {
     try await service.perform(.hangUp, on: call)
     #expect(await reader.changes(of: call) == [.ended(CallEnding(.hungUp))])
     Self.expectSuccess(peer)
-    await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: call) }
+    await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: call) }
     await service.close()
   }
 
@@ -145,7 +145,7 @@ struct BaresipCallServiceTests {
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
-    #expect(ending == CallEnding(.unreachable, detail: "no reaction within 1 s"))
+    #expect(ending == CallEnding(.unreachable, detail: "no answer within 1 s"))
     await service.close()
   }
 

@@ -149,7 +149,7 @@ struct BaresipPeerTests {
     var reader = EventReader(service)
     let call = try await service.placed(CallRequest(try #require(CallTarget("1"))))
     #expect(await reader.changes(of: call) { $0 == .ringing } == [.accepted, .ringing])
-    await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: call) }
+    await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: call) }
     #expect(await reader.changes(of: call).count == 1)
     #expect(reader.seen.allSatisfy { $0.call == call })
     await service.close()
@@ -206,7 +206,7 @@ struct BaresipPeerTests {
     let error = await #expect(throws: CallError.self) {
       try await service.place(CallRequest(try #require(CallTarget("1"))))
     }
-    #expect(error?.description == "baresip refused that: Invalid argument")
+    #expect(error?.description == "baresip refused the request: Invalid argument")
     await service.close()
   }
 

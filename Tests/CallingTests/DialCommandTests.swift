@@ -54,7 +54,7 @@ struct DialCommandTests {
   @Test("An open quote is shown", arguments: ["dial 'a {number}", #"dial "{number}"#, #"dial {number} \"#, "'"])
   func openQuote(text: String) {
     let error = #expect(throws: CallError.self) { try DialCommand(text) }
-    #expect(error?.description == "the dial command ends inside a quote: \(text)")
+    #expect(error?.description == "the dial command has an unclosed quote: \(text)")
   }
 
   @Test(

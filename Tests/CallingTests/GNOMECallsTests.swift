@@ -99,20 +99,20 @@ struct GNOMECallsTests {
     await service.close()
   }
 
-  @Test("If it does not run, or begins no call, one sentence reports it; it is never started")
+  @Test("If it is not running, or begins no call, one sentence reports it; it is never started")
   func absent() async throws {
     let peer = try await TelephonePeer(.gnomeCalls, "--absent")
     let service = Self.service(peer) { $0.start = .milliseconds(200) }
-    await #expect(throws: CallError("GNOME Calls does not run")) { try await service.open() }
-    await #expect(throws: CallError("GNOME Calls does not run")) { try await service.place(Self.request()) }
+    await #expect(throws: CallError("GNOME Calls is not running")) { try await service.open() }
+    await #expect(throws: CallError("GNOME Calls is not running")) { try await service.place(Self.request()) }
     try await peer.perform("come(); appear(1, '+1', True, 5)")
     // The bus has reported that it is running now.
-    var complaint = "GNOME Calls does not run"
-    while complaint == "GNOME Calls does not run" {
+    var complaint = "GNOME Calls is not running"
+    while complaint == "GNOME Calls is not running" {
       let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
       complaint = try #require(error).description
     }
-    #expect(complaint == "GNOME Calls has not begun the call; has it a telephone?")
+    #expect(complaint == "GNOME Calls has not started the call; check that it has a modem or an account")
     await service.close()
   }
 

@@ -116,14 +116,14 @@ struct ModemManagerTests {
     #expect(await bench.modem.nextMethodCall() == "SendDtmf 1 5")
     #expect(await bench.modem.nextMethodCall() == "SendDtmf 1 #")
     #expect(await reader.changes(of: call) { $0.isTones } == [.tonesSent(tones)])
-    await #expect(throws: CallError("ModemManager cannot do that with a call")) {
+    await #expect(throws: CallError("ModemManager does not support this")) {
       try await bench.service.perform(.hold, on: call)
     }
     #expect(!bench.service.can(.hold) && !bench.service.can(.mute) && bench.service.can(.answer))
     try await bench.modem.perform("state(1, 7, 4)")
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUpByPeer && ending.isAsWanted)
-    await #expect(throws: CallError("the call is over")) { try await bench.service.perform(.hangUp, on: call) }
+    await #expect(throws: CallError("the call has ended")) { try await bench.service.perform(.hangUp, on: call) }
     await bench.service.close()
   }
 
@@ -179,7 +179,7 @@ struct ModemManagerTests {
   @Test("A modem, or ModemManager, that disappears during a call ends it, and is used again when it returns")
   func gone() async throws {
     for (going, coming, reason) in [
-      ("remove_modem()", "add_modem()", "the modem is gone"), ("leave()", "come()", "ModemManager is gone"),
+      ("remove_modem()", "add_modem()", "the modem was removed"), ("leave()", "come()", "ModemManager has ended"),
     ] {
       let bench = try await Bench()
       var reader = EventReader(bench.service)
@@ -200,7 +200,7 @@ struct ModemManagerTests {
   @Test("Anything missing is named in one sentence")
   func absent() async throws {
     #expect(try await Bench("--no-modem").complaint() == "ModemManager has no modem that can call")
-    #expect(try await Bench("--absent").complaint() == "ModemManager does not run")
+    #expect(try await Bench("--absent").complaint() == "ModemManager is not running")
     let nowhere = try await Bench(address: "unix:path=/nonexistent/bus")
     #expect(try await nowhere.complaint() == "the system bus cannot be reached: No such file or directory")
     await #expect(throws: CallError("the system bus cannot be reached: No such file or directory")) {
@@ -213,9 +213,9 @@ struct ModemManagerTests {
     let bench = try await Bench()
     try await bench.modem.perform(
       "before['Start'] = refuse('org.freedesktop.ModemManager1.Error.Core.Failed', 'No\\nnetwork')")
-    #expect(try await bench.complaint() == "ModemManager refused that: No network")
+    #expect(try await bench.complaint() == "ModemManager refused the request: No network")
     try await bench.modem.perform("before['CreateCall'] = refuse('org.freedesktop.DBus.Error.AccessDenied', 'not you')")
-    #expect(try await bench.complaint() == "ModemManager does not allow that: not you")
+    #expect(try await bench.complaint() == "ModemManager does not allow this: not you")
     await bench.service.close()
     #expect(bench.sound == "-m 1\n-m 0\n-m 1\n-m 0\n")
   }

@@ -20,7 +20,7 @@ struct RunningProgramTests {
     #expect(await events.next() == CallEvent(CallID(placed: 1), .accepted))
     try await service.perform(.hangUp, on: CallID(placed: 1))
     #expect(await events.next() == CallEvent(CallID(placed: 1), .ended(CallEnding(.hungUp))))
-    await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: CallID(placed: 1)) }
+    await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: CallID(placed: 1)) }
     await service.close()
   }
 

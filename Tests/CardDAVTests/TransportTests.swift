@@ -26,7 +26,7 @@ struct TransportTests {
     answer.body = "<multistatus xmlns=\"DAV:\">"
     answer.endless = String(repeating: "<response/>", count: 1000)
     var (error, port) = try await Self.error(answer, limits: limits)
-    #expect(error?.description == "127.0.0.1:\(port) answers with more than 3 MB" && error?.kind == .limit)
+    #expect(error?.description == "127.0.0.1:\(port) sends more than 3 MB" && error?.kind == .limit)
     // A document that is only a comment is rejected earlier.
     answer.endless = "<!--" + String(repeating: "x", count: 1 << 16)
     (error, port) = try await Self.error(answer, limits: limits)
@@ -92,7 +92,7 @@ struct TransportTests {
     let error = await #expect(throws: CardDAVError.self) {
       try await folder.sync("http://127.0.0.1:\(server.port)/book/", user: "ann", password: "secret")
     }
-    #expect(error?.description.contains("leads to 127.0.0.1:\(other.port), where its password is not sent") == true)
+    #expect(error?.description.contains("leads to 127.0.0.1:\(other.port), and the password is not sent there") == true)
     #expect(server.requests.contains { $0.headers["authorization"] == "Basic YW5uOnNlY3JldA==" })
     #expect(other.requests.isEmpty)
   }
@@ -141,7 +141,7 @@ struct TransportTests {
     #expect(try await folder.sync(old).books.first?.numbers == [1, 0, 0, 1])
     book.content.withLock { $0.lie = { _ in .init(status: 301, headers: ["Location: /old"]) } }
     let error = await #expect(throws: CardDAVError.self) { try await folder.sync(old) }
-    #expect(error?.description.contains("redirects on and on") == true)
+    #expect(error?.description.contains("redirects too often") == true)
   }
 
   @Test
@@ -215,7 +215,7 @@ struct TransportTests {
       #expect(!hasPassword)
       #expect(
         error?.description
-          == "\(host):\(server.port): the password would go over the network as it is; use https://, or set "
+          == "\(host):\(server.port): the password would be sent unencrypted; use https://, or set "
           + "plain_password = true if nobody can listen")
     } else {
       #expect(hasPassword && error?.kind == .refused)

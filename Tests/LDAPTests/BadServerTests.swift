@@ -89,7 +89,7 @@ struct BadServerTests {
   @Test("A server that becomes silent times out")
   func silentLater() throws {
     let error = try Stub(answering: [BadServerTests.bound]).refresh(silence: .seconds(3))
-    #expect(error?.description.hasPrefix("Example has been silent") == true)
+    #expect(error?.description.hasPrefix("Example has not answered") == true)
   }
 
   @Test("A message of 2 GiB is not waited for")

@@ -23,9 +23,9 @@ struct LDAPURLTests {
   @Test(
     "What is not valid says what to write",
     arguments: [
-      ("http://host", "is not a URL of LDAP"), ("ldap:///dc=x", "names no host"), ("ldap://a b/", "names no host"),
-      ("ldap://user:pw@host/", "a password does not belong into a URL"), ("ldap://host/x??deep", "is not a scope"),
-      ("ldap://host/x????!bindname=cn=x", "is not known"), ("ldap://host/x?c*n", "is not the name of an attribute"),
+      ("http://host", "is not an LDAP URL"), ("ldap:///dc=x", "has no host"), ("ldap://a b/", "has no host"),
+      ("ldap://user:pw@host/", "a URL must not contain a password"), ("ldap://host/x??deep", "is not a scope"),
+      ("ldap://host/x????!bindname=cn=x", "is unknown"), ("ldap://host/x?c*n", "is not the name of an attribute"),
       ("ldap://host/a?b?sub?c?d?e", "four question marks"), ("ldap://host/a\u{1B}[2J", "control character"),
     ])
   func invalid(text: String, reason: String) {

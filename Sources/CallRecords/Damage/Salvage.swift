@@ -18,7 +18,7 @@ public struct SalvageSummary: Hashable, Sendable {
   public var description: String {
     let pages = damagedPages == 1 ? "1 page is damaged" : "\(damagedPages) pages are damaged"
     return "\(rows) \(rows == 1 ? "row" : "rows") could be read" + (lostRows > 0 ? ", \(lostRows) could not" : "")
-      + (damagedPages > 0 ? "; \(pages)" : "") + (keptName.map { "; the damaged file is kept as \($0)" } ?? "")
+      + (damagedPages > 0 ? "; \(pages)" : "") + (keptName.map { "; the damaged file is saved as \($0)" } ?? "")
   }
 }
 

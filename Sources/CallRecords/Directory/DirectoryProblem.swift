@@ -49,20 +49,20 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String {
     switch self {
-    case .duplicateEntry(let number, let label): "\(name): \(number) is “\(label)” already; --update replaces it"
-    case .notANumber(let text): "\(name): “\(text.prefix(80))”"
+    case .duplicateEntry(let number, let label): "\(name): \(number) is already \"\(label)\"; --update replaces it"
+    case .notANumber(let text): "\(name): \"\(text.prefix(80))\""
     case .tooShort(let text):
-      "\(name): \(text.prefix(80)) lacks its area code; write it with + and the country code"
+      "\(name): \(text.prefix(80)) has no area code; write it with + and the country code"
     case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
     case .ambiguousCountry(let text):
-      "\(name): \(text.prefix(80)) may begin with a country code or be national; write + and the country code"
+      "\(name): \(text.prefix(80)) may be international or national; write it with + and the country code"
     case .notAPattern(let text):
-      "\(name): “\(text.prefix(80))”; a pattern begins with +, a digit or *, and has digits, ? for any digit and * for any "
-        + "number of them: +4930*, *1919, +1900???0199"
+      "\(name): \"\(text.prefix(80))\"; a pattern begins with +, a digit or *, and has digits, ? for any digit and * for any "
+        + "number of digits: +4930*, *1919, +1900???0199"
     case .matchesEverything(let text):
-      "\(name): “\(text.prefix(80))” would block every number; write how the numbers begin, as in +4930*, or how they end, "
+      "\(name): \"\(text.prefix(80))\" would block every number; write how the numbers begin, as in +4930*, or end, "
         + "as in *1919"
-    case .tooLong(let text): "\(name): “\(text.prefix(80))”"
+    case .tooLong(let text): "\(name): \"\(text.prefix(80))\""
     case .notAnEntry(let reason): "\(name): \(reason)"
     case .noLabel(let number): "\(name): \(number) has no label"
     case .unknownEntry(let number): "\(name): \(number) is not in the directory"

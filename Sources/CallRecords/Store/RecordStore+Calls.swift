@@ -60,7 +60,7 @@ extension RecordStore {
     }
   }
 
-  /// The calls that match a filter, the newest first.
+  /// The calls that match a filter, newest first.
   ///
   /// - Complexity: O(limit) without a party; else O(log calls + calls with the same final digits), plus sorting these
   public func calls(_ filter: CallFilter = .all, limit: Int = .max) throws(RecordsError) -> [CallRecord] {

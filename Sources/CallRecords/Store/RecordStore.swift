@@ -52,7 +52,7 @@ public final class RecordStore: Sendable {
       var notices = state.notices
       if state.passedOver > 0 {
         let rows = state.passedOver == 1 ? "1 row is" : "\(state.passedOver) rows are"
-        notices.append("\(path): \(rows) damaged and left out (dialtone records check)")
+        notices.append("\(path): \(rows) damaged and skipped (dialtone records check)")
       }
       (state.notices, state.passedOver) = ([], 0)
       return notices

@@ -26,7 +26,7 @@ public struct AsteriskAccount: Hashable, Sendable {
   public init(server: ServerAddress, user: String, channel: String, context: String) throws(CallError) {
     let parts = channel.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {
-      throw CallError("\"\(channel)\" is not a telephone of Asterisk; write for example \"PJSIP/100\"")
+      throw CallError("\"\(channel)\" is not an Asterisk telephone; write for example \"PJSIP/100\"")
     }
     guard !context.isEmpty, context.utf8.allSatisfy(AsteriskAccount.isWord) else {
       throw CallError("\"\(context)\" is not a context of Asterisk's dial plan; write for example \"from-internal\"")

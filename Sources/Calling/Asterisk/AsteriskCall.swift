@@ -58,7 +58,7 @@ struct AsteriskCall: Hashable, Sendable {
       return CallEnding(dialStatus == "BUSY" || cause == 17 || cause == 21 ? .declined : .missed)
     }
     if progress.stage < .dialling {
-      let detail = "your own telephone" + (text.isEmpty ? "" : ": \(text)")
+      let detail = "your own phone" + (text.isEmpty ? "" : ": \(text)")
       return CallEnding(reason(cause) ?? .noAnswer, detail: detail)
     }
     return CallEnding(reason(cause) ?? .hungUpByPeer, detail: text)

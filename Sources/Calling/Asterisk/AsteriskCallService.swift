@@ -20,7 +20,7 @@ public final class AsteriskCallService: CallService {
   private static func security(_ account: AsteriskAccount) -> ServerEndpoint.Security {
     if account.usesTLS { return .tls(authorities: account.authorities) }
     if account.sendsPlainPassword { return .none }
-    return .onlyLoopback("Asterisk's manager does not hide the password on the way; use TLS, or allow that")
+    return .onlyLoopback("Asterisk's manager does not encrypt the password; set tls = true, or plain_password = true")
   }
 
   public var name: String { "Asterisk at \(account.server)" }

@@ -89,7 +89,7 @@ struct AsteriskSession: PeerSession {
     for id in calls.keys.sorted(by: { $0 < $1 }) {
       guard let call = calls.removeValue(forKey: id), call.progress.stage > .asked else { continue }
       let duration = call.progress.duration(to: now)
-      let ending = CallEnding(.lost, detail: "the call may go on at your telephone", duration: duration)
+      let ending = CallEnding(.lost, detail: "the call may continue on your phone", duration: duration)
       outputs.append(.report(CallEvent(id, .ended(ending))))
     }
   }
@@ -123,9 +123,9 @@ struct AsteriskSession: PeerSession {
     switch failure {
     case nil: break
     case .notAsterisk:
-      outputs.append(.disconnect(CallError("what answers at \(account.server) is not Asterisk's manager")))
+      outputs.append(.disconnect(CallError("the server at \(account.server) is not Asterisk's manager")))
     case .lineTooLong, .tooManyFields:
-      outputs.append(.disconnect(CallError("Asterisk at \(account.server) sends what cannot be read")))
+      outputs.append(.disconnect(CallError("Asterisk at \(account.server) sent an unreadable answer")))
     }
   }
 
@@ -189,7 +189,7 @@ struct AsteriskSession: PeerSession {
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard let call = calls[id] else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call is over"))))
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
     }
     let purpose = Purpose.perform(ticket: ticket, id, command)
     switch command {
@@ -203,7 +203,8 @@ struct AsteriskSession: PeerSession {
       hangUp(call.ownChannel, purpose, now, &outputs)
     case .send(let tones):
       guard call.progress.isEstablished else {
-        return outputs.append(.answer(ticket: ticket, .failure(CallError("tones are sent when somebody answered"))))
+        return outputs.append(
+          .answer(ticket: ticket, .failure(CallError("touch-tones can be sent only after somebody answers"))))
       }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
@@ -235,7 +236,7 @@ struct AsteriskSession: PeerSession {
       message.add("Tone", "no")
       outputs.append(.send(message.bytes))
     case .answer, .hold, .resume:
-      outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk this is done at the telephone itself"))))
+      outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
     }
   }
 
@@ -291,7 +292,7 @@ struct AsteriskSession: PeerSession {
     case .perform(let ticket, let id, let command):
       if let ticket {
         let answer: Result<Void, CallError> =
-          isSuccess ? .success(()) : .failure(CallError("Asterisk refused that\(said)"))
+          isSuccess ? .success(()) : .failure(CallError("Asterisk refused the request\(said)"))
         outputs.append(.answer(ticket: ticket, answer))
       }
       guard isSuccess, calls[id] != nil else { return }
@@ -402,7 +403,7 @@ struct AsteriskSession: PeerSession {
       case "8": .failed
       default: .unreachable
       }
-    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own telephone"), &outputs)
+    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own phone"), &outputs)
   }
 
   /// Reports a stage, unless the call has already reached it.

@@ -87,7 +87,7 @@ struct BaresipEndpoint: PeerEndpoint {
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     if own == nil {
       claimAddress(within: Self.listenerClaimLimit, interruptedBy: interrupt)
-      guard claim != nil else { throw CallError("another dialtone takes the calls of the baresip at \(address)") }
+      guard claim != nil else { throw CallError("another dialtone already controls the baresip at \(address)") }
     }
     return try open(interruptedBy: interrupt)
   }
@@ -124,7 +124,7 @@ struct BaresipEndpoint: PeerEndpoint {
         own = try BaresipProcess(program)
       }
     }
-    guard let own else { throw CallError("baresip is not there") }
+    guard let own else { throw CallError("baresip is not running") }
     let end = ContinuousClock.now + Self.startLimit
     while true {
       do throws(CallError) {
@@ -139,7 +139,7 @@ struct BaresipEndpoint: PeerEndpoint {
         }
         guard ContinuousClock.now < end, wait == .timeIsOver else {
           finish()
-          throw CallError("baresip was started, but cannot be reached; \(program?.log ?? "its log") says why")
+          throw CallError("baresip was started, but cannot be reached; see \(program?.log ?? "its log")")
         }
       }
     }

@@ -56,10 +56,10 @@ struct BaresipProcess: Sendable {
   init(_ program: BaresipProgram) throws(CallError) {
     guard let text = BaresipProcess.read("\(program.configuration)/config") else {
       throw CallError(
-        "baresip has no configuration at \(program.configuration); run baresip once, and add an account to its accounts"
+        "baresip has no configuration at \(program.configuration); run baresip once, and add an account"
       )
     }
-    guard let port = BaresipProcess.freePort() else { throw CallError("no port is free for baresip") }
+    guard let port = BaresipProcess.freePort() else { throw CallError("there is no free port for baresip") }
     folder = try BaresipProcess.makeFolder(program, BaresipProgram.configuration(from: text, port: port))
     self.port = port
     let log = open(program.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -120,7 +120,7 @@ struct BaresipProcess: Sendable {
     let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(parent)/dialtone-baresip-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil, let end = name.firstIndex(of: 0) else {
-      throw CallError("no folder can be made in \(parent) for baresip: \(String(cString: strerror(errno)))")
+      throw CallError("cannot create a folder for baresip in \(parent): \(String(cString: strerror(errno)))")
     }
     let folder = String(decoding: name[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let source = realpath(program.configuration, nil)
@@ -141,7 +141,7 @@ struct BaresipProcess: Sendable {
     if file >= 0 { close(file) }
     guard written == bytes.count else {
       remove(folder)
-      throw CallError("baresip's configuration cannot be written to \(folder)")
+      throw CallError("cannot write baresip's configuration to \(folder)")
     }
     return folder
   }

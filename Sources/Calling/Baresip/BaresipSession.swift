@@ -115,7 +115,7 @@ struct BaresipSession: PeerSession {
       if message.isAnswer { handleAnswer(message, now, &outputs) }
       if message.isEvent { handleEvent(message, now, &outputs) }
     }
-    if failure != nil { outputs.append(.disconnect(CallError("what answers there is not baresip's ctrl_tcp"))) }
+    if failure != nil { outputs.append(.disconnect(CallError("the server there is not baresip's ctrl_tcp"))) }
   }
 
   // MARK: Time
@@ -139,7 +139,7 @@ struct BaresipSession: PeerSession {
     let isSilent = call.progress.stage < .ringing
     let seconds = (isSilent ? limits.reaction : limits.answer).components.seconds
     let ending = CallEnding(
-      isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no reaction within \(seconds) s" : "for \(seconds) s")
+      isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no answer within \(seconds) s" : "for \(seconds) s")
     calls[call.id]?.timeoutEnding = ending
     hangUp(call.id, ticket: nil, now, &outputs)
   }
@@ -218,7 +218,7 @@ struct BaresipSession: PeerSession {
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
-    guard let call = calls[id] else { return refuse("the call is over") }
+    guard let call = calls[id] else { return refuse("the call has ended") }
     let purpose = Operation.Purpose.perform(ticket: ticket, id, command)
     let isEstablished = call.progress.isEstablished
     switch command {
@@ -226,11 +226,11 @@ struct BaresipSession: PeerSession {
       calls[id]?.isHungUp = true
       hangUp(id, ticket: ticket, now, &outputs)
     case .answer:
-      guard !call.isOutgoing, !isEstablished else { return refuse("there is nothing to answer") }
+      guard !call.isOutgoing, !isEstablished else { return refuse("there is no call to answer") }
       holdOthers(now, &outputs)
       enqueue(purpose, for: id, BaresipCommand("accept"), now, &outputs)
     case .send(let tones):
-      guard isEstablished else { return refuse("tones are sent when somebody answered") }
+      guard isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
@@ -303,7 +303,7 @@ struct BaresipSession: PeerSession {
       complete(operation, message, now, &outputs)
     } else {
       let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-      let error = CallError(isLost ? "the call is over" : "baresip refused that\(words)".withoutControls)
+      let error = CallError(isLost ? "the call has ended" : "baresip refused the request\(words)".withoutControls)
       if case .dial(_, let id) = operation.purpose, calls[id]?.progress.stage == .asked { calls[id] = nil }
       fail(operation, error, &outputs)
     }

@@ -67,7 +67,7 @@ struct BusConnection: PeerConnection {
       var message: OpaquePointer?
       let code = functions.next(bus, &message)
       guard code >= 0 else {
-        if messages.isEmpty { throw CallError("the bus is gone: \(String(cString: strerror(-code)))") }
+        if messages.isEmpty { throw CallError("the bus was closed: \(String(cString: strerror(-code)))") }
         // The next call reports it again.
         break
       }
@@ -89,7 +89,8 @@ struct BusConnection: PeerConnection {
     case DIALTONE_BUS_ANSWER:
       guard let token = tokens.removeValue(forKey: head.answered) else { return nil }
       guard let values = values(message) else {
-        let error = BusError(name: "org.freedesktop.DBus.Error.InconsistentMessage", reason: "what came cannot be read")
+        let error = BusError(
+          name: "org.freedesktop.DBus.Error.InconsistentMessage", reason: "the answer cannot be read")
         return .answer(token: token, .failure(error))
       }
       return .answer(token: token, .success(values))

@@ -39,11 +39,11 @@ public struct HTTPDialer: Hashable, Sendable {
     let lower = url.lowercased()
     guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }),
       url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), url.utf8.count <= 2048
-    else { throw CallError("\"\(url)\" is not a URL of HTTP; write for example \"http://phone/dial?number={number}\"") }
+    else { throw CallError("\"\(url)\" is not an HTTP URL; write for example \"http://phone/dial?number={number}\"") }
     let host = url.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard !host.isEmpty, !host.contains("{") else { throw CallError("\"\(url)\" names no host") }
+    guard !host.isEmpty, !host.contains("{") else { throw CallError("\"\(url)\" has no host") }
     guard !host.contains("@") else {
-      throw CallError("a password does not belong into a URL; set user and password_command")
+      throw CallError("a URL must not contain a password; set user and password_command")
     }
     guard url.contains("{number}") || post?.body.contains("{number}") == true else {
       throw CallError("the URL has no {number}; write for example \"\(url)?number={number}\"")

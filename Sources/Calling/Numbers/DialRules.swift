@@ -101,7 +101,7 @@ public struct DialRules: Hashable, Sendable {
   /// - Throws: ``CallError`` if the outside line contains characters that cannot be dialled.
   public init(replacements: [Replacement], outsideLine: String, extensions: [Pattern]) throws(CallError) {
     guard outsideLine.isEmpty || outsideLine.first?.isNumber ?? false && DialRules.isDialled(outsideLine) else {
-      throw CallError("\"\(outsideLine)\" does not give an outside line; write the digits, such as \"0\" or \"0,\"")
+      throw CallError("\"\(outsideLine)\" is not an outside line; write the digits, such as \"0\" or \"0,\"")
     }
     self.replacements = replacements
     self.outsideLine = outsideLine

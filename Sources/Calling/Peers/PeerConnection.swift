@@ -85,7 +85,7 @@ struct ByteConnection: PeerConnection {
       }
     }
     unsent.removeFirst(written)
-    if unsent.count > Self.maximumUnsent { throw CallError("the other side takes nothing any more") }
+    if unsent.count > Self.maximumUnsent { throw CallError("the other side no longer accepts data") }
   }
 
   mutating func receive(_ ready: Int16) throws(CallError) -> [[UInt8]] {

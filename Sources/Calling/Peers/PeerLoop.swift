@@ -124,7 +124,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
         start(&inbox)
         return true
       }
-      if isAccepted { signal(wake) } else { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+      if isAccepted { signal(wake) } else { continuation.resume(returning: .failure(CallError("dialtone is ending"))) }
     }
     try answer.get()
   }
@@ -196,7 +196,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       inbox.isFinished = true
       return (inbox.requests, inbox.closers)
     }
-    for (_, continuation) in requests { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+    for (_, continuation) in requests { continuation.resume(returning: .failure(CallError("dialtone is ending"))) }
     for closer in closers { closer.resume() }
   }
 }
@@ -237,7 +237,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
     connection?.close()
     endpoint.finish()
-    for continuation in waiting.values { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+    for continuation in waiting.values { continuation.resume(returning: .failure(CallError("dialtone is ending"))) }
     loop.threadEnded()
   }
 

@@ -21,7 +21,7 @@ struct PeerSocket: ByteTransport {
     hints.ai_flags = AI_ADDRCONFIG | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(address.host, "\(address.port)", &hints, &list) == 0 else {
-      throw CallError("the address of \(address.host) cannot be found; is the name right, and the network there?")
+      throw CallError("the address of \(address.host) cannot be found; check the name and the network")
     }
     defer { freeaddrinfo(list) }
     var last = ECONNREFUSED

@@ -32,7 +32,7 @@ struct CommandWords {
         word = (word ?? "") + String(character)
       }
     }
-    if quote != nil || isEscaped { throw CallError("the \(name) ends inside a quote: \(text)") }
+    if quote != nil || isEscaped { throw CallError("the \(name) has an unclosed quote: \(text)") }
     if let word { words.append(word) }
     guard let first = words.first, !first.isEmpty else {
       throw CallError("the \(name) is empty; write for example '\(example)'")

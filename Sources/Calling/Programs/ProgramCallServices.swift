@@ -26,7 +26,7 @@ public final class CommandCallService: CallService {
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
-    guard command == .hangUp else { throw CallError("\(name) has the call, and only hanging up is possible") }
+    guard command == .hangUp else { throw CallError("\(name) has the call; only hanging up is possible") }
     try programs.end(call)
   }
 
@@ -47,7 +47,7 @@ public struct HandlerCallService: CallService {
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     if request.target.sipAddress != nil, await DesktopHandler.registered(for: request.target) == nil {
-      throw CallError("nothing on this desktop opens sip: links; choose another way with --via")
+      throw CallError("no program on this desktop opens sip: links; choose another calling method with --via")
     }
     try await DesktopHandler.open(request.target.uri)
     return .complete

@@ -96,7 +96,7 @@ final class RunningPrograms: Sendable {
       calls[call]?.stage = .hungUp
       return calls[call]?.process
     }
-    guard let process else { throw CallError("the call is over") }
+    guard let process else { throw CallError("the call has ended") }
     // The program is a session leader, so its ID is also that of its process group.
     kill(-process, SIGTERM)
     DispatchQueue.global().asyncAfter(deadline: .now() + RunningPrograms.patience) { [self] in

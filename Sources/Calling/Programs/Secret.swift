@@ -49,23 +49,23 @@ public struct PasswordCommand: Hashable, Sendable {
         return try await group.next() ?? nil
       }
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      throw CallError("the password command \(program) prints more than a password; try it in a terminal")
+      throw CallError("the password command \(program) prints more than a password; run it in a terminal")
     } catch {
       throw CallError("the password command \(program) could not be started; is it installed and on PATH?")
     }
     guard let result else {
       throw CallError(
-        "the password command \(program) took longer than \(limit.components.seconds) s and was ended; try it in a terminal"
+        "the password command \(program) took longer than \(limit.components.seconds) s and was ended; run it in a terminal"
       )
     }
     switch result.status {
     case .exited(0): break
     case .exited(let code):
-      throw CallError("the password command \(program) failed with exit code \(code); try it in a terminal")
-    default: throw CallError("the password command \(program) was ended by a signal; try it in a terminal")
+      throw CallError("the password command \(program) failed with exit code \(code); run it in a terminal")
+    default: throw CallError("the password command \(program) was ended by a signal; run it in a terminal")
     }
     guard let line = result.output?.split(separator: "\n", maxSplits: 1).first, !line.isEmpty else {
-      throw CallError("the password command \(program) gives no password; try it in a terminal")
+      throw CallError("the password command \(program) prints no password; run it in a terminal")
     }
     return Secret(text: String(line))
   }

@@ -72,6 +72,6 @@ struct GNOMECalls: BusTelephone {
 
   /// GNOME Calls gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
-    CallEnding(.noAnswer, detail: "GNOME Calls does not say why")
+    CallEnding(.noAnswer, detail: "GNOME Calls gives no reason")
   }
 }

@@ -97,9 +97,9 @@ struct ModemManager: BusTelephone {
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     switch code {
     case 5: CallEnding(.busy, detail: "refused or busy")
-    case 6: CallEnding(.failed, detail: "the modem reports an error")
+    case 6: CallEnding(.failed, detail: "the modem reported an error")
     case 7: CallEnding(.failed, detail: "the sound could not be set up")
-    default: hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "the network ended it")
+    default: hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "ended by the network")
     }
   }
 }

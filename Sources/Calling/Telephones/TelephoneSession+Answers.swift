@@ -15,7 +15,7 @@ extension TelephoneSession {
     case (.owner, .failure), (.objects, _):
       let error =
         if case .failure(let error) = answer { sentence(error) } else {
-          CallError("what \(telephone.name) says cannot be read")
+          CallError("\(telephone.name) sent an unreadable answer")
         }
       markAbsent(error, now, &outputs)
     case (.properties(let path), .success(let values)):

@@ -19,7 +19,7 @@ extension TelephoneSession {
       if let call = call(at: path) { handleEnd(call, code: nil, now, &outputs) }
     case (.lineAdded, .absent): requestObjects(now, &outputs)
     case (.lineRemoved(let path), .ready(let line)) where path == line.path:
-      markAbsent(CallError("the modem is gone"), now, &outputs)
+      markAbsent(CallError("the modem was removed"), now, &outputs)
       requestObjects(now, &outputs)
     default: break
     }
@@ -27,7 +27,7 @@ extension TelephoneSession {
 
   private mutating func ownerChanged(to new: String, _ now: Instant, _ outputs: inout [Output]) {
     guard new != owner else { return }
-    if !owner.isEmpty { markAbsent(CallError("\(telephone.name) is gone"), now, &outputs) }
+    if !owner.isEmpty { markAbsent(CallError("\(telephone.name) has ended"), now, &outputs) }
     owner = new
     if !new.isEmpty { requestObjects(now, &outputs) }
   }

@@ -31,19 +31,19 @@ extension TelephoneSession {
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
-    guard let call = calls[id] else { return refuse("the call is over") }
+    guard let call = calls[id] else { return refuse("the call has ended") }
     let purpose = Purpose.perform(ticket: ticket, id, command)
     switch command {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
-      guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is nothing to answer") }
+      guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
       ask("Accept", of: call, for: purpose, now, &outputs)
     case .send(let tones):
-      guard call.progress.isEstablished else { return refuse("tones are sent when somebody answered") }
+      guard call.progress.isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
-    case .hold, .resume, .mute, .unmute, .redirect, .connect: refuse("\(telephone.name) cannot do that with a call")
+    case .hold, .resume, .mute, .unmute, .redirect, .connect: refuse("\(telephone.name) does not support this")
     }
   }
 

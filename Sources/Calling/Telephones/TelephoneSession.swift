@@ -116,9 +116,9 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     let word = error.name.split(separator: ".").last ?? ""
     let reason = error.reason.isEmpty ? error.name : error.reason
     return switch word {
-    case "ServiceUnknown", "NameHasNoOwner": CallError("\(telephone.name) does not run")
-    case "AccessDenied", "Unauthorized": CallError("\(telephone.name) does not allow that: \(reason.withoutControls)")
-    default: CallError("\(telephone.name) refused that: \(reason.withoutControls)")
+    case "ServiceUnknown", "NameHasNoOwner": CallError("\(telephone.name) is not running")
+    case "AccessDenied", "Unauthorized": CallError("\(telephone.name) does not allow this: \(reason.withoutControls)")
+    default: CallError("\(telephone.name) refused the request: \(reason.withoutControls)")
     }
   }
 
@@ -199,7 +199,9 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       } else if !call.isReported {
         announce(call.id, &outputs)
       } else if call.path.isEmpty {
-        fail(call.id, CallError("\(telephone.name) has not begun the call; has it a telephone?"), &outputs)
+        fail(
+          call.id, CallError("\(telephone.name) has not started the call; check that it has a modem or an account"),
+          &outputs)
       }
     }
   }

@@ -126,7 +126,7 @@ final class OpenFolder {
       let failure = failure(".carddav-lock")
       close(file)
       guard isBusy else { throw failure }
-      throw .failed(.busy, "another process copies address books into \(path); wait until it is done")
+      throw .failed(.busy, "another process is copying address books into \(path); try again when it is done")
     }
     return Lock(descriptor: file)
   }

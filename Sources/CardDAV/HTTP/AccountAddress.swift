@@ -13,7 +13,7 @@ struct AccountAddress {
     if let at = authority.lastIndex(of: "@") {
       let name = authority[..<at]
       guard !name.contains(":") else {
-        throw .failed(.address, "a password does not belong into a URL; set the account's user and password command")
+        throw .failed(.address, "a URL must not contain a password; set the account's user and password command")
       }
       user = hasScheme ? String(decoding: PercentEncoding.decoded(name), as: UTF8.self) : String(authority)
       text.removeSubrange(start...at)

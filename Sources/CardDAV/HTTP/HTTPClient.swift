@@ -27,7 +27,7 @@ final class HTTPClient {
     functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
     xml = try DynamicLibrary.xml.load { Stop.failed(CardDAVError(.library, $0.description)) }
     guard let client = functions.http_open() else {
-      throw .failed(.network, "\(parsed.address.authority) cannot be asked: there is no memory")
+      throw .failed(.network, "\(parsed.address.authority) cannot be reached: out of memory")
     }
     self.client = client
   }
@@ -57,7 +57,7 @@ final class HTTPClient {
       case 301, 302, 307, 308:
         redirections += 1
         guard redirections <= HTTPClient.maximumRedirections else {
-          throw .failed(.address, "\(address.authority) redirects on and on; give the URL of the address book itself")
+          throw .failed(.address, "\(address.authority) redirects too often; use the URL of the address book itself")
         }
         address = try redirection(result, from: address)
       default:
@@ -86,15 +86,15 @@ final class HTTPClient {
     guard home.sharesCredentials(with: address) else {
       throw .failed(
         .address,
-        "\(home.authority) leads to \(address.authority), where its password is not sent; if you trust that, "
-          + "write it as the account's URL: \(ServerName.shown("\(address)"))")
+        "\(home.authority) leads to \(address.authority), and the password is not sent there; if you trust it, "
+          + "set the account's URL to \(ServerName.shown("\(address)"))")
     }
   }
 
   private func redirection(_ result: dialtone_http_result, from address: WebAddress) throws(Stop) -> WebAddress {
     let location = String(cArray: result.location)
     guard !location.isEmpty, let next = address.resolved(location) else {
-      throw .failed(.answer, "\(address.authority) redirects to what is no URL of HTTP")
+      throw .failed(.answer, "\(address.authority) redirects to something that is not an HTTP URL")
     }
     guard next.isSecure || !address.isSecure else {
       throw .failed(
@@ -106,11 +106,11 @@ final class HTTPClient {
 
   private func authenticate(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
     guard !user.isEmpty else {
-      throw .failed(.refused, "\(address.authority) wants to know who asks; give the account a user and a password")
+      throw .failed(.refused, "\(address.authority) requires a login; give the account a user and a password")
     }
     guard result.asked != DIALTONE_HTTP_NO_CREDENTIALS else {
       throw .failed(
-        .refused, "\(address.authority) asks for other credentials than a password (neither basic nor digest)")
+        .refused, "\(address.authority) requires a login that is neither basic nor digest")
     }
     let isDigest = result.asked == DIALTONE_HTTP_DIGEST
     guard credentials == nil || credentials?.isDigest != isDigest && isDigest else {
@@ -120,7 +120,7 @@ final class HTTPClient {
     guard isDigest || maySendPassword(to: address) else {
       throw .failed(
         .address,
-        "\(address.authority): the password would go over the network as it is; use https://, or set "
+        "\(address.authority): the password would be sent unencrypted; use https://, or set "
           + "plain_password = true if nobody can listen")
     }
     guard let password else { throw .passwordNeeded }
@@ -134,15 +134,15 @@ final class HTTPClient {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return
     case DIALTONE_HTTP_INTERRUPTED: throw .interrupted
     case DIALTONE_HTTP_TOO_LONG:
-      throw .failed(.limit, "\(host) answers with more than \(ServerName.size(account.limits.answerBytes))")
+      throw .failed(.limit, "\(host) sends more than \(ServerName.size(account.limits.answerBytes))")
     case DIALTONE_HTTP_SILENT:
       throw .failed(.network, "\(host) does not answer in time (\(reason)); try again later")
     case DIALTONE_HTTP_NOT_TRUSTED:
       let hint =
         account.authorities.isEmpty
-        ? "if it is a server of your own, give its authority's certificate as the account's authorities"
+        ? "for a server of your own, set the account's authorities to the certificate of its authority"
         : "the trusted certificates are those in \(account.authorities)"
-      throw .failed(.notTrusted, "\(host) is not who it says it is (\(reason)); \(hint)")
+      throw .failed(.notTrusted, "the certificate of \(host) is not trusted (\(reason)); \(hint)")
     default:
       throw .failed(.network, "\(host) cannot be reached (\(reason.isEmpty ? "no answer" : reason))")
     }

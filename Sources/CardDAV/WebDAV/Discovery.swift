@@ -28,7 +28,7 @@ struct Discovery {
     }
     throw problem
       ?? .failed(
-        .answer, "\(client.home.authority) names no address books; give the URL of an address book as the account's")
+        .answer, "\(client.home.authority) lists no address books; set the account's URL to that of an address book")
   }
 
   private func discover(at start: WebAddress) throws(Stop) -> Finding? {

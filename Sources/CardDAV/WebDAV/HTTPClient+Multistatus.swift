@@ -40,9 +40,9 @@ extension HTTPClient {
   func failure(_ status: Int, of address: WebAddress) -> Stop {
     let what = "\(address.authority) answers \(status) for \(ServerName.shown(address.path))"
     switch status {
-    case 200..<300: return .failed(.answer, "\(what), and no multistatus; is it the URL of an address book?")
+    case 200..<300: return .failed(.answer, "\(what), without a multistatus; is it the URL of an address book?")
     case 403: return .failed(.answer, "\(what): the user may not read it")
-    case 404, 410: return .failed(.answer, "\(what): nothing is there; look at the account's URL")
+    case 404, 410: return .failed(.answer, "\(what): nothing is there; check the account's URL")
     case 429, 500...: return .failed(.answer, "\(what); try again later")
     default: return .failed(.answer, what)
     }

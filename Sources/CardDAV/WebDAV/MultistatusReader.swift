@@ -72,7 +72,7 @@ final class MultistatusReader {
   private func start(_ element: DAVElement) {
     guard failure == nil else { return }
     guard !open.isEmpty || element == .multistatus else {
-      failure = complain("answers with XML that is no multistatus; is it the URL of an address book?")
+      failure = complain("answers with XML that is not a multistatus; is it the URL of an address book?")
       return
     }
     open.append(element)

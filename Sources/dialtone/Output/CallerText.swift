@@ -18,7 +18,7 @@ extension IncomingCaller {
 
   /// The outcome of a call, in words that follow ``displayName``.
   func words(for outcome: AnnouncedOutcome) -> String {
-    outcome == .blocked && number.isEmpty ? "called, and is blocked" : outcome.words
+    outcome == .blocked && number.isEmpty ? "called: blocked" : outcome.words
   }
 
   /// The caller as members of a JSON object.

@@ -21,7 +21,7 @@ final class OutputFile {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, sources.contains(where: { $0.reads(device: status.st_dev, inode: status.st_ino) }) {
-      complain("\(path): contacts are read from it; name another file to write")
+      complain("\(path): is read as a source; name another file")
       throw ExitStatus.unreadable
     }
     self.replaces = replaces
@@ -70,7 +70,7 @@ final class OutputFile {
   }
 
   private static func isThere(_ path: String) -> any Error {
-    complain("\(path): is there already; --force replaces it")
+    complain("\(path): already exists; --force replaces it")
     return ExitStatus.unreadable
   }
 

@@ -126,7 +126,7 @@ final class Runtime {
   /// Begins to handle incoming calls, and announcements from other programs.
   private func startIncomingCalls() {
     calls.open { [mailbox] change in
-      if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
+      if case .gone(let problem) = change { mailbox.post(.noticed("Incoming calls are not shown: \(problem)")) }
     }
     listening.async { [book] listener in
       listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }

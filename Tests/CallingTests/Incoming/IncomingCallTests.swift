@@ -115,7 +115,7 @@ struct IncomingCallTests {
     try await waiting.open()
     let second = BaresipCallService(address: address, program: nil)
     let refusal = await #expect(throws: CallError.self) { try await second.open() }
-    #expect(refusal?.description == "another dialtone takes the calls of the baresip at \(address)")
+    #expect(refusal?.description == "another dialtone already controls the baresip at \(address)")
     let peer = try bench.callee(
       .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
     let calling = BaresipCallService(address: address, program: nil)
@@ -138,7 +138,7 @@ struct IncomingCallTests {
     let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
     Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
     try bench.wait(for: "both lines") { watch.lines.count == 2 }
-    #expect(watch.lines == ["Ann Lee (mobile) calls · \(Self.ann) · California", "Ann Lee was missed"])
+    #expect(watch.lines == ["Ann Lee (mobile) is calling · \(Self.ann) · California", "Ann Lee was missed"])
     #expect(watch.interrupt() == 0)
     #expect(try watch.store.calls().map(\.outcome) == [.missed])
     #expect(try watch.store.calls().first?.contact?.name == "Ann Lee" && watch.listeners.isEmpty)
@@ -188,7 +188,7 @@ private final class Watch {
     program.standardOutput = try FileHandle(forWritingTo: file("output"))
     program.standardError = try FileHandle(forWritingTo: file("errors"))
     try program.run()
-    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, by baresip") }
+    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, with baresip") }
   }
 
   deinit { if program.isRunning { kill(program.processIdentifier, SIGKILL) } }

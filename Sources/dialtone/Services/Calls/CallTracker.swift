@@ -56,7 +56,7 @@ struct CallTracker: Sendable {
       default: break
       }
     }
-    return .failed(CallError("\(service.name) is gone"))
+    return .failed(CallError("\(service.name) has ended"))
   }
 
   /// Sends the tones, and hangs up when the time is over.

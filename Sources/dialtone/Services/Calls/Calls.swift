@@ -129,7 +129,7 @@ final class Calls: Sendable {
   /// Saves a typed note of a call, even after the call has ended.
   func setNote(_ text: String, on call: CallID) {
     guard let record = book.record(of: call) else {
-      return post(.noticed("The note was not kept: the call is not written down"))
+      return post(.noticed("The note was not saved: the call is not logged"))
     }
     records.setNote(of: record, text)
   }

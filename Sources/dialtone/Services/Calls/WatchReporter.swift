@@ -35,8 +35,8 @@ final class WatchReporter: Sendable {
     switch action {
     case .callArrived(let call, let caller, _):
       state.callers[call] = caller
-      say(caller, call, "incoming", "calls", rings: rings)
-      notifier?.show(caller, "calls")
+      say(caller, call, "incoming", "is calling", rings: rings)
+      notifier?.show(caller, "is calling")
     case .callBlocked(let caller):
       let reason = caller.number.isEmpty ? "withheld numbers are blocked" : "the number is blocked"
       say(caller, nil, "blocked", "was declined: \(reason)")

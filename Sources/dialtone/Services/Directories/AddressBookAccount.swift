@@ -40,7 +40,7 @@ struct AddressBookAccount: Hashable, Sendable {
       do {
         return .success(try await client.sync(into: folder) { progress($0.book, $0.cards) })
       } catch let error as CardDAVError {
-        let printed = error.kind == .refused ? password.map { "; that is what \($0.program) prints" } : nil
+        let printed = error.kind == .refused ? password.map { "; the password is what \($0.program) prints" } : nil
         return .failure(SyncError("\(name): \(error)\(printed ?? "")"))
       } catch {
         return .failure(SyncError("\(name): \(error)"))

@@ -80,7 +80,7 @@ struct CompanyDirectory: Hashable, Sendable {
       return Refreshed(count: new.count, isPartial: new.isPartial, change: change, isReplaced: true)
     } catch {
       guard error.isRefused, let password = self.password else { throw error }
-      throw LDAPError("\(error); that is what \(password.program) prints", isRefused: true)
+      throw LDAPError("\(error); the password is what \(password.program) prints", isRefused: true)
     }
   }
 

@@ -112,7 +112,8 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       if done.isPartial, done.isReplaced {
         post(
           .noticed(
-            "\(company.directory.name) gives only \(done.count) of its people at once; it is asked while you type"))
+            "\(company.directory.name) returns only \(done.count) contacts at once; it is also searched while you type")
+        )
       }
     } catch {
       guard !lifetimeToken.isCancelled else { return }
@@ -122,7 +123,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       } else {
         next = min(next, DirectoryRefresher.retry)
       }
-      let problem = "\(error)" + (company.updated == nil ? "" : "; the copy from before is used")
+      let problem = "\(error)" + (company.updated == nil ? "" : "; the old copy is used")
       state.copy.problem = problem
       // A scheduled refresh reports the same problem only once.
       if problem != before || !isScheduled { post(.noticed(problem)) }

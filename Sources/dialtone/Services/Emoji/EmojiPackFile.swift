@@ -30,7 +30,7 @@ enum EmojiPackFile {
     guard let members = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8)) else {
       throw ConfigurationError(
         problems: [
-          .init(file: path, line: nil, message: "this is not a JSON object of texts, as in {\"shrug\": \"…\"}")
+          .init(file: path, line: nil, message: "not a JSON object of texts, as in {\"shrug\": \"…\"}")
         ])
     }
     return members.sorted { $0.key < $1.key }

@@ -17,7 +17,7 @@ final class OptionsService: Sendable {
   /// Saves all of the options, or none.
   func save(_ options: [SavedOption]) {
     queue.async { [path, post] _ in
-      guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }
+      guard let path else { return post(.noticed("Without a configuration, nothing can be saved")) }
       do throws(ConfigurationError) {
         var edit = ConfigurationEdit(try ConfigurationFile.text(path, mayBeMissing: true))
         for option in options {

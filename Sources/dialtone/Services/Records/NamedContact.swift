@@ -66,7 +66,7 @@ enum NamedContact {
     let shown = DisplayText(text).plain
     switch lookUp(text, in: index) {
     case .one(let contact): return contact
-    case .nobody: complain("no \(kind) matches “\(shown)”")
+    case .nobody: complain("no \(kind) matches \"\(shown)\"")
     case .several(let found):
       // Numbers and UIDs distinguish contacts with the same name.
       let first = (0..<min(found.count, shownCount)).map { found.contact(at: $0) }
@@ -76,7 +76,7 @@ enum NamedContact {
         return DisplayText(([contact.displayName] + others.compactMap(\.self)).joined(separator: " ")).plain
       }
       let list = (names + (found.count > shownCount ? ["…"] : [])).joined(separator: ", ")
-      complain("“\(shown)” finds \(found.count) \(kind)s (\(list)); type more, or give a number or UID")
+      complain("\"\(shown)\" finds \(found.count) \(kind)s (\(list)); type more, or give a number or UID")
     }
     throw ExitStatus.noMatch
   }

@@ -12,7 +12,7 @@ enum Records {
   /// - Throws: exit code 2 if the environment does not locate the database.
   static func store() throws -> RecordStore {
     guard let path = RecordsLocation.current else {
-      complain("call records have no place: neither XDG_STATE_HOME nor HOME is set")
+      complain("call records cannot be saved: neither XDG_STATE_HOME nor HOME is set")
       throw ExitStatus.unreadable
     }
     return RecordStore(path: path)

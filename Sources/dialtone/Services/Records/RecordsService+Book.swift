@@ -41,7 +41,7 @@ extension RecordsService {
       guard let id = id() else { return }
       let note = CallNote(typed: text, today: .today)
       let isThere = attempt(&state) { try $0.setNote(of: id, note) }
-      if isThere == false { report("The call was forgotten: there is nothing to note anything of") }
+      if isThere == false { report("The note was not saved: the call was forgotten") }
     }
     readRecents()
   }

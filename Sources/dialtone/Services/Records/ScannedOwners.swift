@@ -63,7 +63,7 @@ extension SourceOptions {
     if let named, !found.contains(where: { $0.contact.identity == named.identity }) {
       let (shown, name) = (DisplayText(text).plain, DisplayText(named.displayName).plain)
       complain(
-        "“\(shown)” is the UID of \(name), and would be dialled as \(target); give the name, or tel:\(target)")
+        "\"\(shown)\" is the UID of \(name), and would be dialled as \(target); give the name, or tel:\(target)")
       throw ExitStatus.usage
     }
     return found.first
