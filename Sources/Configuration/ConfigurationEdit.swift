@@ -23,7 +23,7 @@ public struct ConfigurationEdit: Sendable {
   /// The error of a value that cannot be changed.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     public let name: String
-    public var description: String { "\(name) cannot be set without changing more; edit the file" }
+    public var description: String { "\(name) cannot be set on its own; edit the file" }
   }
 
   public private(set) var text: String

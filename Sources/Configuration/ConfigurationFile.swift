@@ -26,7 +26,7 @@ public enum ConfigurationFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if mayBeMissing, errno == ENOENT || errno == ENOTDIR { return "" }
-      throw failure("it cannot be read: \(String(cString: strerror(errno)))")
+      throw failure("cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -34,13 +34,13 @@ public enum ConfigurationFile {
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("it cannot be read: \(String(cString: strerror(errno)))") }
+      guard count >= 0 else { throw failure("cannot be read: \(String(cString: strerror(errno)))") }
       if count == 0 { break }
       bytes += buffer[..<count]
-      guard bytes.count <= maximumByteCount else { throw failure("it is larger than a configuration can be") }
+      guard bytes.count <= maximumByteCount else { throw failure("is too large for a configuration") }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure("this is not UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
+      throw failure("not UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
     }
     return text
   }
@@ -54,13 +54,13 @@ public enum ConfigurationFile {
     }
     let root: ConfigurationNode
     do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: document) } catch {
-      throw failure(error.line, "this is not TOML: \(error.message)")
+      throw failure(error.line, "not valid TOML: \(error.message)")
     }
     guard case .table(let members) = root.value else { return [] }
     var texts: [(String, String)] = []
     for (key, node) in members {
       guard case .text(let text) = node.value else {
-        throw failure(node.line, "\(key) is a text in quotes, not \(node.value.kind)")
+        throw failure(node.line, "\(key) must be a text in quotes, not \(node.value.kind)")
       }
       texts.append((key, text))
     }

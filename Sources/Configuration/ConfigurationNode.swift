@@ -63,7 +63,7 @@ extension ConfigurationNode {
     let parsed = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { dialtone_toml_parse($0.baseAddress, $0.count) }
     }
-    guard let parsed else { throw TOMLSyntaxError(line: 1, message: "there is no memory to read it") }
+    guard let parsed else { throw TOMLSyntaxError(line: 1, message: "out of memory") }
     defer { dialtone_toml_free(parsed) }
     var errorLine = 0
     if let message = dialtone_toml_error(parsed, &errorLine) {

@@ -62,7 +62,7 @@ public struct Schema<Target: Sendable>: Sendable {
     }
     let root: ConfigurationNode
     do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text) } catch {
-      throw ConfigurationError(problems: [problem(error.line, "this is not TOML: \(error.message)")])
+      throw ConfigurationError(problems: [problem(error.line, "not valid TOML: \(error.message)")])
     }
     var target = defaults
     var complaints: [(line: Int, message: String)] = []
@@ -90,7 +90,7 @@ public struct Schema<Target: Sendable>: Sendable {
         guard case .table(let inner) = table.value else {
           let written = section.begin == nil ? "[\(key)]" : "[[\(key)]]"
           complaints.append(
-            (table.line, "\(key) is a section: write \(written) in a line of its own, and its settings below"))
+            (table.line, "\(key) is a section: write \(written) on a line of its own, and its settings below"))
           continue
         }
         section.begin?(&target, table.line)
@@ -118,8 +118,8 @@ public struct Schema<Target: Sendable>: Sendable {
       return "there is no setting \"\(name)\"\(location); did you mean \"\(nearest)\"?"
     }
     if let elsewhere = settings.first(where: { $0.name == name }) {
-      let home = elsewhere.section.isEmpty ? "at the top of the file" : "below [\(elsewhere.section)]"
-      return "there is no setting \"\(name)\"\(location); it stands \(home)"
+      let home = elsewhere.section.isEmpty ? "at the top of the file" : "under [\(elsewhere.section)]"
+      return "there is no setting \"\(name)\"\(location); it belongs \(home)"
     }
     return "there is no setting \"\(name)\"\(location); \"dialtone config --default\" lists them"
   }

@@ -44,7 +44,7 @@ public struct Complaint: Error {
       return Complaint("unknown \(name) \"\(text)\"; did you mean \"\(nearest)\"?")
     }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return Complaint("unknown \(name) \"\(text)\"; it is one of \(list)")
+    return Complaint("unknown \(name) \"\(text)\"; use one of \(list)")
   }
 }
 
@@ -56,7 +56,7 @@ extension Setting {
   ) -> Setting {
     Setting(section: section, name: name, example: "\(usual)", help: help) { node, target throws(Complaint) in
       guard case .boolean(let isOn) = node.value else {
-        throw Complaint("\(name) is true or false, not \(node.value.kind)")
+        throw Complaint("\(name) must be true or false, not \(node.value.kind)")
       }
       target[keyPath: path] = isOn
     }
@@ -98,7 +98,7 @@ extension ConfigurationNode {
   ///
   /// - Parameter name: the name of the setting, for the complaint if the value is not a text.
   public func text(of name: String) throws(Complaint) -> String {
-    guard case .text(let text) = value else { throw Complaint("\(name) is a text in quotes, not \(value.kind)") }
+    guard case .text(let text) = value else { throw Complaint("\(name) must be a text in quotes, not \(value.kind)") }
     return text
   }
 
@@ -108,12 +108,12 @@ extension ConfigurationNode {
   public func texts(of name: String) throws(Complaint) -> [(text: String, line: Int)] {
     if case .text(let text) = value { return [(text, line)] }
     guard case .array(let nodes) = value else {
-      throw Complaint("\(name) is a list of texts such as [\"…\"], not \(value.kind)")
+      throw Complaint("\(name) must be a list of texts such as [\"…\"], not \(value.kind)")
     }
     var texts: [(String, Int)] = []
     for node in nodes {
       guard case .text(let text) = node.value else {
-        throw Complaint("\(name) is a list of texts; \(node.value.kind) is none", line: node.line)
+        throw Complaint("\(name) must be a list of texts; \(node.value.kind) is not a text", line: node.line)
       }
       texts.append((text, node.line))
     }

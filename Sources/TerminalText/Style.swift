@@ -62,13 +62,13 @@ extension Role {
     case .strong: "names, headings, the text in the field"
     case .match: "the letters and digits that matched"
     case .border: "frames"
-    case .accent: "the frame of what has the focus, the mark of the chosen contact"
+    case .accent: "the frame with the focus, the mark of the selected contact"
     case .key: "the characters on the keypad"
     case .keyPressed: "a key that is being pressed"
     case .monogram: "a contact's initials"
     case .warning: "messages"
-    case .error: "messages of what failed"
-    case .dropdown: "what the dropdown offers"
+    case .error: "error messages"
+    case .dropdown: "completions in the dropdown"
     case .dropdownBorder: "the frame of the dropdown"
     }
   }

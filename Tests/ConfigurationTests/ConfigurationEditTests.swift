@@ -60,7 +60,7 @@ struct ConfigurationEditTests {
     let refusal = #expect(throws: ConfigurationEdit.Refusal.self) {
       try edit.set("sound", in: "screen", to: .flag(true))
     }
-    #expect(refusal?.description == "screen.sound cannot be set without changing more; edit the file")
+    #expect(refusal?.description == "screen.sound cannot be set on its own; edit the file")
     #expect(edit.text == text)
   }
 

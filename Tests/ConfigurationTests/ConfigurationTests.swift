@@ -154,33 +154,33 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("region = US", "config.toml:1: this is not TOML: "),
+    ("region = US", "config.toml:1: not valid TOML: "),
     (
       "\n\nregion = \"Mars\"",
       "config.toml:3: \"Mars\" is not a region; use a code of two letters, such as US, DE or TW"
     ),
     ("regoin = 1", "config.toml:1: there is no setting \"regoin\"; did you mean \"region\"?"),
-    ("sources = 1", "config.toml:1: sources is a list of texts such as [\"…\"], not the number 1"),
-    ("sources = [\n\"a\",\n2]", "config.toml:3: sources is a list of texts; the number 2 is none"),
-    ("theme = \"light\"", "config.toml:1: there is no setting \"theme\"; it stands below [screen]"),
+    ("sources = 1", "config.toml:1: sources must be a list of texts such as [\"…\"], not the number 1"),
+    ("sources = [\n\"a\",\n2]", "config.toml:3: sources must be a list of texts; the number 2 is not a text"),
+    ("theme = \"light\"", "config.toml:1: there is no setting \"theme\"; it belongs under [screen]"),
     ("[screen]\nthme = 1", "config.toml:2: there is no setting \"thme\" in [screen]; did you mean \"theme\"?"),
     (
       "[screen]\nregion = 1",
-      "config.toml:2: there is no setting \"region\" in [screen]; it stands at the top of the file"
+      "config.toml:2: there is no setting \"region\" in [screen]; it belongs at the top of the file"
     ),
     ("[screen]\ntheme = \"lihgt\"", "config.toml:2: unknown theme \"lihgt\"; did you mean \"light\"?"),
     (
       "[screen]\ntheme = \"solarized\"",
-      "config.toml:2: unknown theme \"solarized\"; it is one of \"auto\", \"default\", \"light\", \"high-contrast\", \"monochrome\""
+      "config.toml:2: unknown theme \"solarized\"; use one of \"auto\", \"default\", \"light\", \"high-contrast\", \"monochrome\""
     ),
-    ("[screen]\nmouse = \"yes\"", "config.toml:2: mouse is true or false, not the text \"yes\""),
+    ("[screen]\nmouse = \"yes\"", "config.toml:2: mouse must be true or false, not the text \"yes\""),
     ("[screens]\nmouse = true", "config.toml:1: there is no section [screens]; did you mean [screen]?"),
     ("[zzz]\na = true", "config.toml:1: there is no section [zzz]"),
     (
-      "screen = true", "config.toml:1: screen is a section: write [screen] in a line of its own, and its settings below"
+      "screen = true", "config.toml:1: screen is a section: write [screen] on a line of its own, and its settings below"
     ),
     ("zzz = 1", "config.toml:1: there is no setting \"zzz\"; \"dialtone config --default\" lists them"),
-    ("[autofill]\nmaximum = 1.5", "config.toml:2: maximum is a whole number, not a fraction"),
+    ("[autofill]\nmaximum = 1.5", "config.toml:2: maximum must be a whole number, not a fraction"),
     (
       "[calls]\nbackend = \"command\"",
       "config.toml:2: backend \"command\" needs the setting command: the program to run"
@@ -197,7 +197,7 @@ struct ConfigurationTests {
       "[calls]\nvoicemail = \"my box\"",
       "config.toml:2: \"my box\" is not a valid number; write for example \"3311\""
     ),
-    ("[calls]\nquiet_hours = false", "config.toml:2: quiet_hours is a text in quotes, not false"),
+    ("[calls]\nquiet_hours = false", "config.toml:2: quiet_hours must be a text in quotes, not false"),
     ("[colors]\nmach = \"bold\"", "config.toml:2: there is no setting \"mach\" in [colors]; did you mean \"match\"?"),
     (
       "[keys]\ndetails = [\n\"hyper-x\"]",
@@ -207,12 +207,12 @@ struct ConfigurationTests {
     ("[keys]\nhelp_when_empty = \"#\"", "config.toml:2: \"#\" types itself; write it with ctrl- or alt-"),
     ("[keys]\ndetails = \"ctrl-i\"", "config.toml:2: terminals send Ctrl-I as Tab: write \"tab\""),
     ("[keys]\ndetails = [\"f12\", \"f12\"]", "config.toml:2: details has F12 twice"),
-    ("[keys]\nquit = []", "config.toml:2: quit needs a key: there would be no way out"),
+    ("[keys]\nquit = []", "config.toml:2: quit needs a key; without one, you could not leave"),
     (
       "[keys]\nselect_nxt = \"f6\"",
       "config.toml:2: there is no setting \"select_nxt\" in [keys]; did you mean \"select_next\"?"
     ),
-    ("a = \"\u{0}\"", "config.toml:1: this is not TOML: a NUL character"),
+    ("a = \"\u{0}\"", "config.toml:1: not valid TOML: a NUL character"),
   ])
   func `Errors are reported with their line and a remedy`(text: String, problem: String) {
     let problems = Self.problems(text)
@@ -266,11 +266,11 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("[dial_rules]\nreplace = [\n\"+49\"]", "config.toml:3: \"+49\" is not a dial rule"),
-    ("[dial_rules]\noutside_line = \"x\"", "config.toml:2: \"x\" does not give an outside line"),
+    ("[dial_rules]\noutside_line = \"x\"", "config.toml:2: \"x\" is not an outside line"),
     ("[dial_rules]\nextensions = \"\"", "config.toml:2: \"\" is not a pattern"),
     ("[baresip]\naddress = \"a b\"", "config.toml:2: \"a b\" is not an address"),
-    ("[baresip]\nanswer_seconds = 1", "config.toml:2: answer_seconds is a whole number from 5 to 3600"),
-    ("[http]\nurl = \"phone/{number}\"", "config.toml:2: \"phone/{number}\" is not a URL of HTTP"),
+    ("[baresip]\nanswer_seconds = 1", "config.toml:2: answer_seconds must be a whole number from 5 to 3600"),
+    ("[http]\nurl = \"phone/{number}\"", "config.toml:2: \"phone/{number}\" is not an HTTP URL"),
     ("[http]\nphone = \"snorm\"", "config.toml:2: unknown phone \"snorm\"; did you mean \"snom\"?"),
     ("[asterisk]\npassword_command = \"\"", "config.toml:2: the password command is empty"),
     ("[calls]\nbackend = \"asterix\"", "config.toml:2: unknown backend \"asterix\"; did you mean \"asterisk\"?"),
@@ -283,10 +283,10 @@ struct ConfigurationTests {
   @Test func `A key of two commands is a conflict`() {
     #expect(
       Self.problems("[keys]\ndetails = \"f12\"\nyank = [\"f12\"]")
-        == ["config.toml:3: F12 is bound to details already, in line 2; choose one"])
+        == ["config.toml:3: F12 is already bound to details, in line 2; choose one"])
     #expect(
       Self.problems("[keys]\ndetails = \"ctrl-n\"") == [
-        "config.toml:2: Ctrl-N is a key of select_next; bind that anew too, as in select_next = "
+        "config.toml:2: Ctrl-N is a key of select_next; bind that to another key, too, as in select_next = "
           + "[\(KeyMap.standard.chords(for: .selectNext).map { "\"\($0)\"".lowercased() }.filter { $0 != "\"ctrl-n\"" }.joined(separator: ", "))]"
       ])
     #expect(Self.problems("[keys]\ndetails = \"ctrl-n\"\nselect_next = \"down\"").isEmpty)

@@ -26,7 +26,7 @@ extension Settings {
     /// - Throws: ``CallError`` if the telephone is not set.
     func service() throws(CallError) -> AsteriskCallService {
       guard let telephone else {
-        throw CallError("Asterisk has to know your telephone: set telephone below [asterisk], as in \"PJSIP/100\"")
+        throw CallError("Asterisk needs to know your telephone: set telephone under [asterisk], as in \"PJSIP/100\"")
       }
       var account = try AsteriskAccount(server: server, user: user, channel: telephone, context: context)
       account.sendsPlainPassword = sendsPlainPassword
@@ -72,10 +72,10 @@ extension Settings {
     /// - Throws: ``CallError`` if the telephone's address is not set.
     func service() throws(CallError) -> HTTPCallService {
       if let phone {
-        guard let host else { throw CallError("the \(phone.rawValue) needs its address: set host below [http]") }
+        guard let host else { throw CallError("the \(phone.rawValue) needs its address: set host under [http]") }
         return HTTPCallService(try HTTPDialer(phone, host: host, user: user), password: passwordCommand)
       }
-      guard let url else { throw CallError("calls over HTTP need a phone with its host, or a url, below [http]") }
+      guard let url else { throw CallError("calls over HTTP need a phone with its host, or a url, under [http]") }
       return HTTPCallService(
         try HTTPDialer(url: url, credentials: credentials, user: user), password: passwordCommand)
     }

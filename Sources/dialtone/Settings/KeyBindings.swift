@@ -32,12 +32,12 @@ enum KeyBindings {
         if owner.command == entry.command {
           problems.append((line, "\(name) has \(chord) twice"))
         } else if let other = owner.line {
-          problems.append((line, "\(chord) is bound to \(owner.command.name) already, in line \(other); choose one"))
+          problems.append((line, "\(chord) is already bound to \(owner.command.name), in line \(other); choose one"))
         } else {
           problems.append(
             (
               line,
-              "\(chord) is a key of \(owner.command.name); bind that anew too, as in \(owner.command.name) = "
+              "\(chord) is a key of \(owner.command.name); bind that to another key, too, as in \(owner.command.name) = "
                 + rest(of: owner.command, without: chord)
             ))
         }
@@ -50,7 +50,7 @@ enum KeyBindings {
       let chords = entry.map { $0.chords.map(\.chord) } ?? KeyMap.standard.chords(for: command)
       bindings += chords.map { KeyMap.Binding(chord: $0, command: command) }
       if command == .quit, chords.isEmpty, let entry {
-        problems.append((entry.line, "quit needs a key: there would be no way out"))
+        problems.append((entry.line, "quit needs a key; without one, you could not leave"))
       }
     }
     return (KeyMap(bindings), problems)

@@ -24,11 +24,11 @@ extension SettingsDraft {
     .init(
       "dial_rules",
       help:
-        "What is dialled instead of a number, behind a PBX for example. Emergency numbers and codes such as *21# are",
-      "always dialled as they are. \"dialtone dial-rules NUMBER\" tells what becomes of a number."),
+        "What is dialled for a number, for example behind a PBX. Emergency numbers and codes such as *21# are",
+      "always dialled as they are. \"dialtone dial-rules NUMBER\" shows what is dialled."),
     .init(
-      "asterisk", help: "Calls through Asterisk: your telephone rings, and the number is dialled when you pick it up."),
-    .init("baresip", help: "Calls through baresip, a SIP telephone."),
+      "asterisk", help: "Calls through Asterisk: your phone rings, and the number is dialled when you pick it up."),
+    .init("baresip", help: "Calls through baresip, a SIP phone."),
     .init("http", help: "Calls through a desk phone or a PBX that takes requests over HTTP."),
   ]
 
@@ -40,10 +40,10 @@ extension SettingsDraft {
     Setting(
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
-        "How numbers are handed over: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
-        "\"http\", the telephone of a Linux phone with \"gnome-calls\", a modem with \"modemmanager\", a telephone in",
-        "\"kdeconnect\", or one at the cable with \"adb\". \"auto\" takes the command if one is set; else it prints when standard",
-        "output is not a terminal; else it asks the handler, or GNOME Calls where that runs, or a modem.",
+        "The calling method: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
+        "\"http\", \"gnome-calls\" on a Linux phone, a modem with \"modemmanager\", an Android phone with",
+        "\"kdeconnect\", or on the USB cable with \"adb\". \"auto\" runs the command if one is set; else it prints if standard",
+        "output is not a terminal; else it uses the handler, or GNOME Calls if that runs, or a modem.",
       ]
     ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
@@ -54,7 +54,7 @@ extension SettingsDraft {
       section: "calls", name: "command", example: "\"adb-dial {number}\"",
       help: [
         "The program to run, with its arguments: {number} is the number, {uri} the same as a tel: URI, {name},",
-        "{uid} and {label} are whom it belongs to. No shell is involved.",
+        "{uid} and {label} describe its contact. It runs without a shell.",
       ]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "command")
@@ -62,13 +62,13 @@ extension SettingsDraft {
     },
     .flag(
       "calls", "incoming",
-      "Whether calls that come in are shown: those of \"asterisk\" and \"baresip\", and of \"dialtone incoming\".",
+      "Show incoming calls: those of the calling method, and of \"dialtone incoming\".",
       usual: Settings().handlesIncomingCalls, at: \.settings.handlesIncomingCalls),
     Setting(
       section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
       help: [
-        "A call to where it is later than 21 or earlier than 8 o'clock needs a second Enter; \"off\": none does. Calls for",
-        "help never do because of this.",
+        "A call to a place where it is after 21 or before 8 o'clock needs a second Enter; \"off\": no call does. This does",
+        "not concern emergency calls.",
       ]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "quiet_hours")
@@ -94,7 +94,7 @@ extension SettingsDraft {
     Setting(
       section: "dial_rules", name: "replace", example: "[]",
       help: [
-        "What a number begins with, and what takes its place, as in [\"+49 = 0\", \"+ = 00\"]; the first that fits is used."
+        "What a number begins with, and what replaces it, as in [\"+49 = 0\", \"+ = 00\"]; the first that applies is used."
       ]
     ) { node, draft throws(Complaint) in
       draft.rules.replacements = []
@@ -105,13 +105,13 @@ extension SettingsDraft {
     },
     Setting(
       section: "dial_rules", name: "outside_line", example: "\"\"",
-      help: ["What gives an outside line, as in \"0\", or \"0,\" with a pause behind it."]
+      help: ["The digits for an outside line, as in \"0\", or \"0,\" with a pause after it."]
     ) { node, draft throws(Complaint) in
       draft.rules.outsideLine = (try node.text(of: "outside_line"), node.line)
     },
     Setting(
       section: "dial_rules", name: "extensions", example: "[]",
-      help: ["The numbers of the house, which are dialled as they are: X is any digit, as in [\"1XX\", \"2XXX\"]."]
+      help: ["Internal extensions, which are dialled as they are: X is any digit, as in [\"1XX\", \"2XXX\"]."]
     ) { node, draft throws(Complaint) in
       draft.rules.extensions = []
       for (text, line) in try node.texts(of: "extensions") {
@@ -122,31 +122,33 @@ extension SettingsDraft {
 
   private static let asterisk: [Setting] = [
     .address(
-      "asterisk", "server", "Where its manager listens.", usual: Settings.Asterisk().server, at: \.asterisk.server),
-    .text("asterisk", "user", "Who logs in there.", usual: Settings.Asterisk().user, at: \.asterisk.user),
+      "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server, at: \.asterisk.server),
+    .text("asterisk", "user", "The user name.", usual: Settings.Asterisk().user, at: \.asterisk.user),
     .passwordCommand("asterisk", example: "pass show asterisk", at: \.asterisk.passwordCommand),
-    .text("asterisk", "telephone", "Your telephone.", example: "PJSIP/100", at: \.asterisk.telephone),
     .text(
-      "asterisk", "context", "The context of the dial plan that numbers are dialled in.",
+      "asterisk", "telephone", "Your telephone, as Asterisk names it.", example: "PJSIP/100", at: \.asterisk.telephone),
+    .text(
+      "asterisk", "context", "The context of the dial plan in which numbers are dialled.",
       usual: Settings.Asterisk().context, at: \.asterisk.context),
     .flag(
-      "asterisk", "tls", "Whether the manager is spoken to over TLS, usually on port 5039.",
+      "asterisk", "tls", "Use TLS with the manager, usually on port 5039.",
       usual: Settings.Asterisk().usesTLS, at: \.settings.services.asterisk.usesTLS),
     .text(
-      "asterisk", "authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.",
+      "asterisk", "authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.",
       usual: Settings.Asterisk().authorities, at: \.asterisk.authorities),
     .flag(
       "asterisk", "plain_password",
-      "Whether the password may go to another machine without TLS; the manager does not hide it on the way.",
+      "Allow sending the password to another machine without TLS; the manager itself does not encrypt it.",
       usual: Settings.Asterisk().sendsPlainPassword, at: \.settings.services.asterisk.sendsPlainPassword),
   ]
 
   private static let baresip: [Setting] = [
     .address(
-      "baresip", "address", "Where one may run already, with its module ctrl_tcp.", usual: Settings.Baresip().address,
+      "baresip", "address", "The address of a running baresip with its module ctrl_tcp.",
+      usual: Settings.Baresip().address,
       at: \.baresip.address),
     .flag(
-      "baresip", "start", "Whether one is started where none runs. It ends with dialtone.",
+      "baresip", "start", "Start a baresip if none runs. It ends with dialtone.",
       usual: Settings.Baresip().starts, at: \.settings.services.baresip.starts),
     .text(
       "baresip", "configuration", "The folder of its configuration.", usual: Settings.Baresip().configuration,
@@ -156,10 +158,10 @@ extension SettingsDraft {
       usual: Settings.Baresip().account, at: \.baresip.account),
     Setting(
       section: "baresip", name: "answer_seconds", example: "\(Settings.Baresip().answerSeconds)",
-      help: ["How long somebody may take to answer, in seconds."]
+      help: ["How long to wait for an answer, in seconds."]
     ) { node, draft throws(Complaint) in
       guard case .integer(let seconds) = node.value, (5...3600).contains(seconds) else {
-        throw Complaint("answer_seconds is a whole number from 5 to 3600, not \(node.value.kind)")
+        throw Complaint("answer_seconds must be a whole number from 5 to 3600, not \(node.value.kind)")
       }
       draft.settings.services.baresip.answerSeconds = seconds
     },
@@ -168,22 +170,22 @@ extension SettingsDraft {
   private static let http: [Setting] = [
     .choice(
       "http", "phone",
-      "A telephone that is known: \(HTTPDialer.Preset.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")).",
+      "A phone that dialtone knows: \(HTTPDialer.Preset.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")).",
       words: HTTPDialer.Preset.allCases.map(\.rawValue), usual: HTTPDialer.Preset.snom.rawValue,
       at: \.settings.services.http.phone
     ) { HTTPDialer.Preset(rawValue: $0).map { .some($0) } },
     .text("http", "host", "Its address.", example: "192.0.2.10", at: \.http.host),
     Setting(
       section: "http", name: "url", example: "\"http://192.0.2.10/dial?number={number}\"",
-      help: ["What any other telephone wants: {number}, {name}, {uid}, {label} and {password} are put in."]
+      help: ["The URL of any other phone or PBX, with {number}, {name}, {uid}, {label} and {password}."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "url")
       draft.settings.services.http.url = try called { () throws(CallError) in try HTTPDialer(url: text).url }
     },
-    .text("http", "user", "Who logs in there.", usual: Settings.HTTP().user, at: \.http.user),
+    .text("http", "user", "The user name.", usual: Settings.HTTP().user, at: \.http.user),
     .passwordCommand("http", example: "pass show telephone", at: \.http.passwordCommand),
     .choice(
-      "http", "credentials", "How a url takes the password: \"digest\" hides it, \"basic\" does not, \"none\".",
+      "http", "credentials", "How the password is sent to a url: \"digest\" hides it, \"basic\" does not; or \"none\".",
       words: HTTPDialer.Credentials.allCases.map(\.rawValue), usual: Settings.HTTP().credentials.rawValue,
       at: \.settings.services.http.credentials
     ) { HTTPDialer.Credentials(rawValue: $0) },
@@ -252,7 +254,7 @@ extension Configuration.Setting<SettingsDraft> {
   ) -> Self {
     Self(
       section: section, name: "password_command", example: quoted(example),
-      help: ["The program that prints the password. No shell is involved."]
+      help: ["The program that prints the password. It runs without a shell."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "password_command")
       draft.settings.services[keyPath: path] = try SettingsDraft.called { () throws(CallError) in

@@ -80,9 +80,9 @@ extension SettingsDraft {
   static let directorySection = Schema<SettingsDraft>.Section(
     "ldap",
     help:
-      "Company directories (LDAP), a table each. Their people are found beside those of the sources when no files are",
-    "named. A copy is kept, so that they are found at once and without the network, and brought up to date while",
-    "dialtone runs, and by \"dialtone sync\"."
+      "Company directories (LDAP), one table each. They are sources when no files are named. A copy of each is saved,",
+    "so that people are found at once and without the network. The copies are updated while dialtone runs, and by",
+    "\"dialtone sync\"."
   ) { draft, line in
     draft.settings.directories.append(Settings.Directory(line: line))
   }
@@ -90,8 +90,8 @@ extension SettingsDraft {
   static let addressBookSection = Schema<SettingsDraft>.Section(
     "carddav",
     help:
-      "Address books on servers (CardDAV), a table for each account. They are copied into folders, which are sources when no",
-    "files are named, and brought up to date by \"dialtone sync\". Nothing is changed on the server."
+      "Address books on servers (CardDAV), one table per account. They are copied into folders, which are sources when no",
+    "files are named, and updated by \"dialtone sync\". Nothing is changed on the server."
   ) { draft, line in
     draft.settings.addressBooks.append(Settings.AddressBooks(line: line))
   }
@@ -99,51 +99,53 @@ extension SettingsDraft {
   static let directories: [Configuration.Setting<SettingsDraft>] = ldap + carddav
 
   private static let carddav: [Setting] = [
-    bookText("name", "What it is called here. Empty: the name of its host.", example: "Family", at: \.name),
+    bookText("name", "The name of the source. Empty: the name of the host.", example: "Family", at: \.name),
     bookText(
       "url", "The server, the account or one address book, or an address such as \"ada@example.org\".",
       example: "https://dav.example.org", at: \.url),
-    bookText("user", "Who logs in.", example: "ada", at: \.user),
+    bookText("user", "The user name.", example: "ada", at: \.user),
     passwordCommand("carddav", example: "pass show carddav") { $0.books.passwordCommand = $1 },
-    bookText("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
-    bookText("folder", "Where the copies are. Empty: in dialtone's state folder.", at: \.folder),
+    bookText("authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.", at: \.authorities),
+    bookText("folder", "The folder of the copies. Empty: in dialtone's state folder.", at: \.folder),
     flag("carddav", "plain_password", plainPasswordHelp) { $0.books.sendsPlainPassword = $1 },
   ]
 
   private static let ldap: [Setting] = [
-    text("name", "What it is called here. Empty: the name of its host.", example: "Example Ltd", at: \.name),
+    text("name", "The name of the source. Empty: the name of the host.", example: "Example Ltd", at: \.name),
     Setting(
       section: "ldap", name: "url", example: "\"ldaps://ldap.example.org/dc=example,dc=org\"",
-      help: ["Where it is: ldap://, ldaps:// or ldapi://, as in RFC 4516."]
+      help: ["The URL of the server: ldap://, ldaps:// or ldapi://, as in RFC 4516."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "url")
       do throws(LDAPError) { draft.directory.url = try LDAPURL(text) } catch { throw Complaint(error.description) }
     },
     Setting(
       section: "ldap", name: "base", example: "\"ou=people,dc=example,dc=org\"",
-      help: ["Where in it the people are. Not set: as in the url, else everything the server has."]
+      help: ["The entry that contains the people. Not set: as in the url, else everything on the server."]
     ) { node, draft throws(Complaint) in draft.directory.base = try node.text(of: "base") },
     Setting(
       section: "ldap", name: "filter", example: "\"(objectClass=inetOrgPerson)\"",
-      help: ["Which entries (RFC 4515). Not set: as in the url, else people, and what has a number or an address."]
+      help: ["The filter (RFC 4515). Not set: as in the url, else people, and entries with a number or an address."]
     ) { node, draft throws(Complaint) in draft.directory.filter = try node.text(of: "filter") },
     Setting(
       section: "ldap", name: "attributes", example: "[\"cn\", \"telephoneNumber\", \"jpegPhoto\"]",
-      help: ["What of them. Not set: all that is shown of a contact, but photos, which would make the copy large."]
+      help: ["The attributes. Not set: all that dialtone shows, except photos, which would make the copy large."]
     ) { node, draft throws(Complaint) in
       draft.directory.attributes = try node.texts(of: "attributes").map(\.text)
     },
-    flag("ldap", "start_tls", "Whether TLS is started on a connection of ldap://.") { $0.directory.startsTLS = $1 },
-    text("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
-    text("bind_dn", "Who logs in. Empty: nobody.", example: "cn=reader,dc=example,dc=org", at: \.bindName),
+    flag("ldap", "start_tls", "Start TLS on a connection of ldap://.") { $0.directory.startsTLS = $1 },
+    text("authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.", at: \.authorities),
+    text(
+      "bind_dn", "The name for the login. Empty: none, for anonymous access.", example: "cn=reader,dc=example,dc=org",
+      at: \.bindName),
     passwordCommand("ldap", example: "pass show ldap") { $0.directory.passwordCommand = $1 },
     flag("ldap", "plain_password", plainPasswordHelp) { $0.directory.sendsPlainPassword = $1 },
     Setting(
       section: "ldap", name: "refresh", example: "\(Settings.Directory().refresh)",
-      help: ["How old the copy may be before the server is asked for changes, in minutes."]
+      help: ["The age of the copy, in minutes, after which the server is asked for changes."]
     ) { node, draft throws(Complaint) in
       guard case .integer(let minutes) = node.value, (1...1_000_000).contains(minutes) else {
-        throw Complaint("refresh is a whole number of minutes from 1 on, not \(node.value.kind)")
+        throw Complaint("refresh must be a whole number of minutes, 1 or more, not \(node.value.kind)")
       }
       draft.directory.refresh = minutes
     },
@@ -176,7 +178,7 @@ extension SettingsDraft {
   ) -> Setting {
     Setting(
       section: section, name: "password_command", example: Setting.quoted(example),
-      help: ["The program that prints the password. No shell is involved."]
+      help: ["The program that prints the password. It runs without a shell."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "password_command")
       do throws(CallError) { apply(&draft, try PasswordCommand(text)) } catch { throw Complaint(error.description) }
@@ -193,7 +195,7 @@ extension SettingsDraft {
     }
   }
 
-  private static let plainPasswordHelp = "Whether the password may go to another machine without TLS."
+  private static let plainPasswordHelp = "Allow sending the password to another machine without TLS."
 
   private static func flag(
     _ section: String, _ name: String, _ help: String,
@@ -201,7 +203,7 @@ extension SettingsDraft {
   ) -> Setting {
     Setting(section: section, name: name, example: "false", help: [help]) { node, draft throws(Complaint) in
       guard case .boolean(let isOn) = node.value else {
-        throw Complaint("\(name) is true or false, not \(node.value.kind)")
+        throw Complaint("\(name) must be true or false, not \(node.value.kind)")
       }
       apply(&draft, isOn)
     }
@@ -216,7 +218,7 @@ extension SettingsDraft {
     return tables.compactMap { kind, name, example, line in
       guard let name else { return Complaint("\(kind) needs its url, as in \"\(example)\"", line: line) }
       guard !names.insert(name).inserted else { return nil }
-      return Complaint("two sources are called \"\(name)\"; set the name of one of them", line: line)
+      return Complaint("two sources are named \"\(name)\"; set the name of one of them", line: line)
     }
   }
 }

@@ -32,8 +32,8 @@ extension SettingsDraft {
 
   static let schema = Schema(
     head: [
-      "dialtone's configuration. Everything here is the default, or an example: to change a setting, take the # away.",
-      "What is given on the command line goes first.",
+      "dialtone's configuration. Every line is the default, or an example: to change a setting, remove the #.",
+      "Options on the command line override the settings.",
     ],
     sections: callSections + [
       directorySection, addressBookSection,
@@ -41,14 +41,14 @@ extension SettingsDraft {
       .init(
         "colors", isList: true,
         help:
-          "How things look, in words: bold, dim, underline, reverse, plain; black, red, green, yellow, blue, magenta,",
-        "cyan, white, bright-red …; a number of xterm's 256 colours; #ff8800; and \"on\" before the colour behind.",
-        "What is set here takes the place of the theme's."),
-      .init("autofill", help: "The dropdown under the dial field"),
+          "Looks, in words: bold, dim, underline, reverse, plain; black, red, green, yellow, blue, magenta,",
+        "cyan, white, bright-red …; a number of xterm's 256 colours; #ff8800; and \"on\" before the background colour.",
+        "They override the theme."),
+      .init("autofill", help: "Completions below the field"),
       .init(
         "keys", isList: true,
         help:
-          "The keys of each command, the usual one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys",
+          "The keys of each command, the main one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys are",
         "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
     ],
     settings: general + calls + directories + screen + colours + autofill + keys, finish: { $0.finish() })
@@ -58,7 +58,7 @@ extension SettingsDraft {
   private static let general: [Setting] = [
     Setting(
       name: "region", example: "\"US\"",
-      help: ["The region numbers are dialled in: an ISO code of two letters. Not set: that of the locale."]
+      help: ["The region in which numbers are dialled: an ISO code of two letters. Not set: the locale's."]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "region")
       guard let region = Region(text) else {
@@ -69,25 +69,27 @@ extension SettingsDraft {
     Setting(
       name: "sources", example: "[\"~/.contacts\"]",
       help: [
-        "Files and folders to open when none are named. Not set: ~/.contacts, khard's address books and what",
-        "KDE Connect keeps.",
+        "Files and folders to open when none are named. Not set: ~/.contacts, khard's address books, and what",
+        "KDE Connect has copied from your phone.",
       ]
     ) { node, draft throws(Complaint) in
       let texts = try node.texts(of: "sources")
       if let empty = texts.first(where: { $0.text.isEmpty }) {
-        throw Complaint("sources names a file without a name", line: empty.line)
+        throw Complaint("sources contains an empty name", line: empty.line)
       }
       draft.settings.sources = texts.map(\.text)
     },
     .choice(
-      "", "tier", "How far to look when few match: \"primary\" finds what begins with what is typed, \"loose\" also",
-      "what is inside words and numbers, \"typo\" also guesses one wrong key.",
+      "", "tier",
+      "How far to search if few contacts match: \"primary\" finds what begins with the typed text, \"loose\" also",
+      "what contains it, \"typo\" also near matches, with one wrong key.",
       words: MatchTier.allCases.map(\.label), usual: MatchTier.typo.label, at: \.settings.tier
     ) { word in MatchTier.allCases.first { $0.label == word } },
     .choice(
-      "", "learning", "Which choices are remembered, to put who was chosen before first: \"off\", \"used\" (calls), or",
-      "\"all\" (also who was only looked at). With \"off\" stars count, and nothing that was learned before; it is kept",
-      "until \"dialtone forget --all\".",
+      "", "learning",
+      "What is logged, to rank contacts by use: \"off\", \"used\" (calls and what you typed for them), or",
+      "\"all\" (also contacts that you only look at). \"off\" ranks only by stars; what was logged before is",
+      "saved until \"dialtone forget --all\", but not used.",
       words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
     ) { LearningMode(rawValue: $0) },
   ]
@@ -105,7 +107,7 @@ extension SettingsDraft {
       words: ColourChoice.allCases.map(\.rawValue), usual: ColourChoice.auto.rawValue, at: \.settings.screen.colour
     ) { ColourChoice(rawValue: $0) },
     .flag(
-      "screen", "plain", "Ask line by line instead of showing a screen: for screen readers and simple terminals.",
+      "screen", "plain", "Ask line by line instead of showing a screen, for screen readers and simple terminals.",
       usual: Settings().screen.isPlain,
       at: \.settings.screen.isPlain),
     .flag(
@@ -115,16 +117,17 @@ extension SettingsDraft {
       "screen", "borders", "Draw lines around the parts of the screen.", usual: Settings().screen.hasBorders,
       at: \.settings.screen.hasBorders),
     .flag(
-      "screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", usual: Settings().screen.usesMouse,
+      "screen", "mouse", "Use the mouse. If false, it selects text, as elsewhere.", usual: Settings().screen.usesMouse,
       at: \.settings.screen.usesMouse),
     .flag(
-      "screen", "motion", "Let keys flash when they are pressed.", usual: Settings().screen.hasMotion,
+      "screen", "motion", "Flash keys when they are pressed.", usual: Settings().screen.hasMotion,
       at: \.settings.screen.hasMotion),
     .flag(
-      "screen", "sound", "Ring the terminal's bell with each key that is typed.", usual: Settings().screen.hasSound,
+      "screen", "sound", "Ring the terminal's bell for each typed key.", usual: Settings().screen.hasSound,
       at: \.settings.screen.hasSound),
     .choice(
-      "screen", "star_key", "What * does behind something that was typed: \"itself\", or \"next\" match, as on phones.",
+      "screen", "star_key",
+      "What * does after typed text: \"itself\" types it, \"next\" selects the next match, as on phones.",
       words: StarKey.allCases.map(\.rawValue), usual: StarKey.itself.rawValue, at: \.settings.screen.starKey
     ) { StarKey(rawValue: $0) },
     .choice(
@@ -134,19 +137,19 @@ extension SettingsDraft {
     Setting(
       section: "screen", name: "emoji_packs", example: "[]",
       help: [
-        "Files with texts of your own for the emoji keyboard, a page each: lines such as shrug = \"¯\\\\_(ツ)_/¯\" (TOML),",
+        "Files with texts of your own for the emoji keyboard, one page each: lines such as shrug = \"¯\\\\_(ツ)_/¯\" (TOML),",
         "or a JSON object.",
       ]
     ) { node, draft throws(Complaint) in
       draft.settings.screen.emojiPacks = try node.texts(of: "emoji_packs").map(\.text)
     },
     .flag(
-      "screen", "title", "Let the title of the window say what runs in it.", usual: Settings().screen.setsTitle,
+      "screen", "title", "Set the title of the window.", usual: Settings().screen.setsTitle,
       at: \.settings.screen.setsTitle),
     .choice(
-      "screen", "keypad_script", "The script on the keys beside the Latin letters: \"auto\" (that of the locale),",
+      "screen", "keypad_script", "The script on the keys next to the Latin letters: \"auto\" (the locale's),",
       "\"none\", or one of \(KeypadScriptChoice.names.dropFirst(2).prefix(7).joined(separator: " "))",
-      "\(KeypadScriptChoice.names.dropFirst(9).joined(separator: " ")). It changes nothing in what is found.",
+      "\(KeypadScriptChoice.names.dropFirst(9).joined(separator: " ")). It does not change what is found.",
       words: KeypadScriptChoice.names, usual: "auto", at: \.settings.screen.keypadScript
     ) { KeypadScriptChoice($0) },
   ]
@@ -168,28 +171,28 @@ extension SettingsDraft {
 
   private static let autofill: [Setting] = [
     .flag(
-      "autofill", "enabled", "Offer names and numbers that complete what is typed.",
+      "autofill", "enabled", "Offer names and numbers that complete the typed text.",
       usual: Settings().autofill.isEnabled,
       at: \.settings.autofill.isEnabled),
     .flag(
-      "autofill", "case_sensitive", "Whether upper and lower case, and letters with and without marks, differ.",
+      "autofill", "case_sensitive", "Distinguish upper and lower case, and letters with and without accents.",
       usual: Settings().autofill.isCaseSensitive,
       at: \.settings.autofill.isCaseSensitive),
     .flag(
       "autofill", "wildcard_before",
-      "Whether there may be more before what is typed: offers what ends with it, or contains it.",
+      "Allow more before the typed text: offer what ends with it, or contains it.",
       usual: Settings().autofill.allowsAnythingBefore,
       at: \.settings.autofill.allowsAnythingBefore),
     .flag(
-      "autofill", "wildcard_after", "Whether there may be more after what is typed: offers what begins with it.",
+      "autofill", "wildcard_after", "Allow more after the typed text: offer what begins with it.",
       usual: Settings().autofill.allowsAnythingAfter,
       at: \.settings.autofill.allowsAnythingAfter),
     Setting(
       section: "autofill", name: "maximum", example: "\(AutofillSettings().maximum)",
-      help: ["The most rows; -1: no limit, 0: none."]
+      help: ["The maximum number of rows; -1: no limit, 0: none."]
     ) { node, draft throws(Complaint) in
       guard case .integer(let count) = node.value else {
-        throw Complaint("maximum is a whole number, not \(node.value.kind)")
+        throw Complaint("maximum must be a whole number, not \(node.value.kind)")
       }
       draft.settings.autofill.maximum = max(count, -1)
     },
