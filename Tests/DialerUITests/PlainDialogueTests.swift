@@ -30,7 +30,7 @@ struct PlainDialogueTests {
     #expect(
       greeting == [
         "dialtone: 9 contacts from people.vcf.",
-        "Type a name or a number and press Enter. A question mark is help.",
+        "Type a name or a number, and press Enter. A question mark shows help.",
       ])
   }
 
@@ -101,18 +101,18 @@ struct PlainDialogueTests {
         "tags Friends",
         "note Calls back in the morning.",
         "source people.vcf, line 0",
-        "=2.1 calls, =s stars, =b blocks, =m opens a message.",
+        "=2.1 calls, =s stars, =b blocks, =m writes an e-mail.",
         "> =s",
         "John Smith is starred.",
         "> =b2",
-        "Block both numbers of John Smith? The same once more blocks.",
+        "Block both numbers of John Smith? Repeat the line to block.",
         "> =b2",
         "John Smith is blocked.",
         "> =m2",
-        "Opening a message to john@example.com.",
+        "Opening an e-mail to john@example.com.",
         "> =2.2",
         "Calling John Smith, 6505550140.",
-        "baresip calls John Smith.",
+        "Calling John Smith with baresip.",
         "=h hangs up.",
         "John Smith: talking 0:00.",
         "> =t5#",
@@ -122,15 +122,15 @@ struct PlainDialogueTests {
         "> =w",
         "John Smith: on hold 0:00 · muted.",
         "> =n Wants the papers !fri",
-        "The note is kept.",
+        "The note is saved.",
         "> =hang-up",
         "John Smith: hung up · 1:05.",
         "> =r",
-        "2 recent calls, the newest first.",
+        "2 recent calls, newest first.",
         "1. Priya Raman, +16505550177, missed, 07:29",
         "2. 6505550140, called, 1:05, 07:20, “due Fri”",
         "> =n2 Papers are sent",
-        "The note is kept.",
+        "The note is saved.",
         "> =1",
         "Calling Priya Raman, +16505550177.",
       ])
@@ -159,12 +159,12 @@ struct PlainDialogueTests {
     #expect(plain.send(.callChanged(CallEvent(call, .accepted))) == [])
     #expect(
       plain.send(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
-        == ["baresip calls John Smith.", "=h hangs up."])
+        == ["Calling John Smith with baresip.", "=h hangs up."])
     #expect(plain.send(.callChanged(CallEvent(call, .ringing))) == ["John Smith: ringing."])
     #expect(plain.send(.callChanged(CallEvent(call, .established))) == ["John Smith: talking 0:00."])
     #expect(plain.enter("=1") == ["John Smith is on the line; hang up first."])
     #expect(plain.enter("=a") == ["Nobody is calling."])
-    #expect(plain.enter("=w") == ["This call can only be put on hold on the telephone."])
+    #expect(plain.enter("=w") == ["This call can only be put on hold on your phone."])
     _ = plain.enter("=h")
     #expect(plain.takeEffects().last == .command(.hangUp, on: call))
     let ending = CallEnding(.hungUp, duration: .seconds(65))
@@ -202,10 +202,10 @@ struct PlainDialogueTests {
       number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", location: "California")
     #expect(
       plain.send(.callArrived(call, caller, can: [.hangUp, .answer]))
-        == ["John· Smith calls you, mobile · +16505550123 · California. =a answers, =h declines."])
+        == ["John· Smith is calling, mobile · +16505550123 · California. =a answers, =h declines."])
     _ = plain.enter("=a")
     #expect(plain.takeEffects() == [.command(.answer, on: call)])
-    #expect(plain.enter("=m") == ["This call can only be muted on the telephone."])
+    #expect(plain.enter("=m") == ["This call can only be muted on your phone."])
     #expect(plain.send(.callChanged(CallEvent(call, .ended(CallEnding(.noAnswer))))).count == 1)
     #expect(plain.send(.callBlocked(IncomingCaller(number: "666"))) == ["Declined blocked number 666."])
     #expect(
@@ -256,12 +256,12 @@ struct PlainDialogueTests {
     _ = plain.enter("=2")
     #expect(plain.takeCalls() == ["+16505550123"])
     #expect(
-      plain.enter("=1") == ["The list is no longer what it was: type the name or the number again."])
+      plain.enter("=1") == ["The list has changed: type the name or the number again."])
   }
 
   @Test func `The sign alone calls the typed text literally`() throws {
     let help = Self.answers("112", "=", "=")
-    #expect(help[1].lines == ["112 is an emergency number. Call 112? The same once more calls it."])
+    #expect(help[1].lines == ["112 is an emergency number. Call 112? Repeat the line to call."])
     #expect(help[1].effects == [] && help[2].called == "112")
     #expect(Self.answers("112", "=", "john", "112", "=").last?.effects == [])
     #expect(Self.answers("*#06#", "=")[1].called == "*#06#")
@@ -269,7 +269,7 @@ struct PlainDialogueTests {
     #expect(nobody[0].lines == ["No contact matches 9999999.", "= calls 9999999 itself."])
     #expect(nobody[1].called == "9999999")
     #expect(Self.answers("zzz")[0].lines == ["No contact matches zzz."])
-    #expect(Self.answers("zzz", "=")[1].lines == ["zzz is not a number to call."])
+    #expect(Self.answers("zzz", "=")[1].lines == ["zzz is not a number."])
   }
 
   @Test func `Numbers are shown in the format of the region`() {
@@ -295,15 +295,15 @@ struct PlainDialogueTests {
   }
 
   @Test(arguments: [
-    ("=1", "Nobody is listed: type a name or a number first."),
-    ("=d1", "Nobody is listed: type a name or a number first."),
+    ("=1", "The list is empty: type a name or a number first."),
+    ("=d1", "The list is empty: type a name or a number first."),
     ("=", "Type a name or a number first."),
-    ("", "Type a name or a number; a question mark is help."),
-    ("=s", "=s is for a row of a list: =s1."),
-    ("=n", "The text follows: =n TEXT."),
-    ("=n Hello", "There is no call now; =r and =n1 TEXT write a note of an earlier one."),
+    ("", "Type a name or a number; a question mark shows help."),
+    ("=s", "=s needs a row of a list: =s1."),
+    ("=n", "Add the text: =n TEXT."),
+    ("=n Hello", "There is no call now; to write a note of an earlier one, use =r and =n1 TEXT."),
     ("=h2", "=h is not for a row of a list."),
-    ("=xyz", "There is no command =xyz; a question mark is help."),
+    ("=xyz", "There is no command =xyz; a question mark shows help."),
   ])
   func `A line that can do nothing says so`(line: String, said: String) {
     let answer = Self.answers(line)[0]

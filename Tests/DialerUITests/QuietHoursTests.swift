@@ -168,7 +168,7 @@ struct QuietHoursTests {
 
     var plain = PlainHarness(People.index(of: people)) { $0.specialNumbers = shortNumbers }
     _ = plain.enter("988")
-    #expect(plain.enter("=") == ["988 is a short number. Call 988? The same once more calls it."])
+    #expect(plain.enter("=") == ["988 is a short number. Call 988? Repeat the line to call."])
     _ = plain.enter("=")
     #expect(plain.takeCalls() == ["988"])
   }
@@ -188,7 +188,7 @@ struct QuietHoursTests {
     }
     let asked = calls(at: "12:12", "john", "=1")
     #expect(asked.calls == [])
-    #expect(asked.last == ["It is 03:12 there. Call John Smith, +16505550123? The same once more calls it."])
+    #expect(asked.last == ["It is 03:12 there. Call John Smith, +16505550123? Repeat the line to call."])
     #expect(calls(at: "12:12", "john", "=1", "=1").calls == ["+16505550123"])
     #expect(calls(at: "12:12", "john", "=1", "john", "=1").calls == [])
     #expect(calls(at: "12:12", "john", "=1", "", "=1").calls == [])
@@ -196,6 +196,6 @@ struct QuietHoursTests {
     #expect(calls(at: "", "john", "=1").calls == ["+16505550123"])
     #expect(calls(at: "12:12", "john", "=1") { $0.quietHours = nil }.calls == ["+16505550123"])
     let help = calls(at: "12:12", "112", "=") { $0.localTimes = LocalTimes(region: "") { _ in 720 } }
-    #expect(help.last == ["112 is an emergency number. Call 112? The same once more calls it."])
+    #expect(help.last == ["112 is an emergency number. Call 112? Repeat the line to call."])
   }
 }

@@ -20,21 +20,21 @@ struct PlainCommand {
   let help: String
 
   static let all = [
-    PlainCommand("d", .command(.details), takesRow: true, "=d2 tells what is known of the second."),
-    PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second, or takes the star away."),
-    PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second, or unblocks."),
-    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 opens a message to the second."),
+    PlainCommand("d", .command(.details), takesRow: true, "=d2 shows details of the second match."),
+    PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second match, or removes the star."),
+    PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second match, or unblocks it."),
+    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes an e-mail to the second match."),
     PlainCommand("r", .command(.recents), "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,
-      "=n TEXT is a note of the call, or of the last one; =n2 TEXT of the second of the recent calls."),
+      "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
     PlainCommand("a", .command(.answer), "=a answers a call."),
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
-    PlainCommand("m", .command(.mute), "=m mutes the microphone in a call, and back."),
-    PlainCommand("w", .command(.hold), "=w lets the call wait on hold, and back; of two, swaps them."),
+    PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),
+    PlainCommand("w", .command(.hold), "=w puts the call on hold, or resumes it; with two calls, swaps them."),
     PlainCommand(
-      "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second; =x connects two calls."),
-    PlainCommand("q", .command(.quit), "=q quits, as the end of the input does."),
+      "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),
+    PlainCommand("q", .command(.quit), "=q quits; so does the end of the input."),
   ]
 
   private init(_ letter: String, _ deed: Deed, takesRow: Bool = false, takesText: Bool = false, _ help: String) {

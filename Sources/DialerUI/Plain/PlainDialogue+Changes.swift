@@ -37,7 +37,7 @@ extension PlainDialogue {
     if !state.sourceName.isEmpty { line += " from \(state.sourceName)" }
     let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
     if skipped > 0 { line += ", \(Words.count(skipped)) skipped" }
-    return [line + ".", "Type a name or a number and press Enter. A question mark is help."]
+    return [line + ".", "Type a name or a number, and press Enter. A question mark shows help."]
   }
 
   private mutating func announce(_ call: ActiveCall) -> String {
@@ -73,7 +73,7 @@ extension PlainDialogue {
       after.results.query.text == rows.results.query.text, after.results.count != before.results.count,
       before.results.query.text == rows.results.query.text
     else { return [] }
-    return ["Now \(heading(after.rows)) The same once more lists them."]
+    return ["Now \(heading(after.rows)) Repeat the line to list them."]
   }
 
   /// A message as a sentence.

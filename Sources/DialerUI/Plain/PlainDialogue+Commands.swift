@@ -60,7 +60,7 @@ extension PlainDialogue {
       let isForCall = row == nil && (state.activeCall != nil || !isInDetails)
       return translate(isForCall ? inCall : command, row, text, state, layers)
     case .unknown(let text):
-      guard shown > 0 else { return .said("There is no command =\(text); a question mark is help.") }
+      guard shown > 0 else { return .said("There is no command =\(text); a question mark shows help.") }
       return .said("=\(text) is not in the list: it goes from =1 to =\(shown).")
     }
   }
@@ -70,12 +70,12 @@ extension PlainDialogue {
     _ layers: ArraySlice<DialerState.Layer>
   ) -> Translation {
     let name = "=\(command.letter)"
-    if command.takesText, text.isEmpty { return .said("The text follows: \(name) TEXT.") }
+    if command.takesText, text.isEmpty { return .said("Add the text: \(name) TEXT.") }
     if !command.takesText, !text.isEmpty { return .said("Nothing can follow \(name).") }
     guard let row else {
       switch command.deed {
-      case .command(.details): return .said("\(name) is for a row of a list: \(name)1.")
-      case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) is for a row of a list: \(name)1.")
+      case .command(.details): return .said("\(name) needs a row of a list: \(name)1.")
+      case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(.note): return .done([close(layers) + [.commandEntered(.note)], [.noteEntered(text)]])
       case .command(.answer) where state.activeCall.map { $0.phase != .incoming } ?? false:
         return .said("Nobody is calling.")
@@ -131,11 +131,11 @@ extension PlainDialogue {
     guard shown > 0, row < shown || position != nil else {
       return .said(
         shown == 0
-          ? "Nobody is listed: type a name or a number first."
+          ? "The list is empty: type a name or a number first."
           : "\(name) is not in the list: it goes from =1 to =\(shown).")
     }
     guard row < shown else { return .said("\(name) is not in the list: it goes from =1 to =\(shown).") }
-    guard let position else { return .said("The list is no longer what it was: type the name or the number again.") }
+    guard let position else { return .said("The list has changed: type the name or the number again.") }
     return translate(close(layers.dropFirst(depth)) + [.rowEntered(position)])
   }
 }

@@ -11,11 +11,11 @@ extension PlainDialogue {
   func help(_ state: DialerState) -> [String] {
     let call = state.settings.prints ? "takes" : "calls"
     return [
-      "A name or its keys, or a number: lists who matches; * lists the favourites.",
-      "=2 \(call) the second of the list, =2.3 its third number.",
-      "= \(call) what was typed as it is, if it is a number.",
+      "A name or its keys, or a number, lists the matches; * lists the favourites.",
+      "=2 \(call) the second match, =2.3 its third number.",
+      "= \(call) the typed number as it is.",
       "An empty line lists more.",
-    ] + PlainCommand.all.map(\.help) + ["=t5 sends the key 5 in a call."]
+    ] + PlainCommand.all.map(\.help) + ["=t5 sends the touch-tone 5 during a call."]
   }
 
   // MARK: Lists
@@ -33,14 +33,14 @@ extension PlainDialogue {
       return ["\(contact.displayName) has \(Words.numbers(contact.phones.count))."] + page(state)
     case .recents(let calls):
       let count = calls.count == 1 ? "1 recent call" : "\(Words.count(calls.count)) recent calls"
-      return [calls.isEmpty ? "No calls yet." : "\(count), the newest first."] + page(state)
+      return [calls.isEmpty ? "No calls yet." : "\(count), newest first."] + page(state)
     case .none: return []
     }
   }
 
   /// The next rows of the list.
   mutating func more(_ state: DialerState) -> [String] {
-    if case .none = list { return ["Type a name or a number; a question mark is help."] }
+    if case .none = list { return ["Type a name or a number; a question mark shows help."] }
     guard shown < list.count else { return ["That was all. Type a name or a number."] }
     return page(state)
   }
@@ -93,7 +93,7 @@ extension PlainDialogue {
     }
     if listed.isFavourite { parts.append("starred") }
     if listed.isBlocked { parts.append("blocked") }
-    if match.tier == .typo { parts.append("a guess") }
+    if match.tier == .typo { parts.append("near match") }
     return parts.joined(separator: ", ")
   }
 
@@ -142,8 +142,8 @@ extension PlainDialogue {
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
     case .confirmation(let call): return [question(call, state)]
-    case .transfer(let transfer): return ["\(transfer.lines[0]) The same once more does it."]
-    case .blocking(let contact): return ["\(contact.question) The same once more blocks."]
+    case .transfer(let transfer): return ["\(transfer.lines[0]) Repeat the line to confirm."]
+    case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
     case .help, .options, .sources, .note: return []
     }
   }
@@ -184,7 +184,7 @@ extension PlainDialogue {
     }
     guard index > 0, shouldExplain(.details) else { return lines }
     let verb = state.settings.prints ? "takes the number" : "calls"
-    return lines + [(count > 0 ? "=\(index).1 \(verb), " : "") + "=s stars, =b blocks, =m opens a message."]
+    return lines + [(count > 0 ? "=\(index).1 \(verb), " : "") + "=s stars, =b blocks, =m writes an e-mail."]
   }
 
   private func question(_ call: ProposedCall, _ state: DialerState) -> String {
@@ -195,10 +195,10 @@ extension PlainDialogue {
       case .blocked: "\(call.request.name ?? number) is blocked."
       case .premium: "\(number) is a premium-rate number."
       case .short: "\(number) is a short number."
-      case .uncertain: "\(number) was recorded without its country."
+      case .uncertain: "\(number) was recorded without a country code."
       case .quietHours(let time): "It is \(time) there."
       }
-    let verb = state.settings.prints ? ("Take", "takes") : ("Call", "calls")
-    return "\(reason) \(verb.0) \(state.named(call.request.name, number))? The same once more \(verb.1) it."
+    let verb = state.settings.prints ? ("Take", "take it") : ("Call", "call")
+    return "\(reason) \(verb.0) \(state.named(call.request.name, number))? Repeat the line to \(verb.1)."
   }
 }

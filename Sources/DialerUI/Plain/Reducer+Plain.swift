@@ -37,8 +37,8 @@ extension DialerState {
   mutating func send(_ tones: ToneSequence) -> [Effect] {
     if !isCalling { toast = nil }
     guard let activeCall else { return show("There is no call") }
-    guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
-    guard activeCall.acceptsTones else { return show("Keys are only sent while you talk") }
+    guard activeCall.capabilities.contains(.tones) else { return show("Touch-tones cannot be sent in this call") }
+    guard activeCall.acceptsTones else { return show("Touch-tones can be sent only while you talk") }
     return [.command(.send(tones), on: activeCall.id)]
   }
 }
