@@ -124,7 +124,7 @@ public enum Action: Sendable {
 
   // MARK: What is available
 
-  /// The requested emoji are loaded, with the recently used ones, the newest first.
+  /// The requested emoji are loaded, with the recently used ones, newest first.
   case emojiLoaded(EmojiCatalog, recent: [String])
   /// The numbering plans were loaded: they format numbers while they are typed, and list the short numbers.
   case plansLoaded(FieldFormatter?, SpecialNumbers?)

@@ -39,7 +39,7 @@ public enum Effect: Hashable, Sendable {
   case readCard(Contact)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
-  /// Save the recently used emoji, the newest first.
+  /// Save the recently used emoji, newest first.
   case saveRecentEmoji([String])
 
   // MARK: Calls and records

@@ -151,11 +151,11 @@ extension DialerState {
     case .recordsAnswered(let answer): return handle(answer)
     case .optionsSaved(let path):
       changedOptions = []
-      return show("Kept in \(path)")
+      return show("Saved in \(path)")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)
       return show(message, isError: true)
-    case .suspendRefused: return show("There is no shell here that could continue dialtone")
+    case .suspendRefused: return show("There is no shell to resume dialtone")
     case .minutePassed(let time):
       self.time = time
       // On the next day, the times of calls are formatted differently.

@@ -23,7 +23,7 @@ extension DialerState {
   var sourceName: String {
     let used = sources.lazy.filter(\.isUsed)
     let name = used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName
-    let partial = used.contains { $0.copy?.isPartial == true } ? ["not all of them"] : []
+    let partial = used.contains { $0.copy?.isPartial == true } ? ["partial"] : []
     return ([name] + load.charsets + partial).joined(separator: " · ")
   }
 }
@@ -129,7 +129,7 @@ struct Screen {
     switch state.layer {
     // An incoming call can be answered from any layer.
     case .some where state.activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
-    case .note: return [(key(.submit), "keep"), (key(.back), "back")]
+    case .note: return [(key(.submit), "save"), (key(.back), "back")]
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = state.detailsHints(contact, selection)
@@ -141,14 +141,14 @@ struct Screen {
         (key(.submit), state.settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
         ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
       ]
-    case .options: return [("←→", "change"), (updown, "select"), ("s", "keep"), (key(.back), "back")]
+    case .options: return [("←→", "change"), (updown, "select"), ("s", "save"), (key(.back), "back")]
     case .sources(let selection):
       let isUsed = state.sources.indices.contains(selection) && state.sources[selection].isUsed
       return [
         (key(.submit), isUsed ? "switch off" : "switch on"), ("r", "refresh"), (updown, "select"), (key(.back), "back"),
       ]
     case .confirmation:
-      let (take, leave) = state.settings.prints ? ("take the number", "leave it") : ("call", "do not call")
+      let (take, leave) = state.settings.prints ? ("take the number", "cancel") : ("call", "do not call")
       return [(key(.submit), take), (key(.back), leave)]
     case .transfer: return [(key(.submit), "transfer"), (key(.back), "do not transfer")]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]

@@ -58,7 +58,7 @@ struct ActiveCallTests {
     dialer.type("john")
     dialer.press("enter")
     #expect(dialer.requests.map { $0.person.name } == ["John Smith"])
-    #expect(dialer.state.toast?.text.hasPrefix("Priya Raman still rings · Calling John Smith") == true)
+    #expect(dialer.state.toast?.text.hasPrefix("Priya Raman is still ringing · Calling John Smith") == true)
     let second = CallID(placed: 2)
     dialer.send(.callPlaced(second, by: "baresip", can: Self.baresip))
     dialer.send(.callChanged(CallEvent(Self.call, .established)))
@@ -108,7 +108,7 @@ struct ActiveCallTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
-    #expect(dialer.state.toast?.text == "Priya Raman is not on the line any more")
+    #expect(dialer.state.toast?.text == "Priya Raman is no longer on the line")
   }
 
   @Test(arguments: [true, false])

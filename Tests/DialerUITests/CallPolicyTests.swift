@@ -129,14 +129,14 @@ struct CallPolicyTests {
     #expect("\(request.target)" == "#31#6505550177" && request.person.name == "Priya Raman")
   }
 
-  @Test func `A number that was recorded without its country needs confirmation`() throws {
+  @Test func `A number that was recorded without a country code needs confirmation`() throws {
     var dialer = People.dialer()
     var call = RecentCall(kind: .outgoing, number: "2312500", name: nil, time: "07:29")
     call.isUncertain = true
     dialer.press("f5")
     dialer.send(.recordsAnswered(.recents([call])))
     dialer.press("enter")
-    #expect(dialer.requests.isEmpty && dialer.lines.contains { $0.contains("Number without its country") })
+    #expect(dialer.requests.isEmpty && dialer.lines.contains { $0.contains("Number without a country code") })
     dialer.press("enter")
     #expect(dialer.requests.map { "\($0.target)" } == ["2312500"])
   }

@@ -102,7 +102,7 @@ struct CallScreenTests {
     dialer.send(.timerFired(.toast))
     #expect(dialer.lines.last?.hasPrefix(" F8 decline   ") == true)
     dialer.press("f7")
-    #expect(dialer.state.toast?.text == "This call can only be answered on the telephone")
+    #expect(dialer.state.toast?.text == "This call can only be answered on your phone")
   }
 
   @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12)])
@@ -112,7 +112,7 @@ struct CallScreenTests {
     dialer.press("f4")
     _ = dialer.takeEffects()
     dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
-    #expect(dialer.takeEffects().contains(.ring) && dialer.state.toast?.text == "Ann Lee calls you")
+    #expect(dialer.takeEffects().contains(.ring) && dialer.state.toast?.text == "Ann Lee is calling")
     dialer.send(.timerFired(.toast))
     #expect(dialer.lines.joined().contains("Ann Lee"))
     #expect(dialer.lines.last?.hasPrefix(" F7 answer") == true)

@@ -80,7 +80,7 @@ struct DetailsTests {
     let screen = answered(rows: 30).lines.joined(separator: "\n")
     for text in [
       "home address 12 Harbour Street", "birthday     12 Apr 1985", "xmpp         john@jabber", "2 calls      ! 06:38",
-      "↗ 20 Nov · +16505550140", "source       people.vcf, line", "note         Calls back", "also there   Jo Inman",
+      "↗ 20 Nov · +16505550140", "source       people.vcf, line", "note         Calls back", "colleagues   Jo Inman",
     ] {
       #expect(screen.contains(text), "\(text)")
     }

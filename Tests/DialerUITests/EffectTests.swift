@@ -284,7 +284,7 @@ struct EffectTests {
     partial.isPartial = true
     for id in ["example.ldif", "other.ldif"] { dialer.send(.copyChanged(id: id, partial)) }
     dialer.send(.copyChanged(id: "example.ldif", .init(updated: "12:05")))
-    #expect(dialer.lines.first?.contains("people.vcf · not all of them") == true)
+    #expect(dialer.lines.first?.contains("people.vcf · partial") == true)
     dialer.send(.copyChanged(id: "other.ldif", .init(updated: "12:05")))
     #expect(dialer.lines.first?.contains("not all") == false)
   }

@@ -15,7 +15,7 @@ struct GuessTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
-    #expect(dialer.state.toast?.text == "Nobody matches prija as it stands; ↓ selects somebody")
+    #expect(dialer.state.toast?.text == "No contact matches prija exactly; ↓ selects one")
   }
 
   @Test

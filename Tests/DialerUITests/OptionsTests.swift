@@ -18,7 +18,8 @@ struct OptionsTests {
   @Test func `F9 shows every option with its value, and Esc closes it`() {
     var dialer = opened()
     for (title, value) in [
-      ("Completions", "on"), ("They match", "the beginning"), ("Upper and lower case", "ignored"), ("How many", "5"),
+      ("Completions", "on"), ("Matching", "the beginning"), ("Upper and lower case", "ignored"),
+      ("How many", "5"),
       ("Theme", "default"), ("Learn from", "calls"), ("Text mode", "off"), ("Sound", "off"),
       ("The * key", "types itself"),
     ] {
@@ -64,7 +65,7 @@ struct OptionsTests {
           SavedOption(section: "", name: "learning", value: .word("all")),
         ]))
     dialer.send(.optionsSaved(path: "config.toml"))
-    #expect(dialer.state.toast?.text == "Kept in config.toml")
+    #expect(dialer.state.toast?.text == "Saved in config.toml")
     dialer.type("s")
     #expect(dialer.state.toast?.text == "Nothing was changed")
   }

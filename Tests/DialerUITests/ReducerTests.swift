@@ -364,7 +364,7 @@ struct ReducerTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects() == [ReducerTests.toast])
-    #expect(dialer.state.toast?.text == "Nobody matches mith as it stands; ↓ selects somebody")
+    #expect(dialer.state.toast?.text == "No contact matches mith exactly; ↓ selects one")
   }
 
   @Test

@@ -18,11 +18,11 @@ struct SourcesTests {
     var directory = SourceStatus.Copy(updated: "19:01")
     directory.isPartial = true
     var books = SourceStatus.Copy(updated: "Fri 07:29")
-    books.problem = "dav.example.org: the server refuses the password of ada; that is what pass prints"
+    books.problem = "dav.example.org: the server refuses the password of ada; the password is what pass prints"
     for (place, outcome) in [
       SourceStatus.Outcome.read(contacts: 61, changed: "12 Nov"), .read(contacts: 100_000, changed: "19:01"),
       .read(contacts: 240, changed: "Fri 07:29"),
-      .failed("/media/phone/contacts: there is no such file or folder; check the name, or connect it"),
+      .failed("/media/phone/contacts: no such file or folder; check the name, or connect it"),
     ].enumerated() {
       dialer.send(.sourceFinished(id: dialer.state.sources[place].id, outcome))
     }
@@ -60,7 +60,7 @@ struct SourcesTests {
     dialer.press("down", "down")
     #expect(text(dialer).contains("refuses the password of"))
     dialer.press("end")
-    #expect(text(dialer).contains("there is no such file or folder"))
+    #expect(text(dialer).contains("no such file or folder"))
     #expect(text(dialer).contains("connect it"))
   }
 
@@ -128,7 +128,7 @@ struct SourcesTests {
     var dialer = People.dialer()
     dialer.state.sources = [SourceStatus(id: "-", name: "standard input"), SourceStatus(id: "a.vcf", name: "a.vcf")]
     dialer.press("f10", "down", "enter")
-    #expect(dialer.state.toast?.text == "Standard input cannot be read a second time")
+    #expect(dialer.state.toast?.text == "Standard input cannot be read again")
     #expect(!dialer.takeSideEffects().contains { if case .loadContacts = $0 { true } else { false } })
     #expect(dialer.state.unusedSources.isEmpty)
   }

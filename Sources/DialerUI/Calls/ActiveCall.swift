@@ -47,7 +47,7 @@ public struct ActiveCall: Hashable, Sendable {
     let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
     self.init(
       id, displayName: caller.displayName, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming,
-      state: "calls you", capabilities: capabilities)
+      state: "is calling", capabilities: capabilities)
   }
 
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
@@ -78,10 +78,10 @@ public struct ActiveCall: Hashable, Sendable {
   mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .ended: return nil
-    case .ownPhoneRinging: state = "your telephone rings"
+    case .ownPhoneRinging: state = "your phone rings"
     case .dialling: state = "dialling"
     case .ringing: state = "ringing"
-    case .earlyMedia: state = "an announcement"
+    case .earlyMedia: state = "announcement"
     case .established:
       phase = .talking
       state = "talking"
@@ -89,7 +89,7 @@ public struct ActiveCall: Hashable, Sendable {
     case .tonesSent(let sent):
       tones = String((tones + "\(sent)").suffix(ActiveCall.shownTones))
       return nil
-    case .tonesWaiting(let waiting): return "\(displayName): waits to send \(waiting)"
+    case .tonesWaiting(let waiting): return "\(displayName): waiting to send \(waiting)"
     case .held: isHeld = true
     case .resumed: isHeld = false
     case .muted: isMuted = true

@@ -42,10 +42,10 @@ public enum AnnouncedOutcome: String, Hashable, Sendable, CaseIterable {
   /// The outcome in words.
   public var words: String {
     switch self {
-    case .ringing: "calls"
-    case .missed: "called, and was missed"
-    case .answered: "called, and was answered"
-    case .declined: "called, and was declined"
+    case .ringing: "is calling"
+    case .missed: "called: missed"
+    case .answered: "called: answered"
+    case .declined: "called: declined"
     case .blocked: "called from a blocked number"
     }
   }

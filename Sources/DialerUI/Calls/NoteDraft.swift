@@ -32,7 +32,7 @@ extension DialerState {
       layers.append(.note(NoteDraft(.call(endedCall.id), displayName: endedCall.displayName)))
     } else {
       let way = settings.isPlain ? "=r and =n1 TEXT" : "F5 and n"
-      return show("There is no call now; \(way) write a note of an earlier one")
+      return show("There is no call now; to write a note of an earlier one, use \(way)")
     }
     return []
   }
@@ -46,7 +46,7 @@ extension DialerState {
     case .submit:
       layer = nil
       return [.setNote(note.field.text, note.target), .loadRecents]
-        + show(note.field.isEmpty ? "The note is deleted" : "The note is kept")
+        + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
     case .helpWhenEmpty: note.field.type(chord)
     case .some(let command): note.field.apply(command)
     case nil: note.field.type(chord)
@@ -75,7 +75,7 @@ extension Screen {
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
     guard area.height > 1 else { return }
-    let hint = DisplayText("!tomorrow, !fri or !2026-12-01 sets a day for it").truncated(to: area.width)
+    let hint = DisplayText("!tomorrow, !fri or !2026-12-01 sets a reminder").truncated(to: area.width)
     frame.buffer.put(hint, column: area.column, row: area.row + 1) { _ in Style(.dim) }
   }
 }

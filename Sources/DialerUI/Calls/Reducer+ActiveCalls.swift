@@ -19,7 +19,7 @@ extension DialerState {
     let wasTalking = calls.contains { $0.seconds != nil }
     calls.append(placed.call)
     calls.sortByPriority()
-    return emptyField(after: placed) + showCallState("\(service) calls \(placed.call.displayName)")
+    return emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
       + startClock(wasTalking)
   }
 
@@ -49,7 +49,7 @@ extension DialerState {
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
     calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
     calls.sortByPriority()
-    return [.ring] + showCallState("\(caller.displayName) calls you")
+    return [.ring] + showCallState("\(caller.displayName) is calling")
   }
 
   /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's
@@ -114,9 +114,10 @@ extension DialerState {
     case .transfer where layer == nil: return transfer()
     case .callKeys:
       guard let activeCall else { return show("There is no call") }
-      guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
+      guard activeCall.capabilities.contains(.tones) else { return show("Touch-tones cannot be sent in this call") }
       searchesInCall.toggle()
-      return show(searchesInCall ? "Keys search; the call goes on" : "Keys are sent to \(activeCall.displayName)")
+      return show(
+        searchesInCall ? "Keys search; the call continues" : "Keys send touch-tones to \(activeCall.displayName)")
     case .note where layer == nil: return writeNote()
     default: return nil
     }
@@ -125,14 +126,14 @@ extension DialerState {
   /// Hangs up the active call, or declines it if it is ringing.
   private mutating func hangUp() -> [Effect] {
     guard let activeCall else { return show("There is no call to hang up") }
-    guard activeCall.can(.hangUp) else { return show("This call can only be hung up on the telephone") }
+    guard activeCall.can(.hangUp) else { return show("This call can only be hung up on your phone") }
     return [.command(.hangUp, on: activeCall.id)]
   }
 
   /// Answers a ringing call, putting others on hold.
   mutating func answer() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
-    guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
+    guard activeCall.can(.answer) else { return show("This call can only be answered on your phone") }
     let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
     return others.map { .command(.hold, on: $0.id) } + [.command(.answer, on: activeCall.id)]
   }
@@ -140,7 +141,7 @@ extension DialerState {
   /// Mutes or unmutes the microphone.
   private mutating func mute() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
-    guard activeCall.can(.mute) else { return show("This call can only be muted on the telephone") }
+    guard activeCall.can(.mute) else { return show("This call can only be muted on your phone") }
     return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
   }
 
@@ -163,7 +164,7 @@ extension DialerState {
   private mutating func holdOrSwap() -> [Effect] {
     let talking = calls.filter { $0.phase == .talking }
     guard let first = talking.first else { return show("There is no call to put on hold") }
-    guard first.can(.hold) else { return show("This call can only be put on hold on the telephone") }
+    guard first.can(.hold) else { return show("This call can only be put on hold on your phone") }
     guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
       return [.command(first.isHeld ? .resume : .hold, on: first.id)]
     }

@@ -33,7 +33,7 @@ public struct ProposedCall: Hashable, Sendable {
     case .blocked: "Blocked number"
     case .premium: "Premium-rate number"
     case .short: "Short number"
-    case .uncertain: "Number without its country"
+    case .uncertain: "Number without a country code"
     case .quietHours: "Quiet hours"
     }
   }
@@ -79,7 +79,7 @@ extension DialerState {
     // While contacts are loading, the best match may be missing. A second Enter uses what is loaded.
     if !load.isFinished, !isSelectedByUser, !isSubmitPending, selectedRow != .asTyped || !rows.isDialledVerbatim {
       isSubmitPending = true
-      return show("Contacts are still loading; Enter again takes what is there")
+      return show("Contacts are still loading; press Enter again to use those so far")
     }
     isSubmitPending = false
     switch selectedRow {
@@ -88,7 +88,7 @@ extension DialerState {
     case .asTyped: return callAsTyped()
     case nil: break
     }
-    if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ selects somebody") }
+    if results.count > 0 { return show("No contact matches \(field.text) exactly; ↓ selects one") }
     if results.query.meansFavourites { return show(DialerState.noFavourites.joined(separator: " ")) }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
@@ -97,7 +97,7 @@ extension DialerState {
   private var hasOnlyBlanks: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   /// The message if favourites are asked for and there are none.
-  static let noFavourites = ["No favourites yet.", "F4 and s make somebody one."]
+  static let noFavourites = ["No favourites yet.", "F4 and s star a contact."]
 
   /// Whether the typed text may be a short number, but the short numbers are not loaded yet.
   private var awaitsShortNumbers: Bool {
@@ -108,7 +108,7 @@ extension DialerState {
   /// Calls the number in the field, regardless of matches.
   mutating func callAsTyped() -> [Effect] {
     guard let typedTarget else {
-      return hasOnlyBlanks ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
+      return hasOnlyBlanks ? show("Type a name or a number first") : show("\(field.text) is not a number")
     }
     return call(request(for: typedTarget))
   }
@@ -213,7 +213,7 @@ extension DialerState {
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     if !settings.prints {
       placing.append(PlacingCall(call: ActiveCall(request), target: request.target, fieldText: field.text))
-      let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) still rings · " } ?? ""
+      let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) is still ringing · " } ?? ""
       let whom = request.name.map { "\($0) · " } ?? ""
       toast = Toast(text: "\(ringing)Calling \(whom)\(request.target) …", isError: false)
     }

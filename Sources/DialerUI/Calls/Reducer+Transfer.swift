@@ -16,7 +16,7 @@ public enum ProposedTransfer: Hashable, Sendable {
     switch self {
     case .blind(let call, let request):
       let whom = request.name.map { "\($0) · \(request.target)" } ?? "\(request.target)"
-      return ["Transfer \(call.displayName) to \(whom)?", "Enter transfers the call, Esc keeps it."]
+      return ["Transfer \(call.displayName) to \(whom)?", "Enter transfers the call, Esc cancels."]
     case .attended(let call, let other):
       return [
         "Connect \(call.displayName) with \(other.displayName)?", "Enter connects them; both calls end for you.",
@@ -41,7 +41,7 @@ extension DialerState {
     guard let request = requestForSelection else {
       return show("Select a contact or type a number to transfer \(call.displayName) to")
     }
-    guard call.can(.redirect(request.target)) else { return show("This call can only be transferred on the telephone") }
+    guard call.can(.redirect(request.target)) else { return show("This call can only be transferred on your phone") }
     layers.append(.transfer(.blind(call, to: request)))
     return []
   }
@@ -63,7 +63,7 @@ extension DialerState {
     switch transfer {
     case .blind(let call, _) where isOver(call), .attended(let call, _) where isOver(call),
       .attended(_, let call) where isOver(call):
-      return show("\(call.displayName) is not on the line any more")
+      return show("\(call.displayName) is no longer on the line")
     case .blind(let call, let request):
       let effects = field.isEmpty ? [] : editing { $0.set("") }
       isSelectedByUser = false

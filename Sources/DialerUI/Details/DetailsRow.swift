@@ -71,7 +71,7 @@ struct DetailsRow {
     else { return [] }
     var rows = colleagues.names.enumerated().map { index, name in
       let person = colleagues.people.indices.contains(index) ? colleagues.people[index] : nil
-      return DetailsRow(index == 0 ? "also there" : "", name, .colleague(person))
+      return DetailsRow(index == 0 ? "colleagues" : "", name, .colleague(person))
     }
     if colleagues.moreCount > 0 {
       rows.append(DetailsRow("", "\(Words.count(colleagues.moreCount)) more in \(department)", copied: department))

@@ -100,7 +100,7 @@ extension DialerState {
     var address = contact.all(.email).first
     if case .email(let selected) = row.target { address = selected }
     guard let address else { return show("\(contact.displayName) has no e-mail address") }
-    return [.openMail(to: address)] + show("Opening a message to \(address)")
+    return [.openMail(to: address)] + show("Opening an e-mail to \(address)")
   }
 
   /// Assigns the selected number to a speed-dial key, otherwise the number that Enter calls on the main screen.

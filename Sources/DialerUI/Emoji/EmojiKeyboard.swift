@@ -18,7 +18,7 @@ public struct EmojiKeyboard: Sendable {
   public private(set) var catalog: EmojiCatalog?
   /// Whether loading was requested.
   public var isRequested = false
-  /// The recently used emoji, the newest first.
+  /// The recently used emoji, newest first.
   public private(set) var recent: [String] = []
   public private(set) var page = Page.category(.smileys)
   /// The search text.

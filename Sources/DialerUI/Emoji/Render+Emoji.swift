@@ -54,7 +54,7 @@ extension Screen {
     let keyboard = state.emoji
     let first = keyboard.scrollTop * layout.columns
     if keyboard.items.isEmpty, keyboard.catalog != nil, layout.grid.height > 0 {
-      let text = keyboard.query.isEmpty ? "Nothing here." : "No emoji is called so."
+      let text = keyboard.query.isEmpty ? "Nothing here." : "No emoji has this name."
       frame.buffer.put(
         text, column: layout.grid.column + 1, row: layout.grid.row, end: layout.grid.endColumn, Style(.dim))
     }

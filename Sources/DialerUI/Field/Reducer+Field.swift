@@ -44,7 +44,7 @@ extension DialerState {
     pendingSteps = []
     isSelectedByUser = false
     return search()
-      + show(isTextMode ? "Text mode: every character stands for itself" : "Digits stand for letters again")
+      + show(isTextMode ? "Text mode: digits are only digits" : "Digits stand for letters again")
   }
 
   /// Whether results are for the field's current content.

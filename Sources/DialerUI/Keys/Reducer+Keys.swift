@@ -153,7 +153,7 @@ extension DialerState {
   private mutating func back() -> [Effect] {
     if isSubmitPending {
       isSubmitPending = false
-      return show("Enter taken back")
+      return show("Enter cancelled")
     }
     if highlightedSuggestion != nil {
       autofill.highlighted = nil

@@ -116,7 +116,7 @@ enum Help {
         .keys("0-9 * # +", "numbers, names"),
         .keys("letters", "themselves"),
         .commands([.fillNext, .fillPrevious], "completions"),
-        .commands([.fillFirst], "first of them"),
+        .commands([.fillFirst], "take the first"),
         .commands([.textMode], "text mode"),
         .commands([.emoji], "emoji keyboard"),
         .keys("*", "favourites"),
@@ -126,13 +126,13 @@ enum Help {
       entries: [
         .commands([.submit], "call"),
         .commands([.submitAsTyped], "call as typed"),
-        .keys("Alt-1…9", "call from a key"),
+        .keys("Alt-1…9", "speed dial"),
         .commands([.answer], "answer, mute"),
         .commands([.hold], "hold, swap"),
         .commands([.hangUp], "hang up"),
         .commands([.transfer], "transfer"),
         .commands([.callKeys], "keys or tones"),
-        .commands([.note], "note of a call"),
+        .commands([.note], "write a note"),
       ]),
     Part(
       title: "Field",
@@ -154,9 +154,9 @@ enum Help {
     Part(
       title: "Details",
       entries: [
-        .keys("1…9", "call that one"),
+        .keys("1…9", "call a number"),
         .keys("y  s  b", "copy star block"),
-        .keys("Alt-2…9", "put on the key"),
+        .keys("Alt-2…9", "set speed dial"),
       ]),
     Part(
       title: "List",

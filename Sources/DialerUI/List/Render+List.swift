@@ -83,7 +83,7 @@ extension Screen {
     } else if !state.sources.isEmpty, !state.sources.contains(where: \.isUsed) {
       lines = ["All sources are off.", "F10 switches them on."]
     } else {
-      lines = ["No contacts here.", "Start with a vCard or JSON file:", "dialtone contacts.vcf"]
+      lines = ["No contacts yet.", "Start with a vCard or JSON file:", "dialtone contacts.vcf"]
     }
     for (index, line) in lines.enumerated() where index < rows.height {
       let text = DisplayText(line).truncated(to: rows.width - 2)

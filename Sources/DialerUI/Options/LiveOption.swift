@@ -13,7 +13,7 @@ public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
   var title: String {
     switch self {
     case .dropdown: "Completions"
-    case .matching: "They match"
+    case .matching: "Matching"
     case .letterCase: "Upper and lower case"
     case .maximum: "How many"
     case .theme: "Theme"
@@ -87,7 +87,7 @@ extension DialerState {
       let current = Theme.allCases.firstIndex { $0.name == settings.theme.name }
       return (Theme.allCases.map(\.name), current ?? 0)
     case .learning:
-      let words = ["nothing", "calls", "calls and looks"]
+      let words = ["nothing", "calls", "calls and views"]
       return (words, LearningChoice.allCases.firstIndex(of: settings.learning) ?? 0)
     case .textMode: return flag(isTextMode)
     case .sound: return flag(settings.hasSound, "off", "a bell for each key")

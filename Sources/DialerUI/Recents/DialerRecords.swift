@@ -96,7 +96,7 @@ public enum RecordsAnswer: Hashable, Sendable {
   case speedDial(key: Int, RecentCall?)
   /// The locations of the numbers of the contact with this identity, keyed by the numbers as written.
   case locations(identity: String, [String: String])
-  /// All calls with the contact with this identity, the newest first.
+  /// All calls with the contact with this identity, newest first.
   case calls(identity: String, [RecentCall])
   case typed(TypedNumber)
   case described(TypedNumber)

@@ -54,7 +54,7 @@ extension DialerState {
 
   /// Refuses to read the sources again if one is standard input, whose data would be lost.
   private mutating func refuseToReadAgain() -> [Effect]? {
-    sources.contains { $0.id == "-" } ? show("Standard input cannot be read a second time") : nil
+    sources.contains { $0.id == "-" } ? show("Standard input cannot be read again") : nil
   }
 
   /// Reads a source again, or updates its copy.
