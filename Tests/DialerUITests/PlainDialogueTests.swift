@@ -291,7 +291,7 @@ struct PlainDialogueTests {
     #expect(answers[1].lines.first?.hasPrefix("11. Anna 1010") ?? false)
     // The commands are explained once.
     #expect(answers[2].lines.last?.hasPrefix("25. Anna 1024") ?? false)
-    #expect(answers[3].lines == ["That was all. Type a name or a number."])
+    #expect(answers[3].lines == ["That is all. Type a name or a number."])
   }
 
   @Test(arguments: [

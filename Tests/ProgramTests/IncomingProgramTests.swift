@@ -106,7 +106,7 @@ struct IncomingProgramTests {
     #expect(try await numbers("--with", "(650) 555-0177") == [Self.priya])
     let none = try await Self.run(session, "history", "--with", "+442079460018", "--missed", "--json")
     #expect(none.status == 1 && none.output.hasSuffix("\"calls\":[]}\n"))
-    #expect(none.error.contains("no such call with +44"))
+    #expect(none.error.contains("no such calls with +44"))
     #expect(try await Self.run(session, "history", "--missed").output.contains("from  withheld"))
     let nobody = try await Self.run(session, "history", "--with", "zzz")
     #expect(nobody.status == 1 && nobody.error.contains("nobody called \"zzz\""))

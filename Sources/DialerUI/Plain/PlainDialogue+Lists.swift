@@ -41,7 +41,7 @@ extension PlainDialogue {
   /// The next rows of the list.
   mutating func more(_ state: DialerState) -> [String] {
     if case .none = list { return ["Type a name or a number; a question mark shows help."] }
-    guard shown < list.count else { return ["That was all. Type a name or a number."] }
+    guard shown < list.count else { return ["That is all. Type a name or a number."] }
     return page(state)
   }
 

@@ -186,7 +186,7 @@ struct SyncCommand: ParsableCommand {
   private static func say(
     _ name: String, _ count: Int, added: Int, changed: Int, removed: Int, _ remark: String
   ) throws {
-    let news = [(added, "new"), (changed, "changed"), (removed, "gone")]
+    let news = [(added, "new"), (changed, "changed"), (removed, "removed")]
       .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     try StandardOutput.write("\(name): \(count) contacts\(news)\(remark)\n")
   }

@@ -79,7 +79,8 @@ struct DirectoryProgramTests {
 
 
       """ + DirectoryProgramTests.newcomer)
-    #expect(try await home.run("sync", "Example Ltd").output == "Example Ltd: 3 contacts, 1 new, 1 changed, 1 gone\n")
+    #expect(
+      try await home.run("sync", "Example Ltd").output == "Example Ltd: 3 contacts, 1 new, 1 changed, 1 removed\n")
     slapd.stop()
     let listed = try await home.run("search", "", "--limit", "9")
     #expect(listed.output.contains("0009") && listed.output.contains("Zoe New") && !listed.output.contains("John"))

@@ -273,7 +273,7 @@ extension CallMethod.Kind {
     case .print: nil
     case .command(let command): CallMethod.Kind.missing(command.program)
     case .handler, .automatic:
-      CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no application opens tel: links")
+      CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
     case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
     case .asterisk(let settings): settings.telephone == nil ? "telephone is not set under [asterisk]" : nil

@@ -55,7 +55,7 @@ struct HistoryCommand: ParsableCommand {
       let rows = try HistoryCommand.rows(store.calls(filter, limit: limit ?? .max), store, region)
       try StandardOutput.write(json ? HistoryCommand.json(rows, region) : HistoryCommand.table(rows))
       if let party, rows.isEmpty {
-        complain("the history has no such call with \(DisplayText(party).plain)")
+        complain("the history has no such calls with \(DisplayText(party).plain)")
         throw ExitStatus.noMatch
       }
     }
