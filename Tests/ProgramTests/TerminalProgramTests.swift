@@ -65,8 +65,10 @@ struct TerminalProgramTests {
     try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && $0.isAlternate }
     #expect(String(decoding: session.received, as: UTF8.self).contains("\u{1B}[36m"))
     try session.send("5550100\u{1B}\r")
-    try session.waitUntil("the call is placed") { $0.contains("Handed over to ") }
-    #expect(try String(contentsOfFile: called, encoding: .utf8) == term + "\n")
+    // A program that takes long to start has the call for a while, and is not said to have got it.
+    try session.waitUntil("the call is placed") { _ in
+      (try? String(contentsOfFile: called, encoding: .utf8)) == term + "\n"
+    }
     let doctor = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
     #expect(
       doctor.output.contains("\nterminal: \(term), which terminfo does not know, used as xterm-256color, 256 colours"))
@@ -151,7 +153,9 @@ struct TerminalProgramTests {
       #expect(help.received.allSatisfy { $0 < 0x80 } && help.screen.text.contains("--help"))
     }
     let plain = try PtySession(Program.path, ["--plain", Program.sample], environment: locale)
-    try plain.waitUntil("the prompt") { $0.contains("A question mark is help") && $0.contains("Only ASCII is shown") }
+    try plain.waitUntil("the prompt") {
+      $0.contains("A question mark shows help") && $0.contains("Only ASCII is shown")
+    }
     try plain.send("zoe\r")
     try plain.waitUntil("Zoe") { $0.contains("Zoe Gros") }
     for session in [session, line, plain] { #expect(session.received.allSatisfy { $0 < 0x80 }) }
