@@ -143,12 +143,16 @@ struct Layout {
     }
   }
 
-  /// The room for the lines about the marked contact, at most a third of the height. Empty if the list has no frame.
-  static func summarySize(_ size: Size, hasEmoji: Bool) -> Size {
+  /// The room for the lines about the marked contact: a third of the height, at most nine lines, and more if the list does not
+  /// need its rows. Empty if the list has no frame.
+  ///
+  /// - Parameter rowCount: the number of rows of the list.
+  static func summarySize(_ size: Size, hasEmoji: Bool, rowCount: Int) -> Size {
     guard kind(size) == .wide else { return Size(columns: 0, rows: 0) }
+    let free = size.rows - 5 - rowCount
     return Size(
       columns: size.columns - left(size, hasEmoji: hasEmoji) - 5,
-      rows: size.columns < narrowestWideKeys ? 1 : min((size.rows - 5) / 3, 9))
+      rows: size.columns < narrowestWideKeys ? 1 : max(min((size.rows - 5) / 3, 9), free))
   }
 
   /// The width of the field and the keypad on a wide screen. The emoji keyboard needs more.

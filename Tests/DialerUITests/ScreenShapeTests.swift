@@ -1,3 +1,4 @@
+import Contacts
 import DialerUI
 import DialtoneTestSupport
 import TerminalText
@@ -59,6 +60,21 @@ struct ScreenShapeTests {
 
   /// Wider than the cell of an emoji, and than the selected text in the field.
   private static let narrowestBar = 8
+
+  @Test
+  func `The summary has the rows that the list does not need`() {
+    let many = (1...30).map { People.Person(name: "Ann \($0)", phones: [PhoneEntry(number: "1")]) }
+    let numbers = (1...12).map { PhoneEntry(number: "+1 650 555 01\($0 + 10)") }
+    let bo = People.Person(name: "Bo", phones: numbers)
+    var dialer = People.dialer(People.index(of: many + [bo]))
+    func shown() -> Int { dialer.lines.count { $0.contains("+1 650 555 01") && $0.contains("number") } }
+    dialer.type("bo")
+    #expect(dialer.state.selectedMatch?.contact.displayName == "Bo" && shown() == 12, "\(dialer.lines)")
+    // The list needs its rows.
+    dialer.press("escape")
+    dialer.press("end")
+    #expect(dialer.state.selectedMatch?.contact.displayName == "Bo" && shown() == 6)
+  }
 
   @Test(arguments: ScreenSnapshotTests.scenes)
   func `Borders are closed, hints whole, and at most one bar is bright`(scene: ScreenSnapshotTests.Scene) throws {

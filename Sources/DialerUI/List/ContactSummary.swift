@@ -16,7 +16,7 @@ extension DialerState {
   /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row
   /// visible.
   mutating func updateSummary() {
-    let room = Layout.summarySize(size, hasEmoji: isEmojiOpen)
+    let room = Layout.summarySize(size, hasEmoji: isEmojiOpen, rowCount: rowCount)
     let new = newSummary(width: room.columns, height: room.rows)
     let grows = new.count > summary.count
     summary = new
