@@ -46,7 +46,9 @@ struct PhoneField {
 
   /// Adds the numbers of a text.
   private mutating func scan(_ text: [UInt8]) {
-    let inner = text.withUnsafeBufferPointer { NumberURI.number($0) } ?? text
+    // `tel:tel:+49…`
+    var inner = text
+    while let number = inner.withUnsafeBufferPointer({ NumberURI.number($0) }) { inner = number }
     inner.withUnsafeBufferPointer { bytes in
       let scan = NumberScanner.scan(bytes)
       for (number, label) in zip(scan.numbers, scan.labels) {

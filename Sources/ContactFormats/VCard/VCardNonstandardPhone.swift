@@ -8,8 +8,9 @@ enum VCardNonstandardPhone {
   /// - Complexity: O(length)
   static func label(of name: String) -> String? {
     guard VCardPropertyDefinition.of(name.uppercased()).key.isEmpty else { return nil }
-    let isExtension = name.prefix(2).lowercased() == "x-"
-    return switch CSVColumn(name: isExtension ? String(name.dropFirst(2)) : name) {
+    // The case of a name has no meaning (RFC 6350, section 3.3), unlike in the names of columns.
+    let word = name.lowercased()
+    return switch CSVColumn(name: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word) {
     case .phone(let label): label
     case .preferredPhone: ""
     default: nil

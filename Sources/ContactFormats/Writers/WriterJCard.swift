@@ -132,8 +132,10 @@ enum WriterJCard {
       let text = WriterText.unescaped(part)
       if text.allSatisfy({ $0 == " " || $0 == "\t" }) {
         parts.append("")
-      } else if part.hasPrefix(" "), let last = parts.popLast() {
-        parts.append("\(last),\(text)")
+      } else if part.hasPrefix(" "), let last = parts.lastIndex(where: { !$0.isEmpty }) {
+        // Empty parts are not read.
+        parts.removeSubrange((last + 1)...)
+        parts[last] += ",\(text)"
       } else {
         parts.append(text)
       }

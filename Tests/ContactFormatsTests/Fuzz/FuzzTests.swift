@@ -167,7 +167,7 @@ enum Clean {
         problem = "\(kind) is not UTF-8"
         return
       }
-      let allowed: Set<Unicode.Scalar> = hasLines || kind == .note ? ["\n", "\t"] : []
+      let allowed: Set<Unicode.Scalar> = hasLines || kind == .note || kind == .detail ? ["\n", "\t"] : []
       if text.unicodeScalars.contains(where: { WriterText.isControl($0) && !allowed.contains($0) }) {
         problem = "\(kind) has control characters"
       }

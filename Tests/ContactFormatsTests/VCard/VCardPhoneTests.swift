@@ -16,6 +16,8 @@ import Testing
     ann("a tel: URI", "TEL;VALUE=uri:tel:+1-650-253-0000", version: "4.0", shows: "<+1-650-253-0000>"),
     ann("a tel: URI in capitals", "TEL;VALUE=URI:TEL:+16502530000", version: "4.0", shows: "<+16502530000>"),
     ann("tel: without VALUE", "TEL:tel:+16502530000", shows: "<+16502530000>"),
+    ann("tel: twice", "TEL:tel:tel:+16502530000%20;ext=1", shows: "<+16502530000;1>"),
+    ann("any case", "cEL:+16502530000", "X-mOBILE:+16502530001", shows: "<mobile:+16502530000> <mobile:+16502530001>"),
     ann(";ext= of a URI", "TEL;VALUE=uri:tel:+1-650-253-0000;ext=102", version: "4.0", shows: "<+1-650-253-0000;102>"),
     ann(";ext= escaped", "TEL;VALUE=uri:tel:+1-650-253-0000\\;ext=102", version: "4.0", shows: "<+1-650-253-0000;102>"),
     ann(";ext= of a text", "TEL:+1 650 253 0000;ext=7", shows: "<+1 650 253 0000;7>"),
