@@ -76,14 +76,16 @@ public struct ContactRecord: Sendable {
     if phone.isPreferred { add(.phonePreferred, "") }
   }
 
-  /// Adds a detail with its label; nothing if the text is empty.
+  /// Adds a detail with its label; nothing if the text is empty, or an embedded file (RFC 2397), which is no text to read.
   public mutating func add(_ detail: ContactDetail) { add(detailUTF8: detail.text.utf8, label: detail.label) }
 
   /// Adds a detail with its label; nothing if the text is empty.
   ///
   /// - Complexity: O(length of the texts)
   public mutating func add(detailUTF8 text: some Collection<UInt8>, label: String) {
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty, !text.prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8.map { $0 | 0x20 }) else {
+      return
+    }
     add(.detail, utf8: text)
     add(.detailLabel, label)
   }

@@ -35,8 +35,7 @@ extension JSONContacts {
   }
 
   private mutating func addDetail(_ text: [UInt8], label: String) {
-    // An embedded picture or file is no text to read.
-    guard detailCount < JSONContacts.detailLimit, !FieldText.hasPrefix(text[...], "data:") else { return }
+    guard detailCount < JSONContacts.detailLimit else { return }
     if !text.isEmpty { detailCount += 1 }
     record.add(detailUTF8: text, label: label)
   }
