@@ -38,8 +38,7 @@ public enum CSVContactsReader {
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
     guard let source = ByteSlice(bytes) else { return }
-    let text = SourceText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    let text = SourceText(source, charset, into: &sink)
     try text.withBytes { text throws(ReadError) in
       guard let layout = CSVLayout(text) else {
         throw ReadError(

@@ -92,8 +92,11 @@ public struct CardContents: Hashable, Sendable {
   }
 
   /// Whether a text is an image: a `data:` URI, or the base64 of a JPEG or PNG.
+  ///
+  /// - Complexity: O(1), without allocation
   static func isData(utf8 text: some Collection<UInt8>) -> Bool {
-    ["data:", "DATA:", "/9j/", "iVBORw0KGgo"].contains { text.starts(with: $0.utf8) }
+    text.starts(with: "data:".utf8, by: { FieldText.lowercase($0) == $1 }) || text.starts(with: "/9j/".utf8)
+      || text.starts(with: "iVBORw0KGgo".utf8)
   }
 
   /// The bytes of an image in a text: a `data:` URI in base64 (RFC 2397), or base64 itself. Nil for any other URI.

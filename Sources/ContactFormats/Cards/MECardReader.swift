@@ -17,8 +17,7 @@ enum MECardReader {
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
-    let text = SourceText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    let text = SourceText(source, charset, into: &sink)
     text.withBytes { readLines($0, into: &sink) }
   }
 

@@ -37,6 +37,12 @@ struct SourceText: ~Copyable {
     self.problems = problems
   }
 
+  /// Decodes a source, and reports its problems into a sink.
+  init(_ bytes: ByteSlice, _ charset: SourceCharset, into sink: inout ContactSink) {
+    self.init(bytes, charset)
+    for problem in problems { sink.report(line: problem.line, problem.reason) }
+  }
+
   /// Calls `body` with the text.
   borrowing func withBytes<Result, Failure: Error>(
     _ body: (ByteSlice) throws(Failure) -> Result

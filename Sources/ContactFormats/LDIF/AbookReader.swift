@@ -41,8 +41,7 @@ enum AbookReader {
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
-    let text = SourceText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    let text = SourceText(source, charset, into: &sink)
     text.withBytes { readEntries($0, into: &sink) }
   }
 

@@ -32,8 +32,7 @@ enum LDIFReader {
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
-    let text = SourceText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    let text = SourceText(source, charset, into: &sink)
     text.withBytes { text in
       var entries = LDIFEntries(text, charset)
       entries.readAll(into: &sink)

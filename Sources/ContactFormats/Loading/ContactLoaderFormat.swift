@@ -84,8 +84,7 @@ enum ContactFormat: CaseIterable {
     guard let source = ByteSlice(bytes), !UTF8Text.isValid(source) else {
       return try JSONContactsReader.read(bytes, into: &sink)
     }
-    let text = SourceText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    let text = SourceText(source, charset, into: &sink)
     try text.withBytes { text throws(ReadError) in
       try JSONContactsReader.read(UnsafeRawBufferPointer(text.buffer), into: &sink)
     }

@@ -95,13 +95,16 @@ struct TextColumn: Sendable {
       }
     }
     let trie = words.finish(spellings)
-    otherWritings = NameUnit.Writing.allCases.dropFirst().compactMap { writing in
-      var texts = RowSet(capacity: ends.count)
-      for root in trie.roots where spellings.writing(of: trie.units[Int(root)]) == writing {
-        trie.withTexts(under: Int(root), slot: 0) { texts.insert(contentsOf: $0) }
+    var written: [NameUnit.Writing: RowSet] = [:]
+    for root in trie.roots {
+      let writing = spellings.writing(of: trie.units[Int(root)])
+      guard writing != .latin else { continue }
+      trie.withTexts(under: Int(root), slot: 0) {
+        written[writing, default: RowSet(capacity: ends.count)].insert(contentsOf: $0)
       }
-      return texts.isEmpty ? nil : (writing, texts)
     }
+    otherWritings = written.sorted { $0.key.rawValue < $1.key.rawValue }.filter { !$0.value.isEmpty }
+      .map { ($0.key, $0.value) }
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation

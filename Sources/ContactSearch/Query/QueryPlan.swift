@@ -3,7 +3,7 @@ import Keypad
 /// A query prepared for lookup, computed once for all segments and rows.
 final class QueryPlan: Sendable {
   let query: SearchQuery
-  /// Whether the user writes Han characters: then a match that begins with a Han character ranks like one with letters.
+  /// What the user writes: a match that begins in another writing ranks after an equal one.
   let ownWritings: WritingSet
   let masks: QueryMasks
   /// The tier of what matches by the primary rules: primary, or for a variant of a query the tier of typing errors.
@@ -36,7 +36,7 @@ final class QueryPlan: Sendable {
     let isTyped: Bool
   }
 
-  convenience init(_ query: SearchQuery, ownWritings: WritingSet = []) {
+  convenience init(_ query: SearchQuery, ownWritings: WritingSet = .latin) {
     let splits = query.splits.map { split in
       Split(
         parts: split.parts.map { QueryPlan($0, .primary, ownWritings, variants: [], halves: nil, splits: []) },

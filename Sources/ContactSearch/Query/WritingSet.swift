@@ -1,12 +1,12 @@
 import Keypad
 
 /// A set of writings as bits, which is asked for every match.
-struct WritingSet: OptionSet {
-  let rawValue: UInt16
+struct WritingSet {
+  private let bits: UInt16
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  static let latin = WritingSet([.latin])
 
-  init(_ writings: Set<NameUnit.Writing>) { rawValue = writings.reduce(0) { $0 | 1 << $1.rawValue } }
+  init(_ writings: Set<NameUnit.Writing>) { bits = writings.reduce(0) { $0 | 1 << $1.rawValue } }
 
-  func contains(_ writing: NameUnit.Writing) -> Bool { rawValue & 1 << writing.rawValue != 0 }
+  func contains(_ writing: NameUnit.Writing) -> Bool { bits & 1 << writing.rawValue != 0 }
 }

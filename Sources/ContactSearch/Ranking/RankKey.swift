@@ -69,13 +69,10 @@ struct RankKey: Comparable, Hashable {
     nameLength: Int, numbers: SearchQuery.NumberOrder
   ) {
     let comesAfterNumbers = numbers == .beforeOtherWritings && !isDirect
-    let rank: UInt8 =
-      switch numbers {
-      // The other classes keep their order.
-      case .first: matchClass == .number ? 0 : matchClass.rawValue + 1
-      case .beforeOtherWritings where !isDirect: matchClass.rawValue + UInt8(MatchClass.allCases.count)
-      case .last, .beforeOtherWritings: matchClass.rawValue
-      }
+    // The other classes keep their order.
+    let numberFirst: UInt8 = matchClass == .number ? 0 : matchClass.rawValue + 1
+    let afterAll = matchClass.rawValue + MatchClass.acrossFields.rawValue + 1
+    let rank = comesAfterNumbers ? afterAll : numbers == .first ? numberFirst : matchClass.rawValue
     bits = 0
     add(.tier, Int(tier.rawValue))
     add(.isNotExact, isExact && !comesAfterNumbers ? 0 : 1)

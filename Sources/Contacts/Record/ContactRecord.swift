@@ -83,7 +83,7 @@ public struct ContactRecord: Sendable {
   ///
   /// - Complexity: O(length of the texts)
   public mutating func add(detailUTF8 text: some Collection<UInt8>, label: String) {
-    guard !text.isEmpty, !text.prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8.map { $0 | 0x20 }) else {
+    guard !text.isEmpty, !text.starts(with: "data:".utf8, by: { $0 | 0x20 == $1 }) else {
       return
     }
     add(.detail, utf8: text)

@@ -116,7 +116,7 @@ package struct WrittenNumber: Sendable {
       }
     }
     guard !digits.isEmpty, !isTruncated else { return nil }
-    endAtHash()
+    removeFinalMark()
     range = 0..<text.utf8.count
     hasExtension = postDial.first == UInt8(ascii: ",") && postDial.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
@@ -128,7 +128,7 @@ package struct WrittenNumber: Sendable {
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
 
   /// Removes a `#` that only marks the end of the number, or a `*` of a footnote.
-  mutating func endAtHash() {
+  mutating func removeFinalMark() {
     guard !isPlain, let last = digits.last, "#*".utf8.contains(last), digits.count >= (prefix.isEmpty ? 7 : 2),
       digits.dropLast().allSatisfy({ 0x30...0x39 ~= $0 })
     else { return }

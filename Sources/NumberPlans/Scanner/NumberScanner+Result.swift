@@ -97,7 +97,7 @@ extension NumberScanner.Candidate {
       number.isPlain = rest.allSatisfy { 0x30...0x39 ~= $0 }
     }
     let count = number.digits.count
-    number.endAtHash()
+    number.removeFinalMark()
     if number.digits.count < count, offsets.count == count { offsets.removeLast() }
   }
 

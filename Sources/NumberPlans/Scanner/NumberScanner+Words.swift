@@ -12,11 +12,11 @@ extension NumberScanner {
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
     // As a parameter of a URI, an extension may have any length.
-    let isParameter = end < marks.count && marks[end].kind == .equals
-    let longest = isParameter ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
+    let hasEquals = end < marks.count && marks[end].kind == .equals
+    let longest = hasEquals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
     if NumberWords.isExtension(word), let digit = firstDigit(after: end), digits(after: digit - 1).count <= longest,
       // A country code alone has no extension: the digits after it are the number.
-      !current.number.isInternational || isParameter || current.count >= NumberScanner.lengthBeforeRemark
+      !current.number.isInternational || hasEquals || current.count >= NumberScanner.lengthBeforeRemark
         || digits(after: digit - 1).count <= NumberScanner.extensionAfterDash
     {
       index = digit
@@ -24,7 +24,7 @@ extension NumberScanner {
       if current.count > 0 { consumeExtension() }
       return
     }
-    if current.count > 0, self.isParameter(start, end) { return skipParameter(end) }
+    if current.count > 0, isParameter(start, end) { return skipParameter(end) }
     let isSlip = isSlip(word, at: start..<end)
     if current.count > 0, !isSlip, let end = endOfVanity(start..<end) {
       for mark in marks[start..<end] {

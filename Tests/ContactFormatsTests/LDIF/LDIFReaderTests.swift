@@ -22,6 +22,18 @@ struct LDIFReaderTests {
     return (contacts, diagnostics, format)
   }
 
+  /// Checks the format, the contacts and the diagnostics of an example.
+  ///
+  /// - Returns: its contacts.
+  @discardableResult
+  private func expect(_ example: CSVCase, _ format: ContactFormat) -> [Contact] {
+    let reading = LDIFReaderTests.read(example.input)
+    #expect(reading.format == format)
+    #expect(reading.contacts.map(JSONReading.describe) == example.expected)
+    #expect(reading.diagnostics == example.diagnostics)
+    return reading.contacts
+  }
+
   static let ldif: [CSVCase] = [
     CSVCase(
       "What ldapsearch prints",
@@ -111,10 +123,7 @@ struct LDIFReaderTests {
 
   @Test(arguments: ldif)
   func `LDIF`(example: CSVCase) {
-    let reading = LDIFReaderTests.read(example.input)
-    #expect(reading.format == .ldif)
-    #expect(reading.contacts.map(JSONReading.describe) == example.expected)
-    #expect(reading.diagnostics == example.diagnostics)
+    expect(example, .ldif)
   }
 
   static let abook: [CSVCase] = [
@@ -160,10 +169,7 @@ struct LDIFReaderTests {
 
   @Test(arguments: abook)
   func `The address book of abook`(example: CSVCase) {
-    let reading = LDIFReaderTests.read(example.input)
-    #expect(reading.format == .abook)
-    #expect(reading.contacts.map(JSONReading.describe) == example.expected)
-    #expect(reading.diagnostics == example.diagnostics)
+    expect(example, .abook)
   }
 
   static let meCard: [CSVCase] = [
@@ -183,12 +189,9 @@ struct LDIFReaderTests {
 
   @Test(arguments: meCard)
   func `The text of QR codes`(example: CSVCase) {
-    let reading = LDIFReaderTests.read(example.input)
-    #expect(reading.format == .meCard)
-    #expect(reading.contacts.map(JSONReading.describe) == example.expected)
-    #expect(reading.diagnostics == example.diagnostics)
+    let contacts = expect(example, .meCard)
     if example.idea == "All fields" {
-      #expect(reading.contacts.first?.details.map(\.text) == ["76 9th Avenue, New York", "1 Jan 1970"])
+      #expect(contacts.first?.details.map(\.text) == ["76 9th Avenue, New York", "1 Jan 1970"])
     }
   }
 
