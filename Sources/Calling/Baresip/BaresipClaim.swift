@@ -22,11 +22,9 @@ final class BaresipClaim: Sendable {
     let isFree = withUnsafePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
     }
-    guard isFree else {
-      close(descriptor)
-      return nil
-    }
+    // `deinit` closes the socket here too.
+    guard isFree else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 }
