@@ -5,7 +5,8 @@ SHELL := bash
 
 FILES ?= Resources/sample/contacts.vcf
 PREFIX ?= /usr/local
-SWIFT ?= swift
+# swiftly puts its toolchains on the PATH of a login shell only.
+SWIFT ?= $(or $(shell command -v swift),$(wildcard $(HOME)/.local/share/swiftly/bin/swift),swift)
 PROGRAM := .build/release/dialtone
 LIBRARY_NAMES := phone-numbers extras images network
 LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name).so)
@@ -17,42 +18,17 @@ export DIALTONE_COMMIT := $(shell git rev-parse --short=7 HEAD 2>/dev/null)
 # Where things are installed.
 ROOT = $(DESTDIR)$(PREFIX)
 
-# Debian packages: what the program is built with, and what its tests run as peers.
-BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev \
-  lowdown
-TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus \
-  python3-gi python3-venv slapd ldap-utils sway i3-wm systemd
-# What makes a Debian package and tests it.
-PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
-# What dialtone is measured beside.
-BENCH_PACKAGES := fzf khard abook
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
 # The server of address books of the tests.
 RADICALE := radicale==3.9.0
 
-# Installs the packages that are missing, as root or with sudo; says what to do when neither works.
-define install_packages
-	@missing=(); for package in $(1); do \
-	  dpkg-query -W -f '$${Status}' "$$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$$package"); \
-	done; \
-	if (( $${#missing[@]} )); then \
-	  run=(); if (( EUID )); then run=(sudo); fi; \
-	  if ! command -v apt-get >/dev/null || { (( EUID )) && ! command -v sudo >/dev/null; }; then \
-	    echo "dialtone needs $${missing[*]}: as root, apt-get install $${missing[*]}" >&2; exit 2; fi; \
-	  "$${run[@]}" apt-get update -qq && \
-	  "$${run[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}" || \
-	    { echo "dialtone needs $${missing[*]}, and they could not be installed: as root, apt-get install $${missing[*]}" >&2; exit 2; }; \
-	fi
-endef
-
 # Desktops look for the handlers of tel: in this list; a package makes it when it is installed.
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -78,6 +54,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
+	install -Dm644 -t "$(ROOT)/share/metainfo" Resources/dialtone.metainfo.xml
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/pictures" Resources/pictures/*
 	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone
@@ -91,19 +68,25 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 
 uninstall: ## take out what make install put there
 	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
+	  "$(ROOT)/share/metainfo/dialtone.metainfo.xml" \
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
 	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[157]/dialtone{,[-.]*}.[157].gz
 	$(update_desktop)
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 
-deb: build manual package-packages ## .build/package/dialtone_VERSION_ARCHITECTURE.deb
-	Resources/package/deb.sh
+deb: package-packages $(if $(SUITE),,build manual) ## .build/package/dialtone_VERSION_ARCHITECTURE.deb, or SUITE=trixie for another release, as root
+	Resources/package/$(if $(SUITE),suite.sh $(SUITE),deb.sh)
 
 tarball: deb ## what the package installs, to unpack below a prefix: .build/package/dialtone-VERSION-ARCHITECTURE.tar.xz
-	Resources/package/tarball.sh
+	Resources/package/tarball.sh $(SUITE)
 
-package-test: deb ## the package on a bare Debian, as root: installed, used and removed
-	Resources/package/test.sh
+package-test: deb ## the package on a bare system, as root: installed, used and removed; SUITE=noble for another release
+	Resources/package/test.sh $(SUITE)
+
+# The oldest first.
+SUITES ?= bookworm trixie noble
+release: package-packages ## packages for SUITES="bookworm trixie noble", a tarball, sources, notes and checksums of a tag vVERSION, as root
+	Resources/package/release.sh $(SUITES)
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part
 	$(SWIFT) build --build-tests
@@ -182,17 +165,15 @@ clean: ## remove everything that was built
 	rm -rf .build
 
 build-packages:
-	$(call install_packages,$(BUILD_PACKAGES))
+	@command -v $(SWIFT) >/dev/null || { echo "there is no Swift toolchain: https://www.swift.org/install/linux has one" >&2; exit 2; }
+	@Resources/package/needs.sh build
 
 test-packages: build-packages
-	$(call install_packages,$(TEST_PACKAGES))
+	@Resources/package/needs.sh test
 	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ] || [ ! -e "$(TEST_PYTHON)/$(RADICALE)" ]; then \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) $(RADICALE) && \
 	  touch "$(TEST_PYTHON)/$(DBUSMOCK)" "$(TEST_PYTHON)/$(RADICALE)"; fi
 
-bench-packages:
-	$(call install_packages,$(BENCH_PACKAGES))
-
-package-packages:
-	$(call install_packages,$(PACKAGE_PACKAGES))
+package-packages bench-packages: %-packages:
+	@Resources/package/needs.sh $*

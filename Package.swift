@@ -24,7 +24,8 @@ func dynamicLibrary(_ name: String, folder: String, _ libraries: String...) -> T
     name: name, dependencies: ["CLibraries"], path: "Sources/CLibraries/\(folder)", publicHeadersPath: ".",
     cSettings: hardenedC, cxxSettings: hardenedCXX,
     linkerSettings: libraries.map { .linkedLibrary($0) } + [
-      .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"] + readOnlyOnceLoaded)
+      .unsafeFlags(
+        ["-use-ld=lld", "-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"] + readOnlyOnceLoaded)
     ])
 }
 
@@ -70,7 +71,8 @@ let package = Package(
       name: "ContactFormats", dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
-    .target(name: "CMachine", cSettings: hardenedC),
+    // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
+    .target(name: "CMachine", cSettings: hardenedC, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
     .target(
       name: "CBuild",
       cSettings: [

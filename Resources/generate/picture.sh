@@ -42,6 +42,13 @@ draw() {
 mkdir -p Resources/pictures
 john=(--step 5646 --step "until:│ Johnson ")
 sales=(--step 564 --step "until:│ Johnson ")
+# A whole call: typed, completed, looked at, placed with a program, ended.
+printf '[calls]\nbackend = "command"\ncommand = "sh -c 'exec sleep 60' {number}"\n' >"$folder/film.toml"
+film=(--step frame:1.2)
+for key in 5 6 4; do film+=(--step $key --step frame:0.5); done
+film+=(--step "until:Johnson 2" --step frame:1.5 --step "<tab>" --step "until:│ John" --step frame:1.5 --step "<f4>"
+  --step "until:colleagues" --step frame:2.5 --step "<esc>" --step frame:0.8 --step "<enter>" --step "until:calling" --step frame:2.5
+  --step "<f8>" --step frame:2)
 line=(--step 564 --step "until:Johnson 2")
 draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and details" "${john[@]}"
 draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"

@@ -17,12 +17,14 @@ make --old-file=build --old-file=manual install DESTDIR="$stage" PREFIX=/usr
 
 export maintainer
 maintainer=$(git log -1 --format='%an <%ae>')
-awk '
+# The release of the distribution.
+suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+awk -v suite="$suite" '
   function signed() { if (date != "") print "\n -- " ENVIRON["maintainer"] "  " date "\n" }
   /^## \[[0-9]/ {
     signed()
     ("date --utc --rfc-email --date=" $4) | getline date
-    print "dialtone (" substr($2, 2, length($2) - 2) ") bookworm; urgency=medium\n"
+    print "dialtone (" substr($2, 2, length($2) - 2) ") " suite "; urgency=medium\n"
   }
   date != "" && /^- / { print "  * " substr($0, 3) }
   date != "" && /^  / { print "  " $0 }

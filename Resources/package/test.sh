@@ -1,34 +1,17 @@
 #!/usr/bin/env bash
-# Installs the package on a bare Debian 12, uses and removes it there. Needs root. The bare system is kept as
-# .build/package/root.tar for the next time.
+# Installs the package on a bare system, uses and removes it there: test.sh [SUITE]. Needs root. Without a suite, the system is that of
+# this machine.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+source Resources/package/root.sh
 ((EUID == 0)) || { echo "the test of the package has to be run by root" >&2; exit 2; }
-package=$PWD/.build/package
-root=$(mktemp -d "$package/root.XXXXXX")
+suite=${1:-$(. /etc/os-release && echo "$VERSION_CODENAME")}
+package=$PWD/.build/package${1:+/$1}
+root=$(mktemp -d "$PWD/.build/package/root.XXXXXX")
 trap 'rm -rf --one-file-system "$root"' EXIT
 
-# Where this machine's apt has Debian from, as lines of a sources.list.
-# shellcheck disable=SC2016 # apt puts the values in.
-sources=$(apt-get indextargets --format 'deb $(REPO_URI) $(CODENAME) $(COMPONENT)' \
-  'Created-By: Packages' 'Origin: Debian' | grep -E ' bookworm(-updates|-security)? ' || true)
-mirror=$(awk '$3 == "bookworm" { print $2; exit }' <<<"$sources")
-[ -n "$mirror" ] || { echo "apt has no index of Debian 12: run apt-get update" >&2; exit 2; }
-
 lintian --allow-root --fail-on error,warning "$package"/dialtone_*.deb
-
-if [ ! -e "$package/root.tar" ]; then
-  debootstrap --variant=minbase bookworm "$root" "$mirror" >"$package/debootstrap.log"
-  tar --create --file "$package/root.tar.new" --directory "$root" --numeric-owner --one-file-system .
-  mv "$package/root.tar.new" "$package/root.tar"
-else
-  tar --extract --file "$package/root.tar" --directory "$root" --numeric-owner
-fi
-chmod 755 "$root"
-
-echo "$sources" >"$root/etc/apt/sources.list"
-apt-config dump Acquire >"$root/etc/apt/apt.conf.d/00machine"
-cp --dereference /etc/resolv.conf "$root/etc/resolv.conf"
+bare_root "$suite" "$root"
 mkdir "$root/test"
 cp "$package"/dialtone_*.deb Resources/package/test-inside.sh "$root/test"
 # The smoke test finds the sample as in a checkout.

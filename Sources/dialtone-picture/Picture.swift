@@ -10,7 +10,8 @@ struct Picture: ParsableCommand {
     abstract: "Draw what a program shows on its terminal.",
     discussion: """
       Steps are done in their order: text that starts with "until:" is waited for, text in angle brackets is a key \
-      (<tab>, <down>, <esc>, <f4>, <enter>), anything else is typed.
+      (<tab>, <down>, <esc>, <f4>, <enter>), anything else is typed. With "frame:SECONDS" the picture is animated: \
+      it shows the screen of that moment for so long.
       """)
 
   @Option(help: "Columns and rows, as in 80x24.")
@@ -32,11 +33,12 @@ struct Picture: ParsableCommand {
   var command: [String]
 
   private static let keys = [
-    "<tab>": "\t", "<esc>": "\u{1B}", "<enter>": "\r", "<up>": "\u{1B}OA", "<down>": "\u{1B}OB", "<f1>": "\u{1B}OP",
-    "<f2>": "\u{1B}OQ", "<f3>": "\u{1B}OR", "<f4>": "\u{1B}OS", "<f5>": "\u{1B}[15~", "<f9>": "\u{1B}[20~",
-    "<f10>": "\u{1B}[21~",
+    "<tab>": "\t", "<space>": " ", "<esc>": "\u{1B}", "<enter>": "\r", "<up>": "\u{1B}OA", "<down>": "\u{1B}OB",
+    "<f1>": "\u{1B}OP", "<f2>": "\u{1B}OQ", "<f3>": "\u{1B}OR", "<f4>": "\u{1B}OS", "<f5>": "\u{1B}[15~",
+    "<f8>": "\u{1B}[19~", "<f9>": "\u{1B}[20~", "<f10>": "\u{1B}[21~",
   ]
   private static let wait = "until:"
+  private static let frame = "frame:"
 
   func run() throws {
     let numbers = size.split(separator: "x").compactMap { Int($0) }
@@ -48,8 +50,14 @@ struct Picture: ParsableCommand {
       program, Array(command.dropFirst()), environment: ["LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC"],
       columns: numbers[0], rows: numbers[1])
     defer { session.close() }
+    var frames: [ScreenPicture.Frame] = []
     for step in steps {
-      if step.hasPrefix(Picture.wait) {
+      if step.hasPrefix(Picture.frame) {
+        guard let seconds = Double(step.dropFirst(Picture.frame.count)), seconds > 0 else {
+          throw ValidationError("\(step) has no number of seconds, as in frame:1.5.")
+        }
+        frames.append(.init(session.screen, seconds: seconds))
+      } else if step.hasPrefix(Picture.wait) {
         let text = String(step.dropFirst(Picture.wait.count))
         try session.waitUntil("it shows \(text)", timeout: .seconds(20)) { !$0.isUpdating && $0.contains(text) }
       } else {
@@ -59,7 +67,11 @@ struct Picture: ParsableCommand {
       }
     }
     session.settle(quiet: .milliseconds(400))
-    let svg = ScreenPicture.svg(session.screen, palette: light ? .light : .dark, title: title)
+    let palette = light ? ScreenPicture.Palette.light : .dark
+    let svg =
+      frames.isEmpty
+      ? ScreenPicture.svg(session.screen, palette: palette, title: title)
+      : ScreenPicture.animation(frames, palette: palette, title: title)
     try Data(svg.utf8).write(to: URL(filePath: output))
   }
 }

@@ -40,4 +40,24 @@ struct ScreenPictureTests {
     #expect(Self.svg("a").contains("width=\"2\" height=\"17\""))
     #expect(!Self.svg("a\u{1B}[?25l").contains("width=\"2\" height=\"17\""))
   }
+
+  @Test func `An animation draws what screens share once, and shows the last one without animation`() {
+    let frames = ["first\r\nsame\u{1B}[?25l", "second\r\nsame\u{1B}[?25l"].map { bytes in
+      var screen = ScreenReader(columns: 20, rows: 3)
+      screen.feed(bytes.utf8)
+      return ScreenPicture.Frame(screen, seconds: bytes.hasPrefix("first") ? 1 : 3)
+    }
+    let svg = ScreenPicture.animation(frames, title: "two")
+    let parser = XMLParser(data: Data(svg.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(svg.components(separatedBy: ">same<").count == 2)
+    #expect(svg.contains("@keyframes f0{0%{visibility:visible}25%{visibility:hidden}}"))
+    #expect(svg.contains("@keyframes f1{0%{visibility:hidden}25%{visibility:visible}}"))
+    #expect(svg.contains("4s step-end infinite"))
+    func group(of word: String) -> Substring? {
+      svg.components(separatedBy: ">\(word)<").first?.split(separator: "<g ").last
+    }
+    #expect(group(of: "first")?.hasPrefix("class=\"f0\" visibility=\"hidden\">") == true)
+    #expect(group(of: "second")?.hasPrefix("class=\"f1\">") == true)
+  }
 }

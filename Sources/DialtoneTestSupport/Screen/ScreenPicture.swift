@@ -32,6 +32,17 @@ public struct ScreenPicture: Sendable {
   /// The preferred fonts, in this order.
   private static let fonts = "'DejaVu Sans Mono','Cascadia Mono',Menlo,Consolas,'Noto Sans Mono CJK SC',monospace"
 
+  /// A screen that is shown for some time.
+  public struct Frame: Sendable {
+    public var screen: ScreenReader
+    public var seconds: Double
+
+    public init(_ screen: ScreenReader, seconds: Double) {
+      self.screen = screen
+      self.seconds = seconds
+    }
+  }
+
   private let screen: ScreenReader
   private let palette: Palette
   private var shapes: [String] = []
@@ -46,9 +57,68 @@ public struct ScreenPicture: Sendable {
   /// - Parameter title: a description of the picture for screen readers.
   /// - Complexity: O(cells)
   public static func svg(_ screen: ScreenReader, palette: Palette = .dark, title: String) -> String {
+    document(of: screen, palette, title, parts(of: screen, palette).joined(separator: "\n"))
+  }
+
+  /// Draws screens of the same size, one after the other, again and again.
+  ///
+  /// A row that several screens share is drawn once. Where animation is not supported or not wanted, the last screen is
+  /// shown.
+  ///
+  /// - Complexity: O(screens × cells)
+  public static func animation(_ frames: [Frame], palette: Palette = .dark, title: String) -> String {
+    guard let last = frames.last else { return "" }
+    let screens = frames.map { parts(of: $0.screen, palette) }
+    // The different contents of each row, and last of the cursor, which is above them.
+    var contents: [String] = []
+    // Which frames have them.
+    var shown: [String: [Int]] = [:]
+    for row in screens[0].indices {
+      for (frame, parts) in screens.enumerated() where !parts[row].isEmpty {
+        if shown[parts[row]] == nil { contents.append(parts[row]) }
+        shown[parts[row], default: []].append(frame)
+      }
+    }
+    let duration = frames.reduce(0) { $0 + $1.seconds }
+    let starts = frames.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1.seconds / duration * 100) }
+    var names: [[Int]: String] = [:]
+    var rules = ""
+    let groups = contents.map { content in
+      let visible = shown[content] ?? []
+      guard visible.count < frames.count else { return content }
+      let name = names[visible] ?? "f\(names.count)"
+      if names.updateValue(name, forKey: visible) == nil {
+        let steps = frames.indices.map {
+          "\(number(starts[$0]))%{visibility:\(visible.contains($0) ? "visible" : "hidden")}"
+        }
+        rules += "@keyframes \(name){\(steps.joined())}\n"
+        rules += ".\(name){animation:\(name) \(number(duration))s step-end infinite}\n"
+      }
+      let isHidden = visible.last != frames.count - 1
+      return "<g class=\"\(name)\"\(isHidden ? " visibility=\"hidden\"" : "")>\n\(content)\n</g>"
+    }
+    let style = "<style>@media (prefers-reduced-motion:no-preference){\n\(rules)}</style>"
+    return document(of: last.screen, palette, title, ([style] + groups).joined(separator: "\n"))
+  }
+
+  /// The shapes of each row, and of the cursor.
+  private static func parts(of screen: ScreenReader, _ palette: Palette) -> [String] {
     var picture = ScreenPicture(screen, palette)
-    for row in 0..<screen.rows { picture.draw(row: row) }
+    func finish() -> String {
+      defer { picture.shapes = [] }
+      return picture.shapes.joined(separator: "\n")
+    }
+    let rows = (0..<screen.rows).map { row in
+      picture.draw(row: row)
+      return finish()
+    }
     picture.drawCursor()
+    return rows + [finish()]
+  }
+
+  private static func document(
+    of screen: ScreenReader, _ palette: Palette, _ title: String, _ shapes: String
+  ) -> String {
     let width = Double(screen.columns) * cell.width + 2 * margin
     let height = Double(screen.rows) * cell.height + 2 * margin
     return """
@@ -58,7 +128,7 @@ public struct ScreenPicture: Sendable {
       <rect width="100%" height="100%" rx="10" fill="\(palette.background)"/>
       <g font-family="\(fonts)" font-size="\(number(fontSize))" xml:space="preserve" \
       transform="translate(\(number(margin)) \(number(margin)))">
-      \(picture.shapes.joined(separator: "\n"))
+      \(shapes)
       </g>
       </svg>
 
@@ -167,7 +237,7 @@ public struct ScreenPicture: Sendable {
   // MARK: Text
 
   private static func number(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    value == value.rounded() ? String(Int(value)) : String((value * 100).rounded() / 100)
   }
 
   private func number(_ value: Double) -> String { ScreenPicture.number(value) }
