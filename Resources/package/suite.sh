@@ -18,7 +18,7 @@ trap 'rm -rf --one-file-system "$root"' EXIT
 bare_root "$suite" "$root"
 
 # The packages of Swift are those of this checkout, so that nothing is fetched.
-"$swift" package resolve
+[ -e .build/workspace-state.json ] || "$swift" package resolve
 mkdir -p "$work/build"
 cp -au .build/checkouts .build/repositories .build/workspace-state.json "$work/build/"
 
