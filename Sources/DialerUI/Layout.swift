@@ -67,6 +67,7 @@ struct Layout {
   let layers: [DialerState.Layer]
   let keyMap: KeyMap
   let borders: BorderSet
+  let settings: DialerState.Settings
   /// The known facts about the displayed contact.
   let records: DialerRecords
   /// The time here; nil if it is not known.
@@ -74,8 +75,6 @@ struct Layout {
   let localTimes: LocalTimes?
   let sourceNames: SourceNames
   let formatter: FieldFormatter?
-  /// The number of calls to show.
-  let recentCount: Int
   let sourceCount: Int
   /// The hints that the help starts with; empty while the help is closed.
   let helpHints: [(keys: String, word: String)]
@@ -83,6 +82,7 @@ struct Layout {
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
+    settings = state.settings
     keyMap = state.settings.keyMap
     borders = state.settings.borders
     records = state.records
@@ -90,7 +90,6 @@ struct Layout {
     localTimes = state.settings.localTimes
     sourceNames = state.settings.sourceNames
     formatter = state.settings.formatter
-    recentCount = state.shownRecents?.count ?? 0
     sourceCount = state.sources.count
     layers = state.layers
     if case .help = state.layer {

@@ -34,7 +34,7 @@ extension Layout {
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
-    for (index, layer) in layers.enumerated() where !isHidden(index) { planes.append((.layer(index), box(of: layer))) }
+    for (index, layer) in layers.enumerated() where !isHidden(index) { planes.append((.layer(index), frame(of: layer))) }
     return planes
   }
 
@@ -64,20 +64,6 @@ extension Layout {
   /// The frame of a dropdown, around its rows.
   static func frame(around rows: Rect) -> Rect {
     Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
-  }
-
-  private func box(of layer: DialerState.Layer) -> Rect {
-    switch layer {
-    case .help: help
-    case .details(let contact, _): details(contact)
-    case .chooser(let contact, _): chooser(contact)
-    case .recents: recents(recentCount)
-    case .number(let info): number(info)
-    case .options: options
-    case .sources: sources
-    case .note(let note): self.note(note)
-    case .confirmation, .transfer, .blocking: question
-    }
   }
 }
 

@@ -48,7 +48,20 @@ struct Screen {
   var borders: BorderSet { state.settings.borders }
 
   mutating func paint() {
-    for (plane, _) in layout.planes { paint(plane) }
+    let planes = layout.planes
+    for (index, (plane, _)) in planes.enumerated() {
+      if plane == .layer(layout.layers.count - 1) { recede(planes.prefix(index)) }
+      paint(plane)
+    }
+  }
+
+  /// Dims what is behind the topmost layer. The header, the calls and the hints remain in use.
+  private mutating func recede(_ planes: ArraySlice<(plane: Plane, rect: Rect)>) {
+    for (plane, rect) in planes where ![.header, .footer, .calls].contains(plane) {
+      frame.buffer.restyle(rect) { style in
+        style.halves != nil || style.role == .border ? style : Style(style.role == .dropdownBorder ? .border : .dim)
+      }
+    }
   }
 
   mutating func paint(_ plane: Plane) {

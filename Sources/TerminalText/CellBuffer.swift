@@ -61,6 +61,16 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Changes the styles of the cells of a rectangle.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    for row in max(rect.row, 0)..<max(min(rect.endRow, size.rows), max(rect.row, 0)) {
+      for column in max(rect.column, 0)..<max(min(rect.endColumn, size.columns), max(rect.column, 0)) {
+        let index = row * size.columns + column
+        cells[index].style = change(cells[index].style)
+      }
+    }
+  }
+
   /// Fills a rectangle with blanks in a style.
   public mutating func fill(_ rect: Rect, _ style: Style = .text) {
     for row in max(rect.row, 0)..<max(min(rect.endRow, size.rows), max(rect.row, 0)) {

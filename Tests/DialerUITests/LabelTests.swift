@@ -90,7 +90,7 @@ struct LabelTests {
     var dialer = typed("zzz", [LabelTests.labels[1]])
     dialer.press("f4")
     #expect(dialer.takeSideEffects().contains(.describeNumber("+16505550188")))
-    #expect(dialer.lines.contains { $0.contains("╭─ Jo's Bike Repair ─") })
+    #expect(dialer.lines.contains { $0.contains("├─ Jo's Bike Repair ─") })
     var known = TypedNumber(fieldText: "+16505550188", number: "+1 650-555-0188")
     known.location = "California"
     dialer.send(.recordsAnswered(.described(known)))

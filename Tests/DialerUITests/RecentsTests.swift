@@ -37,7 +37,7 @@ struct RecentsTests {
 
   @Test
   func `A call shows its outcome and its formatted number`() {
-    var dialer = People.dialer()
+    var dialer = People.dialer(columns: 100, rows: 30)
     dialer.send(.plansLoaded(FieldFormatter(name: "dashes") { $0.prefix(2) + "-" + $0.dropFirst(2) }, nil))
     let calls = [
       RecentCall(kind: .incoming, outcome: "declined", number: "+19005550100", name: nil, time: "Mon 16:31"),
@@ -125,8 +125,8 @@ struct RecentsTests {
   @Test
   func `A click calls back, one beside it closes`() throws {
     var dialer = opened()
-    let row = try #require(dialer.lines.lastIndex { $0.contains("John Smith  ") && $0.contains("↗") })
-    dialer.send(.mouseReported(.init(kind: .press(.left), column: 20, row: row)))
+    let row = try #require(dialer.lines.lastIndex { $0.contains("│ ↗ John Smith") })
+    dialer.send(.mouseReported(.init(kind: .press(.left), column: 50, row: row)))
     let number = try #require(CallTarget("+16505550123"))
     #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
     var other = opened()

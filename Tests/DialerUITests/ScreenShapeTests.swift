@@ -6,7 +6,7 @@ import Testing
 
 /// Every layer at unusual sizes: borders are closed, hints are complete, and the cursor is in the expected position.
 struct ScreenShapeTests {
-  private static let sizesPerScene = 200
+  private static let sizesPerScene = 300
 
   /// The sides to which a box-drawing character has a line.
   private struct Sides: OptionSet {
@@ -80,23 +80,44 @@ struct ScreenShapeTests {
   func `Borders are closed, hints whole, and at most one bar is bright`(scene: ScreenSnapshotTests.Scene) throws {
     var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     for _ in 0..<ScreenShapeTests.sizesPerScene {
-      let size = Size(columns: Int.random(in: 1...140, using: &random), rows: Int.random(in: 1...45, using: &random))
+      let size = Size(columns: Int.random(in: 1...200, using: &random), rows: Int.random(in: 1...60, using: &random))
       var dialer = People.dialer(columns: size.columns, rows: size.rows)
       scene.steps(&dialer)
       #expect(ScreenShapeTests.barCount(render(dialer.state).buffer) <= 1, "\(scene.name) \(size)")
-      var main = dialer.state
-      main.layers = []
       let whole = Rect(column: 0, row: 0, width: size.columns, height: size.rows)
-      #expect(ScreenShapeTests.openEnds(render(main).buffer, in: whole).isEmpty, "\(scene.name) \(size)")
-      // A layer cuts the borders below it. Its own borders are closed if there is room inside.
-      for plane in planes(of: dialer.state)
-      where plane.name.hasPrefix("layer") && plane.rect.width > 3 && plane.rect.height > 1 {
-        #expect(ScreenShapeTests.openEnds(plane.frame.buffer, in: plane.rect).isEmpty, "\(size.columns)x\(size.rows)")
+      // A layer has no frame where there is no room inside.
+      if size.columns > 3, size.rows > 2 || dialer.state.layers.isEmpty {
+        #expect(ScreenShapeTests.openEnds(render(dialer.state).buffer, in: whole).isEmpty, "\(scene.name) \(size)")
       }
       guard size.columns >= 20, size.rows >= 6, dialer.state.toast == nil else { continue }
       let footer = (dialer.lines.last ?? "").split(separator: "   ").map { $0.drop { $0 == " " } }
       let hints = hints(of: dialer.state)
       #expect(footer.elementsEqual(hints.prefix(footer.count).map { $0[...] }) && !footer.isEmpty, "\(footer) \(size)")
+    }
+  }
+
+  @Test(arguments: ScreenSnapshotTests.scenes)
+  func `No layer covers a part of the field or of the keypad, and the rest of the screen is dim`(
+    scene: ScreenSnapshotTests.Scene
+  ) throws {
+    var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(3) { $0 &* 31 &+ Int($1) }))
+    for _ in 0..<ScreenShapeTests.sizesPerScene {
+      let size = Size(columns: Int.random(in: 20...200, using: &random), rows: Int.random(in: 6...60, using: &random))
+      var dialer = People.dialer(columns: size.columns, rows: size.rows)
+      scene.steps(&dialer)
+      let planes = planes(of: dialer.state)
+      guard let layer = planes.last(where: { $0.name.hasPrefix("layer") }) else { continue }
+      let isHelp = if case .help = dialer.state.layers.last { true } else { false }
+      let buffer = render(dialer.state).buffer
+      for part in planes where ["dial", "keypad", "emoji"].contains(part.name) {
+        // What is covered is covered whole: by the help, or where the screen has no columns.
+        let cells = part.rect.cells.count { layer.rect.contains($0) }
+        let isCovered = cells == part.rect.cells.count
+        #expect(cells == 0 || isCovered && (isHelp || layer.rect.width == size.columns), "\(part.name) \(size)")
+        guard !isCovered else { continue }
+        let bright = part.rect.cells.filter { ![.dim, .border].contains(buffer[$0.column, $0.row].style.role) }
+        #expect(bright.allSatisfy { buffer[$0.column, $0.row].text == .blank }, "\(part.name) \(size)")
+      }
     }
   }
 
@@ -143,5 +164,14 @@ struct ScreenShapeTests {
     #expect(render(dialer.state).cursor == field && dialer.state.selection == nil)
     dialer.press("up", "enter")
     #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+  }
+}
+
+extension Rect {
+  /// The positions of the cells.
+  fileprivate var cells: [Position] {
+    (row..<max(endRow, row)).flatMap { row in
+      (column..<max(endColumn, column)).map { Position(column: $0, row: row) }
+    }
   }
 }

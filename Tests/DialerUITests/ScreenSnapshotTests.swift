@@ -10,7 +10,7 @@ import Testing
 /// The screen, as files of two planes. A missing snapshot is recorded, and the test fails. With RECORD_SNAPSHOTS=1, the same
 /// happens for each changed snapshot.
 struct ScreenSnapshotTests {
-  static let sizes = [(100, 30), (80, 24), (60, 20), (40, 12), (20, 6), (1, 1)]
+  static let sizes = [(160, 50), (100, 30), (80, 24), (60, 20), (40, 25), (40, 12), (20, 6), (1, 1)]
 
   /// A scene: the name of its file, and the actions that lead to it.
   struct Scene: Sendable, CustomTestStringConvertible {

@@ -78,7 +78,7 @@ struct CallHistoryProgramTests {
     try await session.until("the other one is listed, too") { $0.contains("2 others") && $0.contains("Old Joinery") }
     try await session.press("F4")
     try await session.until("the card is open") {
-      $0.contains("╭─ Joinery Nakamura ─") && $0.contains("blocked      no")
+      $0.contains("├─ Joinery Nakamura ─") && $0.contains("blocked      no")
     }
     try await session.press("Enter")
     try await session.until("the number was handed over") { $0.contains("Handed over to ./caller") }

@@ -57,12 +57,15 @@ extension DialerState {
 }
 
 extension Layout {
-  func note(_ note: NoteDraft) -> Rect { box(width: 64, height: 4) }
+  /// The words about reminders in a note, in lines.
+  var noteHint: [String] {
+    DisplayText.wrapped("!tomorrow, !fri or !2026-12-01 sets a reminder", width: max(layerColumn.width - 4, 1))
+  }
 }
 
 extension Screen {
   mutating func paintNote(_ note: NoteDraft) {
-    let area = open(layout.note(note), title: "Note · \(note.displayName)").inset(by: 2, 1)
+    let area = open(layout.frame(of: .note(note)), title: "Note · \(note.displayName)").inset(by: 2, 1)
     guard !area.isEmpty else { return }
     let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
     var column = area.column - window.offset
@@ -74,8 +77,8 @@ extension Screen {
       column += width
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
-    guard area.height > 1 else { return }
-    let hint = DisplayText("!tomorrow, !fri or !2026-12-01 sets a reminder").truncated(to: area.width)
-    frame.buffer.put(hint, column: area.column, row: area.row + 1) { _ in Style(.dim) }
+    for (offset, line) in layout.noteHint.prefix(area.height - 1).enumerated() {
+      frame.buffer.put(line, column: area.column, row: area.row + 1 + offset, end: area.endColumn, Style(.dim))
+    }
   }
 }

@@ -1,14 +1,14 @@
 import Contacts
 import TerminalText
 
-/// The layout of a contact's details: a layer between the header and the hints, with its rows broken into lines.
+/// The layout of a contact's details: a layer in the right column, with its rows broken into lines.
 struct DetailsPage {
-  private static let width = 72
-  private static let labelWidth = 13
+  /// The widths of the labels, and the least width of the page that has room for them.
+  private static let labelWidths = [(room: 36, width: 13), (room: 28, width: 9)]
   /// The cells between the texts and a photo.
   private static let photoGap = 2
   /// The least width of texts beside a photo.
-  private static let narrowestText = 36
+  private static let narrowestText = 30
 
   /// A line of the page.
   struct Line {
@@ -28,19 +28,16 @@ struct DetailsPage {
 
   /// - Complexity: O(text of the contact)
   init(_ contact: Contact, _ layout: Layout) {
-    let top = layout.header?.endRow ?? 0
-    let bottom = layout.footer?.row ?? layout.size.rows
-    let room = max(bottom - top, 0)
+    box = layout.layerColumn
     let photoWidth = ContactPhoto.size.columns + DetailsPage.photoGap
     let hasPhoto =
-      layout.records.card.photo != nil && room >= ContactPhoto.size.rows + 2
-      && layout.size.columns >= DetailsPage.narrowestText + photoWidth + 4
-    let width = min(DetailsPage.width + (hasPhoto ? photoWidth : 0), layout.size.columns)
-    let textWidth = max(width - 4 - (hasPhoto ? photoWidth : 0), 1)
-    indent = textWidth < 36 ? 0 : DetailsPage.labelWidth
+      layout.records.card.photo != nil && box.height >= ContactPhoto.size.rows + 2
+      && box.width >= DetailsPage.narrowestText + photoWidth + 4
+    let textWidth = max(box.width - 4 - (hasPhoto ? photoWidth : 0), 1)
+    indent = DetailsPage.labelWidths.first { textWidth >= $0.room }?.width ?? 0
     let column = indent
     rows = DetailsRow.rows(
-      of: contact, layout, pieceLength: max((textWidth - column) * max(room - 2, 1) * 2 / 3, 20))
+      of: contact, layout, pieceLength: max((textWidth - column) * max(box.height - 2, 1) * 2 / 3, 20))
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
       .filter { $0 != contact.displayName }.joined(separator: " · ")
     var lines = work.isEmpty ? [] : DisplayText.wrapped(work, width: textWidth).map { Line(text: $0) }
@@ -50,9 +47,6 @@ struct DetailsPage {
       lines += texts.enumerated().map { Line(row: index, label: $0 == 0 ? label : "", text: $1) }
     }
     self.lines = lines
-    let height = min(max(lines.count, hasPhoto ? ContactPhoto.size.rows : 0) + 2, room)
-    box = Rect(
-      column: (layout.size.columns - width) / 2, row: top + (room - height) / 2, width: width, height: height)
     photo =
       hasPhoto
       ? Rect(
@@ -86,8 +80,4 @@ struct DetailsPage {
     let found = lines.indices.contains(line) ? lines[line].row ?? 0 : rows.count - 1
     return found == selection ? row(selection + direction) : found
   }
-}
-
-extension Layout {
-  func details(_ contact: Contact) -> Rect { DetailsPage(contact, self).box }
 }

@@ -40,7 +40,7 @@ extension DialerState {
   }
 
   /// Closes the details. Details below them belong to another contact, whose data is requested again.
-  private mutating func closeDetails() -> [Effect] {
+  mutating func closeDetails() -> [Effect] {
     layer = nil
     guard case .details(let contact, _) = layer else { return [] }
     return lookUpDetails(contact)
@@ -123,7 +123,6 @@ extension DialerState {
   /// Selects the pressed row; if it is selected already, does the same as Enter.
   mutating func pressDetails(at position: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
     let page = DetailsPage(contact, Layout(self))
-    guard page.box.contains(position) else { return closeDetails() }
     let line = position.row - page.box.row - 1
     let shown = page.lines.dropFirst(page.top(selection: selection)).prefix(page.height)
     guard line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else { return [] }

@@ -63,37 +63,28 @@ extension DialerState {
     case .list: return pressList(at: position, layout)
     case .header, .footer, .calls: break
     // A press outside a layer closes it.
-    case nil: layer = nil
+    case nil:
+      if case .details = layer { return closeDetails() }
+      layer = nil
     }
     return []
   }
 
   private mutating func pressLayer(at position: Position, _ layout: Layout) -> [Effect] {
     if case .recents(let selection) = layer {
-      let count = shownRecents?.count ?? 0
-      let box = layout.recents(count)
-      guard box.contains(position) else {
-        layer = nil
-        return []
-      }
-      let row = position.row - box.row - 1
-      guard row >= 0, row < box.height - 2 else { return [] }
-      return callBack(row + layout.recentsTop(count, selection: selection))
+      let row = position.row - layout.layerColumn.row - 1
+      guard (0..<layout.recentRows).contains(row) else { return [] }
+      return callBack(row + layout.recentsTop(selection: selection))
     }
     if case .options(let selection) = layer { return pressOptions(at: position, selection) }
     if case .sources(let selection) = layer { return pressSources(at: position, selection) }
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
-    if case .confirmation(let call) = layer {
-      return layout.question.contains(position) ? pressInConfirmation(call, .submit) : []
-    }
-    if case .transfer(let transfer) = layer {
-      return layout.question.contains(position) ? confirm(transfer) : []
-    }
-    if case .note(let note) = layer, layout.note(note).contains(position) { return [] }
+    if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
+    if case .transfer(let transfer) = layer { return confirm(transfer) }
+    if case .note = layer { return [] }
     if case .blocking(let contact) = layer {
-      let isInside = layout.question.contains(position)
       layer = nil
-      return isInside ? block(contact) : []
+      return block(contact)
     }
     guard case .chooser(let contact, let selection) = layer else {
       layer = nil

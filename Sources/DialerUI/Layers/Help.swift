@@ -30,7 +30,7 @@ enum Help {
   }
 
   /// The least width for two columns of text.
-  private static let narrowestColumns = 74
+  static let narrowestColumns = 74
   /// The least width of each of three columns.
   private static let narrowestColumn = 32
   /// The cells between columns.

@@ -1,25 +1,46 @@
 import Contacts
 import TerminalText
 
+/// The place of the layers, decided here for all of them.
+///
+/// On a wide screen they take the right column, so that the field and the keypad stay whole: all of it, or its lower
+/// end if they have few lines, which leaves the list in view. Elsewhere they take everything between the header and the
+/// hints. The help alone may be wider than the column, if that has no room for two columns of text.
 extension Layout {
-  /// The area that layers may cover: the screen without the header and the hints.
+  /// The screen without the header and the hints.
   var layerArea: Rect {
     guard kind != .tiny else { return Rect(column: 0, row: 0, width: size.columns, height: size.rows) }
     let top = header?.endRow ?? 0
     return Rect(column: 0, row: top, width: size.columns, height: (footer?.row ?? size.rows) - top)
   }
 
-  /// A centred box of the given size, limited to ``layerArea``.
-  func box(width: Int, height: Int) -> Rect {
-    let area = layerArea
-    let width = min(width, area.width)
-    let height = min(height, area.height)
-    return Rect(
-      column: (area.width - width) / 2, row: area.row + (area.height - height) / 2, width: width, height: height)
+  /// The column that layers take.
+  var layerColumn: Rect { listFrame ?? layerArea }
+
+  /// The frame of a layer.
+  func frame(of layer: DialerState.Layer) -> Rect {
+    switch layer {
+    case .details, .recents, .sources: layerColumn
+    case .help: help
+    case .options: lowerEnd(lines: LiveOption.allCases.count)
+    case .chooser(let contact, _): chooser(contact)
+    case .number(let info): lowerEnd(lines: info.lines.count)
+    case .note: lowerEnd(lines: 1 + noteHint.count)
+    case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer).count)
+    }
+  }
+
+  /// The frame of a layer with few lines.
+  private func lowerEnd(lines: Int) -> Rect {
+    var frame = layerColumn
+    guard listFrame != nil, lines + 2 < frame.height else { return frame }
+    frame.row = frame.endRow - lines - 2
+    frame.height = lines + 2
+    return frame
   }
 
   /// The box of the chooser: a row for each number, and a hint if there is room.
-  func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
+  func chooser(_ contact: Contact) -> Rect { lowerEnd(lines: contact.phones.count + 1) }
 
   /// The number of rows that the chooser shows at once.
   func chooserRows(_ contact: Contact) -> Int { min(contact.phones.count, max(chooser(contact).height - 2, 1)) }
@@ -27,18 +48,33 @@ extension Layout {
   /// The index of the first visible number. The chooser scrolls so that the selected number is visible.
   func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
 
-  func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
+  /// The lines of a question, with the index of the sentence in each; empty for layers that ask nothing.
+  func questionLines(_ layer: DialerState.Layer) -> [(text: String, sentence: Int)] {
+    layer.question(settings).lines.enumerated().flatMap { sentence, text in
+      DisplayText.wrapped(text, width: max(layerColumn.width - 4, 1)).map { ($0, sentence) }
+    }
+  }
 
-  /// The box of a question, with the keys that answer it.
-  var question: Rect { box(width: 56, height: 4) }
-
+  /// The box of the help: beside the keypad or above all of it, as part of a keypad is of no use.
   var help: Rect {
-    let width = min(100, layerArea.width)
-    return box(width: width, height: Help.rows(keyMap, hints: helpHints, width: width - 4).count + 2)
+    guard let listFrame, listFrame.width - 4 < Help.narrowestColumns else { return layerColumn }
+    return layerArea
   }
 
   var helpLines: [Help.Row] { Help.rows(keyMap, hints: helpHints, width: help.width - 4) }
 
   /// The number of lines of the help that fit.
   var helpRows: Int { max(help.height - 2, 1) }
+}
+
+extension DialerState.Layer {
+  /// The title and the sentences of a question; empty for layers that ask nothing.
+  func question(_ settings: DialerState.Settings) -> (title: String, lines: [String]) {
+    switch self {
+    case .confirmation(let call): (call.title, call.lines(settings))
+    case .transfer(let transfer): (transfer.title, transfer.lines)
+    case .blocking(let contact): ("Block", [contact.question, "Enter blocks, Esc cancels."])
+    default: ("", [])
+    }
+  }
 }

@@ -30,36 +30,33 @@ extension Screen {
     case .recents(let selection): paintRecents(selection)
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
-      let box = open(layout.number(info), title: info.label ?? info.number)
+      let box = open(layout.frame(of: layer), title: info.label ?? info.number)
       paint(info.lines, in: box.inset(by: 2, 1))
     case .options(let selection): paintOptions(selection)
     case .sources(let selection): paintSources(selection)
     case .note(let note): paintNote(note)
-    case .confirmation(let call):
-      paintQuestion(title: call.title, call.lines(state.settings))
-    case .transfer(let transfer): paintQuestion(title: transfer.title, transfer.lines)
-    case .blocking(let contact):
-      paintQuestion(
-        title: "Block",
-        [
-          contact.question, "Enter blocks, Esc cancels.",
-        ])
+    case .confirmation, .transfer, .blocking: paintQuestion(layer)
     }
   }
 
-  private mutating func paintQuestion(title: String, _ lines: [String]) {
-    let area = open(layout.question, title: title).inset(by: 2, 1)
-    for (offset, line) in lines.enumerated() where offset < area.height {
-      let text = DisplayText(line).truncated(to: area.width)
-      frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(offset == 0 ? .strong : .dim) }
+  private mutating func paintQuestion(_ layer: DialerState.Layer) {
+    let area = open(layout.frame(of: layer), title: layer.question(state.settings).title).inset(by: 2, 1)
+    for (offset, line) in layout.questionLines(layer).prefix(max(area.height, 0)).enumerated() {
+      let style = Style(line.sentence == 0 ? .strong : .dim)
+      frame.buffer.put(line.text, column: area.column, row: area.row + offset, end: area.endColumn, style)
     }
   }
 
   /// Clears a box, paints its frame, and moves the cursor to its corner.
+  ///
+  /// A box at the lower end of a column has its sides in common with the column.
   @discardableResult
   mutating func open(_ box: Rect, title: String) -> Rect {
     frame.buffer.fill(box)
     frame.buffer.frame(box, borders, layerBorder, title: title, titleStyle: Style(.strong))
+    if layout.listFrame != nil, box.row > layout.layerColumn.row {
+      frame.buffer.divider(box, row: box.row, borders, layerBorder, title: title, titleStyle: Style(.strong))
+    }
     frame.cursor = Position(
       column: min(box.column + 2, max(layout.size.columns - 1, 0)), row: min(box.row + 1, max(layout.size.rows - 1, 0)))
     return box

@@ -27,7 +27,7 @@ extension DialerState {
   ///
   /// - Complexity: O(numbers and shown text)
   private func newSummary(width: Int, height: Int) -> [SummaryLine] {
-    guard height > 0, width > 8, layers.isEmpty || openContact == nil else { return [] }
+    guard height > 0, width > 8, layers.isEmpty else { return [] }
     switch shownRow {
     case .match(let rank):
       let match = listed(rank, in: shownRows).match

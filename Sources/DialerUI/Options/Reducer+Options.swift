@@ -31,10 +31,6 @@ extension DialerState {
   /// Selects the pressed row; if it is selected already, sets the option to its next value.
   mutating func pressOptions(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
-    guard layout.options.contains(position) else {
-      layer = nil
-      return []
-    }
     let row = position.row - layout.options.row - 1 + layout.optionsTop(selection: selection)
     guard LiveOption.allCases.indices.contains(row), position.row < layout.options.endRow - 1 else { return [] }
     let option = LiveOption.allCases[row]
@@ -45,12 +41,8 @@ extension DialerState {
 }
 
 extension Layout {
-  /// The box with a row for each option, at the right edge so that the effects stay visible.
-  var options: Rect {
-    var box = box(width: 52, height: LiveOption.allCases.count + 2)
-    box.column = max(size.columns - box.width - 1, 0)
-    return box
-  }
+  /// The box with a row for each option.
+  var options: Rect { frame(of: .options(selection: 0)) }
 
   /// The index of the first visible option.
   func optionsTop(selection: Int) -> Int { max(selection - max(options.height - 2, 1) + 1, 0) }

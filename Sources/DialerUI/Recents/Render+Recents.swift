@@ -1,32 +1,21 @@
 import TerminalText
 
 extension Layout {
-  private static let recentsWidth = 68
-  /// The width of the box if it has room for notes.
-  private static let recentsWidthWithNotes = 88
   static let recentTimeWidth = 10
   static let recentWordWidth = 9
   static let recentNumberWidth = 17
 
-  /// The box with the recent calls.
-  func recents(_ count: Int) -> Rect {
-    let fitsNotes = layerArea.width >= Layout.recentsWidthWithNotes + 4
-    return box(width: fitsNotes ? Layout.recentsWidthWithNotes : Layout.recentsWidth, height: max(count, 1) + 2)
-  }
-
   /// The number of calls that fit.
-  var recentRows: Int { max(layerArea.height - 2, 1) }
+  var recentRows: Int { max(layerColumn.height - 2, 1) }
 
   /// The index of the first visible call. The list scrolls so that the selected call is visible.
-  func recentsTop(_ count: Int, selection: Int) -> Int {
-    max(selection - max(recents(count).height - 2, 1) + 1, 0)
-  }
+  func recentsTop(selection: Int) -> Int { max(selection - recentRows + 1, 0) }
 }
 
 extension Screen {
   mutating func paintRecents(_ selection: Int) {
     let calls = state.shownRecents ?? []
-    let box = open(layout.recents(calls.count), title: state.recentsFilter.title)
+    let box = open(layout.layerColumn, title: state.recentsFilter.title)
     let area = box.inset(by: 1, 1)
     guard !calls.isEmpty else {
       let text =
@@ -34,7 +23,7 @@ extension Screen {
       frame.buffer.put(text, column: area.column + 1, row: area.row, end: area.endColumn, Style(.dim))
       return
     }
-    let top = layout.recentsTop(calls.count, selection: selection)
+    let top = layout.recentsTop(selection: selection)
     for (offset, call) in calls.dropFirst(top).prefix(area.height).enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
       paint(call, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
@@ -49,19 +38,20 @@ extension Screen {
     var column = row.column + 1
     frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
     column += 2
-    // The columns from the right, as far as they fit: time, outcome, and the number if there is a name.
+    // The columns from the right, as far as they fit: time, outcome, and the number if there is a name. A note takes the
+    // place of the number.
     var end = row.endColumn - 1
     if row.width >= 24 {
       let time = DisplayText(call.time)
       frame.buffer.put(time, column: end - time.width, row: row.row) { _ in style(.dim) }
       end -= Layout.recentTimeWidth + 1
     }
-    if row.width >= 50 {
+    if row.width >= 36 {
       end -= Layout.recentWordWidth
       frame.buffer.put(call.word ?? "", column: end, row: row.row, style(call.kind.role))
       end -= 1
     }
-    if call.name != nil, row.width >= 44 {
+    if call.name != nil, row.width >= (call.note == nil ? 58 : 80) {
       let number = DisplayText(formatter.shown(call.number, width: Layout.recentNumberWidth))
         .truncated(to: Layout.recentNumberWidth)
       end -= Layout.recentNumberWidth

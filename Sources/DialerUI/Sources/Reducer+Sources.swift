@@ -70,10 +70,6 @@ extension DialerState {
   /// Selects the pressed row; if it is selected already, switches the source on or off.
   mutating func pressSources(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
-    guard layout.sources.contains(position) else {
-      layer = nil
-      return []
-    }
     let offset = position.row - layout.sources.row - 1
     let row = offset + layout.sourcesTop(selection: selection)
     guard (0..<layout.sourceRows).contains(offset), sources.indices.contains(row) else { return [] }

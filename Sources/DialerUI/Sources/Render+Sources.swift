@@ -1,12 +1,11 @@
 import TerminalText
 
 extension Layout {
-  private static let sourcesWidth = 72
   /// The height of the description of the selected source below the rows, including its divider.
   private static let remarkHeight = 4
 
   /// The box with a row for each source, and the description of the selected source below.
-  var sources: Rect { box(width: Layout.sourcesWidth, height: max(sourceCount, 1) + 2 + Layout.remarkHeight) }
+  var sources: Rect { layerColumn }
 
   /// The number of sources that fit.
   var sourceRows: Int {
