@@ -12,6 +12,8 @@ public struct IncomingCaller: Hashable, Sendable {
   public var location: String?
   /// The time of the last call with this number, as displayed; nil if there was none.
   public var lastCall: String?
+  /// The time of the last call in UTC (RFC 3339), for programs; nil if there was none.
+  public var lastCallTime: String?
   /// The latest note of a call with this number.
   public var note: String?
   /// Whether the name is a label from the directory.

@@ -26,7 +26,7 @@ extension IncomingCaller {
     JSONOutput.number(number, in: region) + [
       ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
       ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(location)),
-      ("lastCall", JSONOutput(lastCall)), ("note", JSONOutput(note)),
+      ("lastCall", JSONOutput(lastCall)), ("lastCallTime", JSONOutput(lastCallTime)), ("note", JSONOutput(note)),
     ]
   }
 }

@@ -90,6 +90,7 @@ final class CallerLookup: Sendable {
       calls.removeFirst()
     }
     known.lastCall = calls.first?.time.shortly(at: now)
+    known.lastCallTime = calls.first?.time.utc
     known.note = (try? store?.latestNote(with: party))?.note?.text
     return known
   }
