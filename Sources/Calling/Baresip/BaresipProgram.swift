@@ -46,7 +46,7 @@ struct BaresipProcess: Sendable {
   let port: UInt16
   /// A descriptor that is readable when the process has ended.
   private let ending: Int32
-  private let folder: String
+  private let folder: BaresipFolder
 
   /// How long the process may take to end its calls and unregister.
   private static let endLimit = Duration.seconds(2)
@@ -60,20 +60,21 @@ struct BaresipProcess: Sendable {
       )
     }
     guard let port = BaresipProcess.freePort() else { throw CallError("there is no free port for baresip") }
-    folder = try BaresipProcess.makeFolder(program, BaresipProgram.configuration(from: text, port: port))
+    BaresipFolder.removeAbandoned()
+    folder = try BaresipFolder(program, BaresipProgram.configuration(from: text, port: port))
     self.port = port
     let log = open(program.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { if log >= 0 { close(log) } }
     let output = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { if log < 0 { close(output) } }
-    let words = [program.program, "-f", folder]
+    let words = [program.program, "-f", folder.path]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     process = dialtone_start_bound(program.program, arguments, output)
     guard process > 0 else {
       let reason = String(cString: strerror(errno))
-      BaresipProcess.remove(folder)
+      folder.remove()
       throw CallError("\(program.program) could not be started: \(reason); is it installed?")
     }
     ending = dialtone_open_process(process)
@@ -96,7 +97,7 @@ struct BaresipProcess: Sendable {
     if waitForEnd(BaresipProcess.endLimit) != .ended { kill(process, SIGKILL) }
     waitpid(process, nil, 0)
     close(ending)
-    BaresipProcess.remove(folder)
+    folder.remove()
   }
 
   // MARK: Files
@@ -113,51 +114,6 @@ struct BaresipProcess: Sendable {
       bytes += buffer[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Creates a folder with the changed configuration, and links to the user's other files.
-  private static func makeFolder(_ program: BaresipProgram, _ text: String) throws(CallError) -> String {
-    let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(parent)/dialtone-baresip-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil, let end = name.firstIndex(of: 0) else {
-      throw CallError("cannot create a folder for baresip in \(parent): \(String(cString: strerror(errno)))")
-    }
-    let folder = String(decoding: name[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let source = realpath(program.configuration, nil)
-    defer { free(source) }
-    if let source, let entries = opendir(source) {
-      defer { closedir(entries) }
-      let path = String(cString: source)
-      while let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if ![".", "..", "config"].contains(name) { symlink("\(path)/\(name)", "\(folder)/\(name)") }
-      }
-    }
-    let file = open("\(folder)/config", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    let bytes = Array(text.utf8)
-    let written = file < 0 ? -1 : write(file, bytes, bytes.count)
-    if file >= 0 { close(file) }
-    guard written == bytes.count else {
-      remove(folder)
-      throw CallError("cannot write baresip's configuration to \(folder)")
-    }
-    return folder
-  }
-
-  /// Removes the folder with its links and the configuration, but not the linked files.
-  private static func remove(_ folder: String) {
-    if let entries = opendir(folder) {
-      while let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        unlink("\(folder)/\(name)")
-      }
-      closedir(entries)
-    }
-    rmdir(folder)
   }
 
   /// Finds a free loopback port below the range that the kernel assigns to outgoing connections by default: a connection could
