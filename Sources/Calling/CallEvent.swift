@@ -35,7 +35,26 @@ public struct CallEvent: Hashable, Sendable {
     case transferFailed(String)
     /// Somebody calls.
     case incoming(Caller)
+    /// The call was in progress when the service connected to its peer.
+    case found(FoundCall)
     case ended(CallEnding)
+  }
+}
+
+/// A call that was in progress when the service connected to its peer: one of an earlier dialtone, or of another program.
+public struct FoundCall: Hashable, Sendable {
+  /// The other side.
+  public var party: Caller
+  public var isOutgoing: Bool
+  /// How long the conversation has lasted; nil if nobody has answered yet.
+  public var duration: Duration?
+  public var isHeld: Bool
+
+  public init(party: Caller, isOutgoing: Bool, duration: Duration?, isHeld: Bool = false) {
+    self.party = party
+    self.isOutgoing = isOutgoing
+    self.duration = duration
+    self.isHeld = isHeld
   }
 }
 

@@ -157,13 +157,13 @@ public struct CalledPerson: Hashable, Sendable {
 public struct CallID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Unique among the placed calls, or among the incoming calls.
   public let serial: Int
-  /// Whether the call is incoming. Then its service chose the serial number.
+  /// Whether the call is incoming, or was found in progress. Then its service chose the serial number.
   public let isIncoming: Bool
 
   /// An outgoing call.
   public init(placed serial: Int) { (self.serial, isIncoming) = (serial, false) }
 
-  /// An incoming call that a service reported.
+  /// An incoming call that a service reported, or one that it found in progress.
   public init(incoming serial: Int) { (self.serial, isIncoming) = (serial, true) }
 
   public var description: String { "call \(serial)" }

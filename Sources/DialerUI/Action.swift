@@ -106,6 +106,8 @@ public enum Action: Sendable {
   case callFailed(CallID, String)
   /// An incoming call; ``callChanged(_:)`` reports its further progress.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)
+  /// A call that was in progress before; ``callChanged(_:)`` reports its further progress.
+  case callFound(CallID, FoundCall, IncomingCaller, can: CallCapabilities)
   /// The registration state of every account that calls go through.
   case registrationsChanged([Registration])
   /// A blocked number called; the call was declined if the service can decline.

@@ -128,6 +128,8 @@ extension DialerState {
       placing.removeAll { $0.call.id == call }
       return [.loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
+    case .callFound(let call, let found, let caller, let capabilities):
+      return callFound(call, found, caller, capabilities)
     case .registrationsChanged(let registrations): return handle(registrations)
     case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
     case .callAnnounced(let caller, let outcome):

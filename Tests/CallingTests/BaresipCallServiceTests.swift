@@ -345,6 +345,49 @@ struct BaresipCallServiceTests {
     }
   }
 
+  @Test("A call that goes on at a running baresip is found by the next dialtone, which ends it")
+  func foundAgain() async throws {
+    let bench = try SIPBench()
+    let address = ServerAddress(host: "127.0.0.1", port: try bench.startShared())
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+    let first = BaresipCallService(address: address, program: nil)
+    var reader = EventReader(first)
+    let call = try await first.placed(Self.request())
+    _ = await reader.changes(of: call) { $0 == .established }
+    await first.close()
+    let second = BaresipCallService(address: address, program: nil)
+    try await second.open()
+    var later = EventReader(second)
+    let event = try #require(await later.next())
+    guard case .found(let found) = event.change else { return #expect(event.change == .accepted) }
+    #expect(found.party.number == Self.number && found.isOutgoing && found.duration != nil && !found.isHeld)
+    try await second.perform(.hangUp, on: event.call)
+    #expect(await later.changes(of: event.call).last?.ending?.reason == .hungUp)
+    Self.expectSuccess(peer)
+    await second.close()
+  }
+
+  @Test("What a killed dialtone left is removed at the next start, and the folder of a running one stays")
+  func abandoned() throws {
+    let bench = try SIPBench()
+    let program = BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
+    let running = try BaresipFolder(program, "")
+    // The lock of a killed process is gone.
+    let parent = URL(filePath: running.path).deletingLastPathComponent()
+    let left = parent.appending(path: "dialtone-baresip-\(UUID())")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
+    try "".write(to: left.appending(path: "config"), atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      at: left.appending(path: "accounts"), withDestinationURL: bench.folder.appending(path: "accounts"))
+    try BaresipProcess(program).end()
+    #expect(!FileManager.default.fileExists(atPath: left.path))
+    #expect(FileManager.default.fileExists(atPath: bench.folder.appending(path: "accounts").path))
+    #expect(FileManager.default.fileExists(atPath: running.path))
+    running.remove()
+    #expect(!FileManager.default.fileExists(atPath: running.path))
+  }
+
   @Test("When baresip dies its calls are lost, and another one is started for the next")
   func killed() async throws {
     let bench = try SIPBench()

@@ -14,9 +14,12 @@ struct BaresipSessionTests {
     private(set) var now = ContinuousClock.now
     private(set) var commands: [String] = []
     private(set) var events: [CallEvent.Change] = []
+    /// What is answered to a command.
+    private var answers: [String: String] = [:]
 
-    init(limits: BaresipSession.Limits) throws {
+    init(limits: BaresipSession.Limits = .init(), answers: [String: String] = [:]) throws {
       session = BaresipSession(limits: limits)
+      self.answers = answers
       try handle(.connected)
       try handle(.asked(.open, ticket: 0))
     }
@@ -31,9 +34,12 @@ struct BaresipSessionTests {
           var reader = NetstringReader()
           let json = try #require(reader.read(bytes).contents.first)
           let fields = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: String])
-          commands.append(
-            ([fields["command"], fields["params"]] as [String?]).compactMap(\.self).joined(separator: " "))
-          try says(#"{"response":true,"ok":true,"data":"","token":"\#(fields["token"] ?? "")"}"#)
+          let command = ([fields["command"], fields["params"]] as [String?]).compactMap(\.self).joined(separator: " ")
+          commands.append(command)
+          // The answer may depend on the account that was chosen before.
+          let account = commands.last { $0.hasPrefix("uafind ") } ?? ""
+          let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
+          try says(#"{"response":true,"ok":true,"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
         case .registrations, .answer, .disconnect: break
         }
       }
@@ -84,5 +90,60 @@ struct BaresipSessionTests {
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
     #expect(baresip.commands.last == "hangup")
+  }
+
+  /// What baresip 1.0 prints, and what newer ones print, for one call that was dialled and one that rings.
+  private static let printed: [String: String] = [
+    "reginfo": #"--- User Agents (2) ---\n  sip:a@pbx   \u001B[32mOK \u001B[;m\n> sip:b@pbx    \n"#,
+    "uafind sip:a@pbx listcalls":
+      #"\n--- Active calls (1) ---\n> [line 1]  0:01:05  ESTABLISHED  (on hold)  sip:200@pbx\n\n"#,
+    "uafind sip:a@pbx callstat": [
+      #"\n===== Call debug (ESTABLISHED) =====\n local_uri:  <sip:a@pbx>\n peer_uri:  Ann <sip:200@pbx>\n"#,
+      #" af=AF_INET id=one\n direction: Outgoing\nSDP session\n  id=not\n"#,
+    ].joined(),
+    "uafind sip:b@pbx listcalls":
+      #"\nUser-Agent: b@pbx\n--- Active calls (1) ---\n  [line 3, id two]  0:00:00   INCOMING             sip:300@pbx\n\n"#,
+    "uafind sip:b@pbx callstat": [
+      #"===== Call debug (INCOMING) =====\n peer_uri:   <sip:300@pbx>\n af=AF_INET id=two\n"#,
+      #" autoanswer delay: 0\n direction: Incoming\n"#,
+    ].joined(),
+  ]
+
+  @Test("The calls of a running baresip are found with the other side, and obey")
+  func found() throws {
+    var baresip = try Obedient(answers: Self.printed)
+    let ann = Caller(number: "200", displayName: "Ann")
+    #expect(
+      baresip.events == [
+        .found(FoundCall(party: ann, isOutgoing: true, duration: .seconds(65), isHeld: true)),
+        .incoming(Caller(number: "300")),
+      ])
+    #expect(baresip.commands.last == "uafind sip:b@pbx", "baresip calls from the same account as before")
+    let before = baresip.commands.count
+    try baresip.handle(.asked(.perform(.hangUp, CallID(incoming: 1)), ticket: 1))
+    #expect(Array(baresip.commands.dropFirst(before)) == ["uafind sip:a@pbx", "callfind one", "hangup"])
+    try baresip.event("CALL_CLOSED", "one", "outgoing")
+    guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(ending.reason == .hungUp && ending.duration == .seconds(65))
+  }
+
+  @Test("After the connection was lost, a call of dialtone is found again and no call twice")
+  func foundAgain() throws {
+    var baresip = try Obedient(answers: Self.printed)
+    try baresip.handle(.disconnected(CallError("lost")))
+    #expect(
+      baresip.events.filter { if case .ended(let ending) = $0 { ending.reason == .lost } else { false } }.count == 2)
+    try baresip.handle(.connected)
+    try baresip.handle(.asked(.open, ticket: 1))
+    #expect(baresip.events.count == 6)
+  }
+
+  @Test(
+    "A list of calls that baresip does not print finds none",
+    arguments: [
+      "", "[line", "[line 1]", "> [line x]  0:00:01  ESTABLISHED  sip:a@b", "[line 1] 1:2 IDLE sip:a@b", "][",
+    ])
+  func odd(text: String) {
+    #expect(BaresipFoundCall.all(in: text, of: "sip:a@pbx").isEmpty)
   }
 }

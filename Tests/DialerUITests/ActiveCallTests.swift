@@ -53,6 +53,21 @@ struct ActiveCallTests {
     #expect(dialer.requests.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `A call that was in progress before is shown with its time, and can be hung up`(isHeld: Bool) {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    let found = FoundCall(
+      party: Caller(number: "+16505550177"), isOutgoing: true, duration: .seconds(65), isHeld: isHeld)
+    let call = CallID(incoming: 1)
+    dialer.send(
+      .callFound(call, found, IncomingCaller(number: "+16505550177", name: "Priya Raman"), can: Self.baresip))
+    #expect(dialer.lines.contains { $0.contains("☎ Priya Raman") })
+    #expect(dialer.lines.contains { $0.contains(isHeld ? "│ on hold 1:05 " : "│ talking 1:05 ") })
+    #expect(dialer.takeEffects().contains(.startTimer(.callSecond, milliseconds: 1_000)))
+    dialer.press("f8")
+    #expect(dialer.takeEffects().contains(.command(.hangUp, on: call)))
+  }
+
   @Test func `A second call is placed during the first, even while that rings, and a third is not`() throws {
     var dialer = try called()
     dialer.type("john")

@@ -34,6 +34,12 @@ struct BaresipCall: Hashable, Sendable {
     (self.name, self.account) = (name, account)
   }
 
+  /// A call that was in progress before.
+  init(found call: FoundCall, _ id: CallID, name: String, account: String, at now: ContinuousClock.Instant) {
+    (self.id, isOutgoing, progress) = (id, call.isOutgoing, .found(lasting: call.duration, at: now))
+    (self.name, self.account, isHeld) = (name, account, call.isHeld)
+  }
+
   /// How the call ended.
   ///
   /// - Parameter reason: baresip's description: a SIP status with its phrase, or the name of an error.

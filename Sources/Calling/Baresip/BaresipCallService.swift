@@ -36,6 +36,9 @@ public final class BaresipCallService: CallService {
       "dialtone.baresip", session: session, endpoint: BaresipEndpoint(address: address, program: program))
   }
 
+  /// Whether another dialtone is connected to the baresip at an address, which serves only one.
+  public static func isControlled(_ address: ServerAddress) -> Bool { BaresipClaim(address) == nil }
+
   public var name: String { "baresip" }
 
   public var capabilities: CallCapabilities {

@@ -1,6 +1,10 @@
 /// The registrations of baresip's accounts, read from the answer to `reginfo`, and kept up to date by events.
 struct BaresipRegistrations: Equatable, Sendable {
   private(set) var all: [Registration] = []
+  /// The addresses of record of all accounts, with their schemes, also of those that do not register.
+  private(set) var accounts: [String] = []
+  /// The account that baresip calls from unless another one is chosen; empty if unknown.
+  private(set) var current = ""
 
   static let command = BaresipCommand("reginfo")
   private static let maximumCount = 64
@@ -11,11 +15,15 @@ struct BaresipRegistrations: Equatable, Sendable {
   /// - Complexity: O(length)
   mutating func handle(answer: String) {
     var found: [Registration] = []
+    (accounts, current) = ([], "")
     for line in answer.split(whereSeparator: \.isNewline) {
       let words = BaresipRegistrations.withoutColours(line).split(separator: " ")
-      guard let index = words.firstIndex(where: { BaresipRegistrations.account($0) != nil }), index + 1 < words.count,
-        let account = BaresipRegistrations.account(words[index]), found.count < BaresipRegistrations.maximumCount
+      guard let index = words.firstIndex(where: { BaresipRegistrations.account($0) != nil }),
+        let account = BaresipRegistrations.account(words[index]), accounts.count < BaresipRegistrations.maximumCount
       else { continue }
+      accounts.append(String(words[index]).withoutControls)
+      if words[0] == ">" { current = accounts[accounts.count - 1] }
+      guard index + 1 < words.count else { continue }
       let state: Registration.State =
         switch words[index + 1] {
         case "OK": .registered

@@ -25,6 +25,11 @@ struct BaresipSession: PeerSession {
       /// One tone.
       case tone(CallID)
       case registrations
+      /// Look for calls of an account.
+      case list(account: String)
+      case details(BaresipFoundCall)
+      /// Make an account the current one again.
+      case restore
     }
     var purpose: Purpose
     var commands: [BaresipCommand]
@@ -46,6 +51,8 @@ struct BaresipSession: PeerSession {
   private var lastCall = 0
   private var queued: [(request: PeerRequest, ticket: Int)] = []
   private var reportsIncoming = false
+  /// Whether the accounts were asked for over the present connection.
+  private var hasAsked = false
   private var closing: Int?
 
   init(limits: Limits = Limits(), account: String = "") { (self.limits, self.account) = (limits, account) }
@@ -68,13 +75,15 @@ struct BaresipSession: PeerSession {
       let requests = queued
       queued = []
       for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
-      enqueue(Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
+      askForAccounts(now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
     case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
     case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
-    if let ticket = closing, calls.isEmpty || !isConnected {
+    // After a short call, the caller still wants to know whether the account is registered.
+    let isAsking = operations.contains { $0.purpose == .registrations }
+    if let ticket = closing, calls.isEmpty && !isAsking || !isConnected {
       closing = nil
       outputs.append(.answer(ticket: ticket, .success(())))
     }
@@ -84,6 +93,7 @@ struct BaresipSession: PeerSession {
 
   private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     isConnected = false
+    hasAsked = false
     answerLimit = nil
     for operation in operations { fail(operation, reason, &outputs) }
     operations = []
@@ -103,7 +113,7 @@ struct BaresipSession: PeerSession {
       outputs.append(.answer(ticket: ticket, .success(())))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
-    case .perform(nil, _, _), .tone, .registrations: break
+    case .perform(nil, _, _), .tone, .registrations, .list, .details, .restore: break
     }
   }
 
@@ -177,8 +187,10 @@ struct BaresipSession: PeerSession {
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
-      reportsIncoming = true
       outputs.append(.answer(ticket: ticket, .success(())))
+      guard !reportsIncoming else { return }
+      reportsIncoming = true
+      if hasAsked { askForAccounts(now, &outputs) }
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     }
@@ -320,8 +332,16 @@ struct BaresipSession: PeerSession {
       outputs.append(.answer(ticket: ticket, .success(())))
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
-    case .tone: break
-    case .registrations: updateRegistrations(&outputs) { $0.handle(answer: message.data) }
+    case .tone, .restore: break
+    case .registrations:
+      updateRegistrations(&outputs) { $0.handle(answer: message.data) }
+      if reportsIncoming { lookForCalls() }
+    case .list(let account):
+      let details = BaresipFoundCall.all(in: message.data, of: account).map {
+        Operation(purpose: .details($0), commands: $0.details)
+      }
+      operations.insert(contentsOf: details, at: 1)
+    case .details(let call): handle(call, message.data, now, &outputs)
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
@@ -347,6 +367,39 @@ struct BaresipSession: PeerSession {
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
     case .hangUp, .answer, .send, .connect: break
     }
+  }
+
+  // MARK: Accounts, and calls in progress
+
+  private mutating func askForAccounts(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    hasAsked = true
+    enqueue(Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
+  }
+
+  /// Looks for calls that are in progress, after the operation that is being completed.
+  private mutating func lookForCalls() {
+    var next = registrations.accounts.map {
+      Operation(purpose: .list(account: $0), commands: BaresipFoundCall.list(of: $0))
+    }
+    if next.count > 1, !registrations.current.isEmpty {
+      next.append(Operation(purpose: .restore, commands: [BaresipCommand("uafind", registrations.current)]))
+    }
+    operations.insert(contentsOf: next, at: 1)
+  }
+
+  /// Reports a call that is in progress, unless it is known, or may be one that is being dialled.
+  private mutating func handle(
+    _ call: BaresipFoundCall, _ details: String, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard let (name, found) = call.read(details: details), BaresipSession.isName(name),
+      calls.count < BaresipSession.maximumCalls,
+      !calls.values.contains(where: { $0.name == name || found.isOutgoing && $0.isOutgoing && $0.name.isEmpty })
+    else { return }
+    lastCall += 1
+    let id = CallID(incoming: lastCall)
+    calls[id] = BaresipCall(found: found, id, name: name, account: call.account, at: now)
+    let isRinging = !found.isOutgoing && found.duration == nil
+    outputs.append(.report(CallEvent(id, isRinging ? .incoming(found.party) : .found(found))))
   }
 
   private mutating func updateRegistrations(

@@ -36,6 +36,13 @@ struct CallProgress: Hashable, Sendable {
 
   static let incoming = CallProgress(stage: .ringing, tail: nil)
 
+  /// A call that has lasted for some time; nil if nobody has answered yet.
+  static func found(lasting duration: Duration?, at now: Instant) -> CallProgress {
+    var progress = CallProgress(stage: duration == nil ? .ringing : .established, tail: nil)
+    progress.establishedAt = duration.map { now - $0 }
+    return progress
+  }
+
   private init(stage: Stage, tail: ToneSequence?) { (self.stage, self.tail) = (stage, tail) }
 
   var isEstablished: Bool { stage == .established }

@@ -50,6 +50,15 @@ public struct ActiveCall: Hashable, Sendable {
       state: "is calling", capabilities: capabilities)
   }
 
+  /// Creates a call that was in progress before.
+  init(_ id: CallID, _ found: FoundCall, with caller: IncomingCaller, capabilities: CallCapabilities) {
+    self.init(id, from: caller, capabilities: capabilities)
+    phase = found.duration == nil ? .outgoing : .talking
+    state = found.duration == nil ? "ringing" : "talking"
+    seconds = found.duration.map { Int($0.components.seconds) }
+    isHeld = found.isHeld
+  }
+
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
 
   /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
@@ -77,7 +86,7 @@ public struct ActiveCall: Hashable, Sendable {
   /// - Returns: the message for the screen; nil if there is none
   mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
-    case .accepted, .incoming, .ended: return nil
+    case .accepted, .incoming, .found, .ended: return nil
     case .ownPhoneRinging: state = "your phone rings"
     case .dialling: state = "dialling"
     case .ringing: state = "ringing"

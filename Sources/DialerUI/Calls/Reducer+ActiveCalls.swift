@@ -52,6 +52,17 @@ extension DialerState {
     return [.ring] + showCallState("\(caller.displayName) is calling")
   }
 
+  /// Handles a call that was in progress before the dialer started.
+  mutating func callFound(
+    _ call: CallID, _ found: FoundCall, _ caller: IncomingCaller, _ capabilities: CallCapabilities
+  ) -> [Effect] {
+    let wasTalking = calls.contains { $0.seconds != nil }
+    let active = ActiveCall(call, found, with: caller, capabilities: capabilities)
+    calls.append(active)
+    calls.sortByPriority()
+    return startClock(wasTalking) + showCallState("\(active.displayName): \(active.stateLine)")
+  }
+
   /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's
   /// keys.
   private mutating func showCallState(_ text: String) -> [Effect] {

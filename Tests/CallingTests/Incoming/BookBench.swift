@@ -60,6 +60,13 @@ final class BookBench: Sendable {
     await next { if case .callArrived(let call, let caller, _) = $0 { (call, caller) } else { nil } }
   }
 
+  func found() async -> (call: CallID, caller: IncomingCaller)? {
+    await next { if case .callFound(let call, _, let caller, _) = $0 { (call, caller) } else { nil } }
+  }
+
+  /// Records a call, as an earlier dialtone did.
+  func begin(_ call: CallRecord) { _ = records.record(call) }
+
   func ended() async -> CallEnding? {
     await next { if case .callChanged(let event) = $0, case .ended(let ending) = event.change { ending } else { nil } }
   }

@@ -106,6 +106,49 @@ struct IncomingCallTests {
     #expect(try book.calls().map(\.outcome) == [.blocked, .missed])
   }
 
+  @Test("A call that an earlier dialtone began is found, and its record continues", arguments: [true, false])
+  func found(isRecorded: Bool) async throws {
+    let (bench, book) = (try SIPBench(), try BookBench())
+    let address = ServerAddress(host: "127.0.0.1", port: try bench.startShared())
+    let peer = try bench.callee(
+      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+    let killed = BaresipCallService(address: address, program: nil)
+    var reader = EventReader(killed)
+    let call = try await killed.placed(CallRequest(try #require(CallTarget(Self.ann))))
+    if isRecorded { book.begin(CallRecord(number: Self.ann, outcome: .answered, region: "US")) }
+    _ = await reader.changes(of: call) { $0 == .established }
+    await killed.close()
+    let service = BaresipCallService(address: address, program: nil)
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    let found = try #require(await book.found())
+    #expect(found.caller.name == "Ann Lee" && found.caller.lastCall == nil)
+    try await service.perform(.hangUp, on: found.call)
+    #expect(await book.ended()?.reason == .hungUp)
+    Self.expectSuccess(peer)
+    await service.close()
+    await following.value
+    let calls = try book.calls()
+    #expect(calls.map(\.outcome) == [.answered] && calls.first?.duration != nil)
+    #expect(calls.first?.direction == .outgoing && calls.first?.number == Self.ann)
+  }
+
+  @Test("An account that is refused is named by a call, and by doctor, which then fails", arguments: [true, false])
+  func refusedAccount(isRefused: Bool) async throws {
+    let bench = try SIPBench()
+    let account = try bench.registrar(isRefused ? "403 Forbidden" : "200 OK")
+    let (status, doctor, _) = try Watch.run(bench, ["doctor"])
+    // The reason is known only if it comes after baresip accepts connections.
+    let line = "  baresip      " + (isRefused ? "\(account) is not registered" : "ready; \(account) is registered\n")
+    #expect(doctor.contains(line), "\(doctor)")
+    #expect(status == (isRefused ? 1 : 0))
+    guard isRefused else { return }
+    let peer = try bench.callee(.invited(to: "ann").answer("486 Busy Here").expect("ACK"))
+    let call = try Watch.run(bench, ["call", "sip:ann@127.0.0.1:\(bench.peerPort)"])
+    Self.expectSuccess(peer)
+    #expect(call.status == 1 && call.errors.contains("dialtone: \(account) is not registered"), "\(call)")
+  }
+
   @Test("A dialtone that only waits for calls leaves a shared baresip to one that calls, and gets it back afterwards")
   func shared() async throws {
     let bench = try SIPBench()
@@ -169,6 +212,21 @@ private final class Watch {
   init(_ bench: SIPBench, contacts: String) throws {
     folder = bench.folder
     try bench.write("people.vcf", "BEGIN:VCARD\nVERSION:4.0\n\(contacts)\nEND:VCARD\n")
+    try start(bench, ["watch", "--region", "US", file("people.vcf").path])
+    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, with baresip") }
+  }
+
+  /// Runs a command with its own baresip to its end.
+  static func run(_ bench: SIPBench, _ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
+    let run = Watch(in: bench.folder)
+    try run.start(bench, arguments)
+    run.program.waitUntilExit()
+    return (run.program.terminationStatus, run.text("output"), run.text("errors"))
+  }
+
+  private init(in folder: URL) { self.folder = folder }
+
+  private func start(_ bench: SIPBench, _ arguments: [String]) throws {
     try bench.write(
       "config.toml",
       """
@@ -181,14 +239,13 @@ private final class Watch {
     for name in ["output", "errors"] { try bench.write(name, "") }
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     program.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "dialtone")
-    program.arguments = ["watch", "--config", file("config.toml").path, "--region", "US", file("people.vcf").path]
+    program.arguments = arguments + ["--config", file("config.toml").path]
     program.environment = ProcessInfo.processInfo.environment.merging(
       ["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
     program.standardInput = FileHandle.nullDevice
     program.standardOutput = try FileHandle(forWritingTo: file("output"))
     program.standardError = try FileHandle(forWritingTo: file("errors"))
     try program.run()
-    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, with baresip") }
   }
 
   deinit { if program.isRunning { kill(program.processIdentifier, SIGKILL) } }

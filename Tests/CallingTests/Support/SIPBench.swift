@@ -101,16 +101,33 @@ final class SIPBench {
   /// Starts a peer that receives calls, and waits until it listens.
   @discardableResult
   func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) throws -> Process {
-    try write("callee.xml", scenario.xml)
+    try listen(scenario, at: peerPort, calls: calls, arguments)
+  }
+
+  /// Starts a server at which the account registers, and which answers with a status.
+  ///
+  /// - Returns: the account, as it is shown.
+  func registrar(_ status: String) throws -> String {
+    let port = try Loopback.freePort()
+    let account = "caller@127.0.0.1:\(port)"
+    try write("accounts", "<sip:\(account)>;regint=60;audio_codecs=PCMU/8000/1\n")
+    try listen(.registers(status), at: port, calls: 9, [])
+    return account
+  }
+
+  @discardableResult
+  private func listen(_ scenario: SIPScenario, at port: UInt16, calls: Int, _ arguments: [String]) throws -> Process {
+    let file = "callee-\(port).xml"
+    try write(file, scenario.xml)
     // Several sipps look for free ports of their own at the same time, and one that finds none ends at once.
     for _ in 0..<SIPBench.sippAttempts {
       let process = try start(
         "sipp",
         [
-          "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "3000s",
+          "-sf", file, "-i", "127.0.0.1", "-p", "\(port)", "-m", "\(calls)", "-timeout", "3000s",
           "-timeout_error", "-nostdin",
         ] + arguments)
-      try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
+      try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(port) || !process.isRunning }
       if process.isRunning { return process }
     }
     throw NotStarted(output: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
@@ -206,6 +223,17 @@ struct SIPScenario {
       </action></recv>
       <Reference variables="1,2"/>
       """)
+  }
+
+  /// Receives a REGISTER, and answers it.
+  static func registers(_ status: String) -> SIPScenario {
+    SIPScenario().adding(
+      """
+      <recv request="REGISTER"><action>
+        <ereg regexp=".*" search_in="hdr" header="CSeq:" assign_to="2"/>
+      </action></recv>
+      """
+    ).answer(status)
   }
 
   /// Answers the INVITE with a status, even after later requests.

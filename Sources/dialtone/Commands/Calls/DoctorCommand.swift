@@ -17,7 +17,8 @@ struct DoctorCommand: ParsableCommand {
     abstract:
       "Show what works here and what is missing: calling methods, terminal, contacts, records, libraries.",
     usage: "dialtone doctor [<options>] [<files> ...]",
-    discussion: "Places no call. Exit code 1 if the calling method in use is not ready.")
+    discussion:
+      "Places no call. Exit code 1 if the calling method in use is not ready, or all accounts of baresip are refused.")
 
   @OptionGroup var source: SourceOptions
 
@@ -29,7 +30,8 @@ struct DoctorCommand: ParsableCommand {
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
     let method = waiting { await chosen.resolved() }
     var report = Report()
-    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings))
+    let check = method.kind.obstacle == nil ? method.kind.baresipCheck(isInUse: true) : nil
+    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, check))
     report.section("terminal: \(terminal(settings))")
     report.section("theme: \(theme(settings))")
     report.section("locale: \(locale(settings))")
@@ -49,7 +51,7 @@ struct DoctorCommand: ParsableCommand {
         )
       })
     try StandardOutput.write(report.text)
-    if method.kind.obstacle != nil { throw ExitStatus.noMatch }
+    if method.kind.obstacle ?? check?.obstacle != nil { throw ExitStatus.noMatch }
   }
 
   /// The text of the report: headings, and below each a table of names and descriptions.
@@ -66,7 +68,8 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func waysToCall(_ settings: Settings) -> [(name: String, words: String)] {
+  /// - Parameter check: what was found about baresip, if it is in use.
+  private func waysToCall(_ settings: Settings, _ check: BaresipCheck?) -> [(name: String, words: String)] {
     var command = CallMethod.Kind?.none
     if let set = calls.dialCommand.flatMap({ try? DialCommand($0) }) {
       command = .command(set)
@@ -79,12 +82,14 @@ struct DoctorCommand: ParsableCommand {
     ]
     var obstacles: [CallMethod.Kind: String] = [:]
     return kinds.compactMap(\.self).map { kind in
-      obstacles[kind] = kind.obstacle
+      let baresip = kind.word == "baresip" ? check ?? kind.baresipCheck(isInUse: false) : nil
+      obstacles[kind] = kind.obstacle ?? baresip?.obstacle
       // Both would answer the same calls.
       let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       return (
-        kind.word, missing ?? (isLeftAlone ? "ready, but not used while GNOME Calls runs" : "ready" + kind.accounts)
+        kind.word,
+        missing ?? (isLeftAlone ? "ready, but not used while GNOME Calls runs" : "ready" + (baresip?.words ?? ""))
       )
     }
   }
@@ -245,26 +250,6 @@ extension CallMethod.Kind {
     case .adb: install("adb", for: DialCommand.adb.program)
     case .print, .command, .asterisk, .http: nil
     }
-  }
-
-  /// The accounts of a running baresip with their registrations; empty if none runs.
-  var accounts: String {
-    guard case .baresip(let settings) = self else { return "" }
-    let service = BaresipCallService(address: settings.address, program: nil)
-    let all = waiting { () async -> [Registration] in
-      do throws(CallError) { try await service.open() } catch { return [] }
-      let first = Task { await service.registrations.first { _ in true } ?? [] }
-      // Do not wait for a baresip that reports no registrations.
-      let limit = Task {
-        try? await Task.sleep(for: .seconds(1))
-        await service.close()
-      }
-      let registrations = await first.value
-      limit.cancel()
-      await service.close()
-      return registrations
-    }
-    return all.map { "; \($0)" }.joined()
   }
 
   /// Why calls cannot be placed, as far as that can be determined without calling; nil if they can.

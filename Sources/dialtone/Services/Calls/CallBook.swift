@@ -9,6 +9,7 @@ import Synchronization
 ///     service ─▶ events ─▶ blocked? ─▶ declined, callBlocked
 ///                             └─▶ who is it? ─▶ callArrived ─▶ callChanged …
 ///                                   └─▶ history: missed, until the outcome is known
+/// A call that was in progress before is found rather than arrived, and continues its record.
 ///
 /// The events of a call wait until its caller is identified; events of other calls do not wait.
 final class CallBook: Sendable {
@@ -56,13 +57,18 @@ final class CallBook: Sendable {
   func follow(_ service: any CallService, where isWanted: @Sendable (CallEvent) -> Bool = { _ in true }) async {
     await withDiscardingTaskGroup { group in
       for await event in service.events where isWanted(event) {
+        if case .found(let found) = event.change {
+          begin(event.call, found.isOutgoing ? .outgoing : .incoming)
+          group.addTask { [self] in await resume(event.call, found, service) }
+          continue
+        }
         guard case .incoming(let caller) = event.change else {
           handle(event)
           continue
         }
         // Patterns do not block contacts, but looking up the contact takes longer: it follows in a task.
         let isSuspect = await lookup.isBlocked(caller, isContact: false)
-        begin(event.call)
+        begin(event.call, .incoming)
         group.addTask { [self] in
           if isSuspect, await lookup.isBlocked(caller) {
             await decline(event.call, caller, service)
@@ -95,8 +101,8 @@ final class CallBook: Sendable {
     return entries.count - 1
   }
 
-  private func begin(_ call: CallID) {
-    var entry = Entry(call: call, direction: .incoming)
+  private func begin(_ call: CallID, _ direction: CallRecord.Direction) {
+    var entry = Entry(call: call, direction: direction)
     entry.waiting = []
     entries.withLock { entries in _ = CallBook.add(entry, to: &entries) }
   }
@@ -120,23 +126,44 @@ final class CallBook: Sendable {
     }
   }
 
-  /// Records and reports an incoming call, and handles the events that waited.
+  /// Records and reports an incoming call.
   private func arrived(
     _ call: CallID, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome,
     _ action: (IncomingCaller) -> Action
   ) {
-    let record = records.record(
-      CallRecord(
-        direction: .incoming, number: caller.recorded(in: lookup.region),
-        contact: known.contact.map { RecordedContact($0) }, outcome: outcome, region: lookup.region?.code,
-        networkName: caller.name))
+    let record = records.record(callRecord(.incoming, caller, known, outcome))
+    reported(call, record, isBlocked: outcome == .blocked, action(known))
+  }
+
+  private func resume(_ call: CallID, _ found: FoundCall, _ service: any CallService) async {
+    var known = await lookup.identify(found.party)
+    // It would be the present call.
+    known.lastCall = nil
+    var record = callRecord(
+      found.isOutgoing ? .outgoing : .incoming, found.party, known, found.duration == nil ? .placed : .answered)
+    record.time.milliseconds -= (found.duration?.components.seconds ?? 0) * 1000
+    reported(
+      call, records.resume(record), isBlocked: false, .callFound(call, found, known, can: service.capabilities))
+  }
+
+  private func callRecord(
+    _ direction: CallRecord.Direction, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome
+  ) -> CallRecord {
+    CallRecord(
+      direction: direction, number: caller.recorded(in: lookup.region),
+      contact: known.contact.map { RecordedContact($0) }, outcome: outcome, region: lookup.region?.code,
+      networkName: caller.name)
+  }
+
+  /// Reports a call whose caller is identified, and handles the events that waited.
+  private func reported(_ call: CallID, _ record: RecordedCall?, isBlocked: Bool, _ action: Action) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.call == call }) else { return }
       let waiting = entries[index].waiting ?? []
       entries[index].waiting = nil
-      entries[index].isBlocked = outcome == .blocked
+      entries[index].isBlocked = isBlocked
       entries[index].record = record
-      post(action(known))
+      post(action)
       for event in waiting { handle(event, at: index, in: &entries) }
     }
     records.readRecents()

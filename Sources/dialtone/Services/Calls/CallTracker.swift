@@ -40,6 +40,8 @@ struct CallTracker: Sendable {
         return .accepted
       }
     }
+    // The stream ends when the service is closed.
+    let accounts = Task { await reportRefusals(of: service) }
     let interrupts = Interrupts { [service] in try? await service.perform(.hangUp, on: call) }
     defer { interrupts.finish() }
     var timer: Task<Void, Never>?
@@ -52,11 +54,22 @@ struct CallTracker: Sendable {
       case .ended(let ending):
         timer?.cancel()
         await placer.close()
+        await accounts.value
         return .ended(ending)
       default: break
       }
     }
     return .failed(CallError("\(service.name) has ended"))
+  }
+
+  /// Reports each account whose registration is refused, once.
+  private func reportRefusals(of service: any CallService) async {
+    var reported: Set<String> = []
+    for await registrations in service.registrations {
+      for registration in registrations where registration.hasFailed && reported.insert(registration.account).inserted {
+        complain("\(registration)")
+      }
+    }
   }
 
   /// Sends the tones, and hangs up when the time is over.
@@ -124,6 +137,7 @@ extension CallEvent.Change {
     case .unmuted: "unmuted"
     case .transferFailed: "transfer-failed"
     case .incoming: "incoming"
+    case .found: "found"
     case .ended: "ended"
     }
   }

@@ -18,6 +18,31 @@ extension RecordsService {
     return recorded
   }
 
+  /// How long a telephone may have rung before a call that is in progress was answered, in milliseconds.
+  private static let longestRinging = 300_000
+
+  /// Continues the record of a call in progress, which an earlier dialtone began; records the call if there is none.
+  ///
+  /// - Parameter call: its time is that of the answer.
+  /// - Returns: nil if nothing is recorded.
+  func resume(_ call: CallRecord) -> RecordedCall? {
+    guard learning != .off else { return nil }
+    let recorded = RecordedCall()
+    queue.async { [self] state in
+      let party = CallParty(numbers: [call.number], region: region)
+      recorded.id = attempt(&state) { store in
+        let begun = try store.calls(CallFilter(with: party), limit: 2).first { earlier in
+          // A call began before it was answered, by clocks that count whole seconds.
+          let ringing = call.time.milliseconds - earlier.time.milliseconds
+          return earlier.direction == call.direction
+            && (-2_000...Int64(RecordsService.longestRinging)).contains(ringing)
+        }
+        return try begun?.id ?? store.record(call)
+      }
+    }
+    return recorded
+  }
+
   /// Records the outcome of a call.
   ///
   /// - Parameter duration: in seconds.

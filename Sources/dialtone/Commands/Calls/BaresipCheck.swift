@@ -1,0 +1,58 @@
+import Calling
+
+/// What a baresip says about its accounts. If it is the calling method in use and none runs, one is started for the question.
+struct BaresipCheck {
+  /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused; nil if they can.
+  private(set) var obstacle: String?
+  /// The accounts that register, to be appended to a line; empty if there are none, or none runs.
+  private(set) var words = ""
+
+  /// How long registering may take.
+  private static let limit = Duration.seconds(3)
+
+  init(_ settings: Settings.Baresip, isInUse: Bool) {
+    guard !BaresipCallService.isControlled(settings.address) else {
+      words = "; another dialtone controls it"
+      return
+    }
+    let service = isInUse ? settings.service() : BaresipCallService(address: settings.address, program: nil)
+    let answer = waiting { await BaresipCheck.registrations(of: service) }
+    do throws(CallError) {
+      let registrations = try answer.get()
+      if !registrations.isEmpty, registrations.allSatisfy(\.hasFailed) {
+        obstacle = registrations.map(\.description).joined(separator: "; ")
+      }
+      words = registrations.map { "; \($0)" }.joined()
+    } catch {
+      if isInUse { obstacle = error.description }
+    }
+  }
+
+  /// The registrations once all accounts have an answer, or when the time is over.
+  private static func registrations(of service: BaresipCallService) async -> Result<[Registration], CallError> {
+    do throws(CallError) { try await service.open() } catch {
+      await service.close()
+      return .failure(error)
+    }
+    let limit = Task {
+      try? await Task.sleep(for: BaresipCheck.limit)
+      await service.close()
+    }
+    var last: [Registration] = []
+    for await registrations in service.registrations {
+      last = registrations
+      if registrations.allSatisfy({ $0.state != .none }) { break }
+    }
+    limit.cancel()
+    await service.close()
+    return .success(last)
+  }
+}
+
+extension CallMethod.Kind {
+  /// nil for other methods than baresip.
+  func baresipCheck(isInUse: Bool) -> BaresipCheck? {
+    guard case .baresip(let settings) = self else { return nil }
+    return BaresipCheck(settings, isInUse: isInUse)
+  }
+}
