@@ -25,6 +25,9 @@ public protocol CallService: Sendable {
   /// The registrations of all accounts, whenever one of them changes. The stream has one reader, and ends after ``close()``.
   var registrations: AsyncStream<[Registration]> { get }
 
+  /// The new messages of all mailboxes, whenever one of them changes. The stream has one reader, and ends after ``close()``.
+  var messages: AsyncStream<[WaitingMessages]> { get }
+
   /// Begins to report incoming calls.
   ///
   /// - Throws: ``CallError`` if the peer is not available.
@@ -87,6 +90,8 @@ extension CallService {
   public var events: AsyncStream<CallEvent> { AsyncStream { $0.finish() } }
 
   public var registrations: AsyncStream<[Registration]> { AsyncStream { $0.finish() } }
+
+  public var messages: AsyncStream<[WaitingMessages]> { AsyncStream { $0.finish() } }
 
   public func open() async throws(CallError) {}
 

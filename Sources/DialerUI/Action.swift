@@ -110,6 +110,8 @@ public enum Action: Sendable {
   case callFound(CallID, FoundCall, IncomingCaller, can: CallCapabilities)
   /// The registration state of every account that calls go through.
   case registrationsChanged([Registration])
+  /// The new messages of every mailbox.
+  case messagesChanged([WaitingMessages])
   /// A blocked number called; the call was declined if the service can decline.
   case callBlocked(IncomingCaller)
   /// Another program announced an incoming call, in progress or ended.

@@ -90,6 +90,8 @@ public struct DialerState: Sendable {
   public var calls: [ActiveCall] = []
   /// The registrations of the accounts that calls go through.
   public var registrations: [Registration] = []
+  /// The new messages of the mailboxes.
+  public var voicemail = Voicemail()
   /// Whether keys pressed during a call are typed into the field, rather than sent as tones.
   public var searchesInCall = false
   /// The call that ended last.

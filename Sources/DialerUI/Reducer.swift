@@ -131,6 +131,7 @@ extension DialerState {
     case .callFound(let call, let found, let caller, let capabilities):
       return callFound(call, found, caller, capabilities)
     case .registrationsChanged(let registrations): return handle(registrations)
+    case .messagesChanged(let messages): return handle(messages)
     case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
     case .callAnnounced(let caller, let outcome):
       return [.loadRecents] + show("\(caller.displayName) \(outcome.words)", isError: outcome == .missed)

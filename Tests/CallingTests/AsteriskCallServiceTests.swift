@@ -514,4 +514,29 @@ struct AsteriskCallServiceTests {
   func addresses(text: String, read: String?) {
     #expect(ServerAddress(text, defaultPort: 5038)?.description == read)
   }
+
+  @Test("New messages of the user's own mailbox are counted, and reported when they change")
+  func messages() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      var asterisk = AsteriskScript(connection: connection)
+      asterisk.newMessages = 2
+      try asterisk.logIn()
+      for (mailbox, new) in [("200@default", "9"), ("100@default", "3")] {
+        asterisk.send(["Event": "MessageWaiting", "Mailbox": mailbox, "Waiting": "1", "New": new, "Old": "8"])
+      }
+      // The question comes after the login, and its answer last.
+      _ = try asterisk.action()
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    try await service.open()
+    var counts: [Int?] = []
+    for await mailboxes in service.messages {
+      counts += mailboxes.map(\.count)
+      if counts.last == 2 { break }
+    }
+    // A late reader gets only the newest.
+    #expect(counts.last == 2 && !counts.contains(9))
+    await service.close()
+  }
 }

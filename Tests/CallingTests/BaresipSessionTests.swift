@@ -14,6 +14,7 @@ struct BaresipSessionTests {
     private(set) var now = ContinuousClock.now
     private(set) var commands: [String] = []
     private(set) var events: [CallEvent.Change] = []
+    private(set) var messages: [[WaitingMessages]] = []
     /// What is answered to a command.
     private var answers: [String: String] = [:]
 
@@ -40,6 +41,7 @@ struct BaresipSessionTests {
           let account = commands.last { $0.hasPrefix("uafind ") } ?? ""
           let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
           try says(#"{"response":true,"ok":true,"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
+        case .messages(let reported): messages.append(reported)
         case .registrations, .answer, .disconnect: break
         }
       }
@@ -145,5 +147,25 @@ struct BaresipSessionTests {
     ])
   func odd(text: String) {
     #expect(BaresipFoundCall.all(in: text, of: "sip:a@pbx").isEmpty)
+  }
+
+  @Test("Waiting messages are read from what the server says of a mailbox")
+  func messages() throws {
+    var baresip = try Obedient()
+    for (account, text) in [
+      ("sip:a@pbx", #"Messages-Waiting: yes\r\nMessage-Account: sip:*97@pbx\r\nVoice-Message: 2/8 (0/2)\r\n"#),
+      ("sip:b@pbx", #"messages-waiting: yes\r\nMessage-Account: sip:box@vm.example\r\n"#),
+      ("sip:a@pbx", #"Messages-Waiting: no\r\nVoice-Message: 0/10\r\n"#), ("sip:a@pbx", "nonsense"),
+    ] {
+      try baresip.says(
+        #"{"event":true,"class":"mwi","type":"MWI_NOTIFY","accountaor":"\#(account)","param":"\#(text)"}"#)
+    }
+    let second = WaitingMessages(account: "sip:b@pbx", count: nil, number: "sip:box@vm.example")
+    #expect(
+      baresip.messages == [
+        [WaitingMessages(account: "sip:a@pbx", count: 2, number: "*97")],
+        [WaitingMessages(account: "sip:a@pbx", count: 2, number: "*97"), second],
+        [WaitingMessages(account: "sip:a@pbx", count: 0), second],
+      ])
   }
 }

@@ -184,6 +184,27 @@ struct CallScreenTests {
     #expect(!dialer.lines[0].contains("registered") && dialer.state.toast == nil)
   }
 
+  @Test(arguments: [100, 80, 60, 40])
+  func `Waiting messages are in the header, and key 1 calls the mailbox that has them`(columns: Int) throws {
+    var dialer = People.dialer(columns: columns, rows: 24)
+    let empty = WaitingMessages(account: "sip:a@pbx", count: 0, number: "3311")
+    dialer.send(.messagesChanged([empty]))
+    #expect(!dialer.lines[0].contains("message") && dialer.state.toast == nil)
+    dialer.send(.messagesChanged([empty, WaitingMessages(account: "sip:b@pbx", count: 2, number: "*97")]))
+    #expect(dialer.lines[0].contains("2 voice messages · "))
+    #expect(dialer.state.toast?.text == "New: 2 voice messages · Alt-1 calls your voicemail")
+    dialer.press("alt-1")
+    #expect(dialer.takeEffects().contains(.loadSpeedDial(key: 1)))
+    dialer.send(.recordsAnswered(.speedDial(key: 1, nil)))
+    let request = try #require(dialer.requests.first)
+    #expect(request.target.dialled == "*97" && request.person.name == "Voicemail")
+    dialer.send(.timerFired(.toast))
+    dialer.send(.messagesChanged([empty, WaitingMessages(account: "sip:b@pbx", count: 1)]))
+    #expect(dialer.lines[0].contains("1 voice message · ") && dialer.state.toast == nil, "fewer are not announced")
+    dialer.send(.messagesChanged([empty, WaitingMessages(account: "sip:b@pbx", count: nil)]))
+    #expect(dialer.lines[0].contains("voice messages"))
+  }
+
   @Test func `Recent calls show their notes, take new ones, and are filtered`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.press("f5")

@@ -7,6 +7,8 @@ public struct AsteriskAccount: Hashable, Sendable {
   public var user: String
   /// The user's telephone, as Asterisk names its channels: `PJSIP/100`.
   public var channel: String
+  /// The mailbox of the user's telephone, which usually has its number.
+  var mailbox: String { String(channel.split(separator: "/").last ?? "") }
   /// The context of the dial plan in which the number is dialled.
   public var context: String
   /// How long the user's telephone rings before the call is abandoned.

@@ -33,6 +33,8 @@ public final class AsteriskCallService: CallService {
 
   public var events: AsyncStream<CallEvent> { loop.events }
 
+  public var messages: AsyncStream<[WaitingMessages]> { loop.messages }
+
   public func open() async throws(CallError) { try await ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {

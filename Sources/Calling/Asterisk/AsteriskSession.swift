@@ -17,6 +17,7 @@ struct AsteriskSession: PeerSession {
     case login
     case place(ticket: Int, CallID)
     case perform(ticket: Int?, CallID, CallCommand)
+    case countMessages
   }
 
   private struct Pending: Hashable {
@@ -46,6 +47,8 @@ struct AsteriskSession: PeerSession {
   private var lastCall = 0
   private var lastAction = 0
   private var reportsIncoming = false
+  /// Whether the new messages were asked for over the present connection.
+  private var hasCounted = false
 
   init(account: AsteriskAccount, tag: String) { (self.account, self.tag) = (account, tag) }
 
@@ -71,6 +74,7 @@ struct AsteriskSession: PeerSession {
 
   private mutating func logIn(_ now: Instant, _ outputs: inout [PeerOutput]) {
     state = .loggingIn
+    hasCounted = false
     reader = AsteriskMessageReader()
     var message = action("Login", .login, now)
     message.add("Username", account.user)
@@ -96,7 +100,7 @@ struct AsteriskSession: PeerSession {
 
   private func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch purpose {
-    case .login, .perform(ticket: nil, _, _): break
+    case .login, .perform(ticket: nil, _, _), .countMessages: break
     case .place(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
@@ -157,10 +161,25 @@ struct AsteriskSession: PeerSession {
     case .open:
       reportsIncoming = true
       outputs.append(.answer(ticket: ticket, .success(())))
+      countMessages(now, &outputs)
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     case .close, .use: break
     }
+  }
+
+  /// Asks once how many messages are new: events report only changes.
+  private mutating func countMessages(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard !hasCounted else { return }
+    hasCounted = true
+    var message = action("MailboxCount", .countMessages, now)
+    message.add("Mailbox", account.mailbox)
+    outputs.append(.send(message.bytes))
+  }
+
+  private func report(new count: String, _ outputs: inout [PeerOutput]) {
+    guard let count = Int(count), (0...WaitingMessages.maximumCount).contains(count) else { return }
+    outputs.append(.messages([WaitingMessages(account: account.mailbox, count: count)]))
   }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
@@ -289,6 +308,7 @@ struct AsteriskSession: PeerSession {
     case .place(let ticket, let id):
       calls[id] = nil
       outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the call\(said)"))))
+    case .countMessages: if isSuccess { report(new: message["NewMessages"], &outputs) }
     case .perform(let ticket, let id, let command):
       if let ticket {
         let answer: Result<Void, CallError> =
@@ -312,6 +332,9 @@ struct AsteriskSession: PeerSession {
   private mutating func handleEvent(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     let name = event["Event"]
     if name == "OriginateResponse" { return handleOriginateResponse(event, now, &outputs) }
+    if name == "MessageWaiting", event["Mailbox"].prefix(while: { $0 != "@" }) == account.mailbox {
+      return report(new: event["New"].isEmpty ? event["Waiting"] : event["New"], &outputs)
+    }
     if name == "DialBegin" { handleDialBegin(event, now, &outputs) }
     let linked = event["Linkedid"].isEmpty ? event["DestLinkedid"] : event["Linkedid"]
     let own = calls.values.first { call in

@@ -51,6 +51,8 @@ public final class BaresipCallService: CallService {
 
   public var registrations: AsyncStream<[Registration]> { loop.registrations }
 
+  public var messages: AsyncStream<[WaitingMessages]> { loop.messages }
+
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {

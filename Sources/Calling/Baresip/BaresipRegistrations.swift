@@ -7,7 +7,7 @@ struct BaresipRegistrations: Equatable, Sendable {
   private(set) var current = ""
 
   static let command = BaresipCommand("reginfo")
-  private static let maximumCount = 64
+  static let maximumCount = 64
 
   /// Handles the answer to `reginfo`: text for people, with a line for each account, which contains the address and `OK`, `ERR`
   /// or `zzz`.

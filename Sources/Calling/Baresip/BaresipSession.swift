@@ -44,6 +44,8 @@ struct BaresipSession: PeerSession {
   private var reader = NetstringReader()
   private var calls: [CallID: BaresipCall] = [:]
   private var registrations = BaresipRegistrations()
+  /// The new messages by account.
+  private var messages: [String: WaitingMessages] = [:]
   /// The operations in order. A command of the first one was sent.
   private var operations: [Operation] = []
   private var answerLimit: Instant?
@@ -414,6 +416,7 @@ struct BaresipSession: PeerSession {
 
   private mutating func handleEvent(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     if event.type.hasPrefix("REGISTER_") { return updateRegistrations(&outputs) { $0.handle(event: event) } }
+    if event.type == "MWI_NOTIFY" { return handle(messages: event, &outputs) }
     guard event.type.hasPrefix("CALL_") || event.type == "TRANSFER_FAILED", BaresipSession.isName(event.call) else {
       return
     }
@@ -430,6 +433,15 @@ struct BaresipSession: PeerSession {
       if let call = calls[id] { end(id, call.ending(event.parameter, at: now), now, &outputs) }
     default: break
     }
+  }
+
+  /// Handles the summary of a mailbox, to which the module `mwi` subscribes.
+  private mutating func handle(messages event: BaresipMessage, _ outputs: inout [PeerOutput]) {
+    guard let found = WaitingMessages(summary: event.parameter, of: event.account),
+      messages[event.account] != nil || messages.count < BaresipRegistrations.maximumCount
+    else { return }
+    messages[event.account] = found
+    outputs.append(.messages(messages.values.sorted { $0.account < $1.account }))
   }
 
   /// Whether a text is safe as a `Call-ID`. The caller chose it, and it becomes part of a command.

@@ -80,6 +80,8 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private let continuation: AsyncStream<CallEvent>.Continuation
   let registrations: AsyncStream<[Registration]>
   private let registrationContinuation: AsyncStream<[Registration]>.Continuation
+  let messages: AsyncStream<[WaitingMessages]>
+  private let messageContinuation: AsyncStream<[WaitingMessages]>.Continuation
   private let inbox: Mutex<Inbox>
   /// An event descriptor that is readable when the inbox is not empty.
   private let wake = dialtone_make_event()
@@ -106,6 +108,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     self.observer = observer
     (events, continuation) = AsyncStream.makeStream()
     (registrations, registrationContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (messages, messageContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     inbox = Mutex(Inbox(session: session, endpoint: endpoint))
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
@@ -182,10 +185,12 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   }
 
   fileprivate func report(_ registrations: [Registration]) { registrationContinuation.yield(registrations) }
+  fileprivate func report(_ messages: [WaitingMessages]) { messageContinuation.yield(messages) }
 
   private func finishStreams() {
     continuation.finish()
     registrationContinuation.finish()
+    messageContinuation.finish()
   }
 
   fileprivate func threadEnded() {
@@ -299,6 +304,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .send(let message): connection?.send(message)
       case .report(let event): loop.report(event)
       case .registrations(let registrations): loop.report(registrations)
+      case .messages(let messages): loop.report(messages)
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)

@@ -59,6 +59,7 @@ enum SessionOutput<Sent> {
   case send(Sent)
   case report(CallEvent)
   case registrations([Registration])
+  case messages([WaitingMessages])
   /// The answer to the request with a ticket number.
   case answer(ticket: Int, Result<Void, CallError>)
   /// Close the connection: the peer sends invalid input, or does not react.

@@ -31,7 +31,7 @@ extension DialerState {
       if openContact?.identity == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
-      if key == 1, let number = settings.voicemail {
+      if key == 1, let number = voicemailNumber {
         return callAgain(RecentCall(kind: .outgoing, number: number, name: "Voicemail", time: ""))
       }
       return show("Nothing is on key \(key); Alt-\(key) in a contact's details puts a number there")

@@ -80,7 +80,10 @@ extension SettingsDraft {
     },
     Setting(
       section: "calls", name: "voicemail", example: "\"\"",
-      help: ["The number of your voicemail, which key 1 calls when it is held, and Alt-1, unless it is a speed dial."]
+      help: [
+        "The number of your voicemail, which key 1 calls when it is held, and Alt-1, unless it is a speed dial. Empty: the",
+        "number that the server of the account says.",
+      ]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "voicemail")
       guard text.isEmpty || CallTarget(dialled: text, region: nil) != nil else {

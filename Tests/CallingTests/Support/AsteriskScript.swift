@@ -6,6 +6,9 @@ struct AsteriskScript {
   /// The size of each packet in bytes.
   var pieces = Int.max
 
+  /// The new messages in every mailbox.
+  var newMessages = 0
+
   /// A message that was received.
   struct Action: Sendable {
     var fields: [String: String]
@@ -25,7 +28,18 @@ struct AsteriskScript {
     return login
   }
 
+  /// The next action, after the question for new messages.
   func action() throws -> Action {
+    let action = try anyAction()
+    guard action["Action"] == "MailboxCount" else { return action }
+    send([
+      "Response": "Success", "ActionID": action["ActionID"], "Message": "Mailbox Message Count",
+      "Mailbox": action["Mailbox"], "UrgMessages": "0", "NewMessages": "\(newMessages)", "OldMessages": "8",
+    ])
+    return try self.action()
+  }
+
+  private func anyAction() throws -> Action {
     let text = try connection.read(upTo: "\r\n\r\n")
     let lines = text.components(separatedBy: "\r\n").filter { !$0.isEmpty }
     let pairs = lines.map { line in

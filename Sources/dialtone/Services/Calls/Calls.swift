@@ -107,6 +107,9 @@ final class Calls: Sendable {
       Task.detached { [post] in
         for await registrations in service.registrations { post(.registrationsChanged(registrations)) }
       }
+      Task.detached { [post] in
+        for await messages in service.messages { post(.messagesChanged(messages)) }
+      }
     }
   }
 

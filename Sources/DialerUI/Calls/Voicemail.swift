@@ -1,0 +1,42 @@
+import Calling
+
+/// The new voice messages of all mailboxes.
+public struct Voicemail: Hashable, Sendable {
+  public internal(set) var mailboxes: [WaitingMessages] = []
+
+  /// How many messages are new; nil if that is not known of all mailboxes that have some.
+  private var count: Int? {
+    let counts = mailboxes.map(\.count)
+    return counts.contains(nil) ? nil : counts.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
+  /// The new messages in words; nil if there are none.
+  var words: String? {
+    guard mailboxes.contains(where: \.areWaiting) else { return nil }
+    guard let count else { return "voice messages" }
+    return count == 1 ? "1 voice message" : "\(Words.count(count)) voice messages"
+  }
+
+  /// The number that plays them; nil if it is not known.
+  var number: String? {
+    (mailboxes.filter(\.areWaiting) + mailboxes).lazy.compactMap(\.number).first
+  }
+
+  /// Whether there are more messages than before.
+  func hasMore(than other: Voicemail) -> Bool {
+    words != nil && (other.words == nil || count ?? 0 > other.count ?? 0)
+  }
+}
+
+extension DialerState {
+  /// The number that key 1 calls unless it has a speed dial: as configured, else as the server names it.
+  var voicemailNumber: String? { settings.voicemail ?? voicemail.number }
+
+  /// Stores the new messages, which the header shows. More of them are announced.
+  mutating func handle(_ messages: [WaitingMessages]) -> [Effect] {
+    let known = voicemail
+    voicemail.mailboxes = messages
+    guard let words = voicemail.words, voicemail.hasMore(than: known) else { return [] }
+    return show(voicemailNumber == nil ? "New: \(words)" : "New: \(words) · Alt-1 calls your voicemail")
+  }
+}
