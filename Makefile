@@ -21,8 +21,10 @@ ROOT = $(DESTDIR)$(PREFIX)
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
-# The server of address books of the tests.
+# The servers of address books of the tests.
 RADICALE := radicale==3.9.0
+XANDIKOS := xandikos==0.4.10
+TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 
 # Desktops look for the handlers of tel: in this list; a package makes it when it is installed.
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
@@ -170,10 +172,10 @@ build-packages:
 
 test-packages: build-packages
 	@Resources/package/needs.sh test
-	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ] || [ ! -e "$(TEST_PYTHON)/$(RADICALE)" ]; then \
+	@for package in $(TEST_PYTHON_PACKAGES); do [ -e "$(TEST_PYTHON)/$$package" ] || { \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
-	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) $(RADICALE) && \
-	  touch "$(TEST_PYTHON)/$(DBUSMOCK)" "$(TEST_PYTHON)/$(RADICALE)"; fi
+	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(TEST_PYTHON_PACKAGES) && \
+	  touch $(addprefix "$(TEST_PYTHON)/,$(addsuffix ",$(TEST_PYTHON_PACKAGES))); break; }; done
 
 package-packages bench-packages: %-packages:
 	@Resources/package/needs.sh $*

@@ -25,8 +25,10 @@ public struct CardDAVAccount: Hashable, Sendable {
 public struct CardDAVLimits: Hashable, Sendable {
   /// The time limit for connecting.
   public var connecting = Duration.seconds(20)
-  /// How long almost nothing may arrive. Some servers needed 24 s to prepare 5,000 cards.
-  public var silence = Duration.seconds(120)
+  /// How long almost nothing may arrive when a server has only to say where its address books are.
+  public var silence = Duration.seconds(20)
+  /// The same when it has to prepare a list or cards. Some servers needed 24 s for 5,000 cards.
+  public var preparation = Duration.seconds(120)
   /// The maximum length of an answer after decompression, in bytes.
   public var answerBytes = 256 << 20
   /// The maximum length of a card, in bytes.

@@ -59,6 +59,18 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return sharesCredentials(with: other) && trimmed(path) == trimmed(other.path)
   }
 
+  /// Resolves the href of a resource that this server lists, which is on this server whatever host the href names: a server
+  /// that does not know of the proxy before it writes its own.
+  func resolvedHere(_ reference: some StringProtocol) -> WebAddress? { resolved(reference).map { at($0.path) } }
+
+  /// Resolves an href that leads to another resource, which may be on another server. A loopback address, and this host without
+  /// TLS, are this server: it does not know of the proxy before it.
+  func resolvedLink(_ reference: some StringProtocol) -> WebAddress? {
+    guard let address = resolved(reference) else { return nil }
+    let isHere = address.isLoopback && !isLoopback || isSecure && !address.isSecure && address.authority == authority
+    return isHere ? at(address.path) : address
+  }
+
   /// Resolves an href or a `Location` against this address (RFC 3986, 5.2); nil when the result is not an HTTP URL.
   func resolved(_ reference: some StringProtocol) -> WebAddress? {
     let reference = reference.drop { $0.isWhitespace }.prefix { $0 != "#" }

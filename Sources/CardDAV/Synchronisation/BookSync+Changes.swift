@@ -16,7 +16,7 @@ extension BookSync {
       token = round.syncToken
       guard round.isPartial else {
         // Requested cards that did not arrive stay missing until all tags are compared.
-        folder.state.syncToken = try fetch() ? token : ""
+        folder.state.syncToken = try fetch() && unclearCount == 0 ? token : ""
         if folder.state.compared == 0 { folder.state.compared = Clock.now }
         return true
       }

@@ -1,7 +1,8 @@
 /// Synchronises a folder with an address book.
 ///
 /// It requests the changes since the last token (RFC 6578). When the server does not support this or contradicts itself, it
-/// compares all entity tags. Cards are removed only after a complete answer. Use it from one thread.
+/// compares all entity tags. Cards are removed only after a complete answer, every part of which is understood. Use it from one
+/// thread.
 final class BookSync {
   let client: HTTPClient
   let book: AddressBook
@@ -13,10 +14,12 @@ final class BookSync {
   var wanted: [String: String] = [:]
   /// The paths of the cards to remove when the answer is complete.
   var gone: Set<String> = []
+  /// The number of responses that say nothing about any card: their href is unusable, or the server refuses to answer.
+  var unclearCount = 0
   private var receivedCount = 0
 
   /// The number of cards in a request.
-  private static let batch = 100
+  static let batch = 100
   /// The number of cards after which the state is written.
   private static let checkpoint = 1000
   /// The interval in seconds at which all entity tags are compared, even if the server lists the changes.
@@ -43,6 +46,18 @@ final class BookSync {
       try? folder.save()
       throw error
     }
+    try requireAll()
+  }
+
+  /// Reports cards that the server has, and that were not received.
+  private func requireAll() throws(Stop) {
+    let missing = wanted.count + unclearCount
+    guard missing > 0 else { return }
+    let cards = missing == 1 ? "1 card" : "\(missing) cards"
+    throw .failed(
+      .answer,
+      "\(book.address.authority) lists \(cards) of \"\(book.name)\" without sending them; the copy keeps what it has of "
+        + "them, try again later")
   }
 
   private var mustCompare: Bool {
@@ -102,12 +117,14 @@ final class BookSync {
     return !properties.entityTag.isEmpty && entry.entityTag == properties.entityTag
   }
 
-  /// The address of the card in a response; nil when the response is not for a card of the book.
+  /// The address of the card in a response; nil when the response is for the book itself or another collection, or unclear.
   func member(_ response: MultistatusResponse, _ base: WebAddress) -> WebAddress? {
-    guard !response.properties.isCollection, let address = base.resolved(response.href),
-      base.sharesCredentials(with: address), !address.lastPart.isEmpty, !address.isSameCollection(as: base)
-    else { return nil }
-    return address
+    guard !response.properties.isCollection else { return nil }
+    guard !response.href.isEmpty, let address = base.resolvedHere(response.href) else {
+      unclearCount += 1
+      return nil
+    }
+    return address.path.hasSuffix("/") || address.isSameCollection(as: base) ? nil : address
   }
 
   /// Fetches the ``wanted`` cards by the hundred (RFC 6352, 8.7), and removes those that are ``gone``.

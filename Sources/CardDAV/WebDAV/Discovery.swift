@@ -38,12 +38,12 @@ struct Discovery {
     {
       (address, found) = again
     }
-    if found.isAddressBook { return Finding(books: [AddressBook(address, found)], isComplete: false) }
-    var homes = found.homes.compactMap { address.resolved($0) }
-    if homes.isEmpty, let principal = address.resolved(found.principal), !found.principal.isEmpty,
+    if found.isAddressBook { return Finding(books: [try book(at: address, found)], isComplete: false) }
+    var homes = found.homes.compactMap { address.resolvedLink($0) }
+    if homes.isEmpty, let principal = address.resolvedLink(found.principal), !found.principal.isEmpty,
       let (address, found) = try properties(of: principal)
     {
-      homes = found.homes.compactMap { address.resolved($0) }
+      homes = found.homes.compactMap { address.resolvedLink($0) }
     }
     if !homes.isEmpty { return try books(in: homes) }
     // A server without principals: the URL may be a collection of address books.
@@ -51,10 +51,18 @@ struct Discovery {
     return listed.books.isEmpty ? nil : Finding(books: listed.books, isComplete: false)
   }
 
+  /// Returns an address book, with the token that the first request does not ask for.
+  private func book(at address: WebAddress, _ found: DAVProperties) throws(Stop) -> AddressBook {
+    let whole = try properties(of: address, .properties(depth: 0))
+    return AddressBook(address, whole?.1 ?? found)
+  }
+
   /// Returns the properties of a resource, and its address after redirections; nil when the server has no WebDAV resource there.
-  private func properties(of start: WebAddress) throws(Stop) -> (WebAddress, DAVProperties)? {
+  private func properties(
+    of start: WebAddress, _ request: HTTPRequest = .links
+  ) throws(Stop) -> (WebAddress, DAVProperties)? {
     var found: DAVProperties?
-    let answer = try client.multistatus(.properties(depth: 0), at: start) { response, _ in
+    let answer = try client.multistatus(request, at: start) { response, _ in
       if found == nil { found = response.properties }
     }
     switch answer.status {
@@ -71,8 +79,10 @@ struct Discovery {
     for home in homes {
       let answer = try client.multistatus(.properties(depth: 1), at: home) { response, base in
         if response.status == 507 { isComplete = false }
-        guard response.properties.isAddressBook, let address = base.resolved(response.href) else { return }
-        guard books.count < Discovery.maximumBooks, client.home.sharesCredentials(with: address) else {
+        guard response.properties.isAddressBook else { return }
+        guard books.count < Discovery.maximumBooks, !response.href.isEmpty,
+          let address = base.resolvedHere(response.href)
+        else {
           isComplete = false
           return
         }
@@ -87,7 +97,7 @@ struct Discovery {
 
   /// Whether the server reports an address book as deleted.
   func isGone(_ book: WebAddress) throws(Stop) -> Bool {
-    let answer = try client.multistatus(.properties(depth: 0), at: book) { _, _ in }
+    let answer = try client.multistatus(.links, at: book) { _, _ in }
     return answer.status == 404 || answer.status == 410
   }
 }

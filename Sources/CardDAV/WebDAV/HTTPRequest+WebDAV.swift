@@ -1,5 +1,14 @@
 /// The requests of this client. None of them changes anything on the server.
 extension HTTPRequest {
+  /// Requests the properties of a resource that lead to address books. Any server knows them at once.
+  static let links = HTTPRequest(
+    method: "PROPFIND", depth: 0,
+    body: document(
+      "propfind",
+      "<prop><resourcetype/><displayname/><current-user-principal/><C:addressbook-home-set/>"
+        + "<supported-report-set/></prop>"),
+    needsPreparation: false)
+
   /// Requests the properties that discovery needs, of a resource and with `depth` 1 also of its members (RFC 6764, 6).
   static func properties(depth: Int) -> HTTPRequest {
     HTTPRequest(

@@ -138,7 +138,8 @@ final class MultistatusReader {
   }
 
   private func endResponse() {
-    for href in hrefs where !href.isEmpty && failure == nil {
+    // Without an href it is passed on as well: an answer for an unknown resource.
+    for href in hrefs.isEmpty ? [""] : hrefs where failure == nil {
       response.href = href
       do throws(Stop) { try receive(response) } catch { failure = error }
     }

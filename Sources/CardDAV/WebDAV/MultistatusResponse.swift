@@ -1,6 +1,6 @@
 /// The response for one resource in a multistatus (RFC 4918, 14.24).
 struct MultistatusResponse {
-  /// The href as the server wrote it: a URL or a path.
+  /// The href as the server wrote it: a URL or a path; empty when it is missing or unusable.
   var href = ""
   /// The status of the whole resource; nil when there are properties instead.
   var status: Int?

@@ -15,13 +15,24 @@ final class StubServer: Sendable {
   }
 
   struct Answer: Sendable {
+    /// 0 sends nothing at all.
     var status: Int
     var headers: [String] = []
     var body = ""
     /// Bytes that are sent repeatedly after the body, until the client closes the connection.
     var endless = ""
+    /// How long it pauses before each repetition.
+    var pause = Duration.zero
     /// Whether the body never ends.
     var isOpen = false
+
+    static let silent = Answer(status: 0)
+    /// A multistatus of which ten bytes arrive in a second.
+    static let dripping: Answer = {
+      var answer = multistatus("")
+      (answer.body, answer.endless, answer.pause) = ("<multistatus xmlns=\"DAV:\">", " ", .milliseconds(100))
+      return answer
+    }()
 
     static func multistatus(_ content: String) -> Answer {
       Answer(
@@ -99,13 +110,25 @@ final class StubServer: Sendable {
       }
       return true
     }
+    guard answer.status != 0 else { return wait(for: connection) }
     let hasEnd = answer.endless.isEmpty && !answer.isOpen
     let lengths = hasEnd ? ["Content-Length: \(answer.body.utf8.count)"] : []
     let head = ["HTTP/1.1 \(answer.status) X"] + answer.headers + lengths + ["Connection: close"]
     guard send(head.joined(separator: "\r\n") + "\r\n\r\n" + answer.body) else { return }
-    if !answer.endless.isEmpty { while send(answer.endless) {} }
-    // Until the client closes the connection.
+    if !answer.endless.isEmpty {
+      while answer.pause == .zero || !isClosed(connection, within: answer.pause), send(answer.endless) {}
+    }
+    if answer.isOpen { wait(for: connection) }
+  }
+
+  /// Waits until the client closes the connection.
+  private static func wait(for connection: Int32) {
     var byte: UInt8 = 0
-    if answer.isOpen { while recv(connection, &byte, 1, 0) > 0 {} }
+    while recv(connection, &byte, 1, 0) > 0 {}
+  }
+
+  private static func isClosed(_ connection: Int32, within time: Duration) -> Bool {
+    var descriptor = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, Int32(time / .milliseconds(1))) != 0
   }
 }

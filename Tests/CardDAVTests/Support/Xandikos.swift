@@ -1,0 +1,73 @@
+import DialtoneTestSupport
+import Foundation
+import Glibc
+
+/// Xandikos with the address book that it begins with. Its process ends with the object.
+final class Xandikos {
+  let port: UInt16
+  let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-xandikos-\(UUID())")
+  private let process = Process()
+
+  struct Failure: Error { let what: String }
+
+  init() throws {
+    port = try Loopback.freePort()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    process.executableURL = Xandikos.programs.appending(path: "xandikos")
+    process.arguments = [
+      "serve", "--defaults", "-d", folder.appending(path: "store").path, "-l", "127.0.0.1", "-p", "\(port)",
+      "--state-dir", folder.appending(path: "state").path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var url: String { "http://127.0.0.1:\(port)/" }
+
+  func stop() {
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Writes a card. The first one waits until the server listens.
+  func write(_ uid: String, name: String) throws {
+    try send(
+      "PUT", uid,
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(uid)\r\nFN:\(name)\r\nN:\(name);;;;\r\nTEL:+49301234\r\nEND:VCARD\r\n")
+  }
+
+  func remove(_ uid: String) throws { try send("DELETE", uid, "") }
+
+  private static let programs =
+    URL(filePath: #filePath).appending(path: "../../../../.build/test-python/bin").standardized
+    .standardized
+
+  /// It keeps its cards in git, so they are changed over HTTP.
+  private func send(_ method: String, _ uid: String, _ card: String) throws {
+    let client = Process()
+    client.executableURL = Xandikos.programs.appending(path: "python3")
+    client.arguments = [
+      "-c",
+      """
+      import sys, urllib.request
+      method, url, card = sys.argv[1:]
+      request = urllib.request.Request(url, card.encode(), {"Content-Type": "text/vcard"}, method=method)
+      while True:
+          try: sys.exit(urllib.request.urlopen(request).status >= 300)
+          except urllib.error.HTTPError: raise
+          except urllib.error.URLError: pass
+      """, method, "\(url)user/contacts/addressbook/\(uid).vcf", card,
+    ]
+    try client.run()
+    client.waitUntilExit()
+    guard client.terminationStatus == 0, process.isRunning else { throw Failure(what: "\(method) \(uid)") }
+  }
+}
