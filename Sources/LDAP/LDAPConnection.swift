@@ -13,6 +13,8 @@ final class LDAPConnection {
   private let functions: dialtone_ldap_functions
   private let connection: OpaquePointer
   private let directory: LDAPDirectory
+  /// The URLs of other servers that have entries of the directory, as this one has named them in its answers.
+  private(set) var references: [String] = []
 
   /// Connects and binds.
   ///
@@ -59,7 +61,7 @@ final class LDAPConnection {
     var query = dialtone_ldap_query()
     query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
     query.limit = Int32(limit ?? 0)
-    let receiver = Receiver(directory.limits, isCancelled: isCancelled, receive: receive)
+    let receiver = Receiver(directory, isCancelled: isCancelled, receive: receive)
     let result = try run(query, base, scope, filter, attributes, receiver)
     switch result.code {
     case 0: return .complete
@@ -77,7 +79,7 @@ final class LDAPConnection {
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], since cookie: [UInt8],
     isCancelled: @escaping () -> Bool, receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> LDAPSync? {
-    let receiver = Receiver(directory.limits, isCancelled: isCancelled, receive: receive)
+    let receiver = Receiver(directory, isCancelled: isCancelled, receive: receive)
     var texts = LentTexts()
     var query = dialtone_ldap_query()
     query.is_sync = true
@@ -112,6 +114,7 @@ final class LDAPConnection {
       }
     }
     receiver.finish()
+    for url in receiver.references where !references.contains(url) { references.append(url) }
     if let error = receiver.error { throw error }
     return result
   }
@@ -133,6 +136,8 @@ final class LDAPConnection {
     // strongerAuthRequired, confidentialityRequired.
     case 8, 13: return LDAPError("\(name) requires TLS (\(reason)); set start_tls = true or use ldaps://")
     case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
+    // referral.
+    case 10: return LDAPError("\(name) refers to \(reason); if you trust that server, set the URL to it")
     // LDAP_SERVER_DOWN, LDAP_CONNECT_ERROR and LDAP_TIMEOUT of libldap.
     case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
     case -7: return LDAPError("\(name): \"\(directory.filter)\" is not an LDAP filter (RFC 4515)")
@@ -153,6 +158,7 @@ final class LDAPConnection {
 
 /// Collects the values of an entry, and passes the entry on when the next one begins.
 private final class Receiver {
+  private let name: String
   private let limits: LDAPDirectory.Limits
   private let isCancelledByCaller: () -> Bool
   private let deadline: ContinuousClock.Instant
@@ -161,12 +167,20 @@ private final class Receiver {
   private var isOpen = false
   private(set) var error: LDAPError?
   private(set) var sync = LDAPSync()
+  private(set) var references: [String] = []
+  /// The number of bytes received since `paceStart`.
+  private var paceBytes = 0
+  private var paceStart = ContinuousClock.now
+
+  /// Fewer bytes a second are silence: a server must not hold its client by an entry now and then.
+  private static let slowest = 30
+  private static let maximumReferences = 100
 
   init(
-    _ limits: LDAPDirectory.Limits, isCancelled: @escaping () -> Bool,
+    _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool,
     receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) {
-    self.limits = limits
+    (name, limits) = (directory.name, directory.limits)
     isCancelledByCaller = isCancelled
     deadline = .now + limits.total
     self.receive = receive
@@ -188,6 +202,10 @@ private final class Receiver {
       let value = UnsafeRawBufferPointer(start: bytes, count: count)
       Receiver.from(context)?.addValue(String(cString: attribute), value)
     }
+    functions.reference = { context, url in
+      guard let url else { return }
+      Receiver.from(context)?.addReference(String(cString: url))
+    }
     functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
     functions.state = { context, state, uuid in
       Receiver.from(context)?.addState(state, UnsafeRawBufferPointer(start: uuid, count: 16))
@@ -199,28 +217,54 @@ private final class Receiver {
     return functions
   }
 
+  /// Remembers where a reference leads, unless it is to what Active Directory has besides people: its settings and zones.
+  private func addReference(_ url: String) {
+    let base = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst().lowercased()
+    let others = ["cn=configuration,", "dc=domaindnszones,", "dc=forestdnszones,"]
+    // A URL has neither blanks nor control characters (RFC 3986).
+    guard references.count < Receiver.maximumReferences, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      !others.contains(where: { base.hasPrefix($0) })
+    else { return }
+    references.append(url)
+  }
+
+  /// Whether almost nothing arrived for too long. A server that sends nothing at all is noticed elsewhere.
+  private var isTooSlow: Bool {
+    let time = ContinuousClock.now - paceStart
+    guard time > limits.silence else { return false }
+    defer { (paceBytes, paceStart) = (0, .now) }
+    return paceBytes > 0 && paceBytes < Receiver.slowest * Int(limits.silence / .seconds(1))
+  }
+
   private func addState(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
+    paceBytes += uuid.count
     sync.add(state, uuid)
     guard sync.count > LDAPSync.identifierLimit, error == nil else { return }
-    error = LDAPError("it has more than \(LDAPSync.identifierLimit) entries; ask for fewer with a filter in the URL")
+    error = LDAPError(
+      "\(name) has more than \(LDAPSync.identifierLimit) entries; ask for fewer with a filter in the URL")
   }
 
   var isCancelled: Bool {
     if error == nil, ContinuousClock.now > deadline {
       error = LDAPError(
-        "it takes longer than \(limits.total.components.seconds) s; ask for less with a filter in the URL")
+        "\(name) takes longer than \(limits.total.components.seconds) s; ask for less with a filter in the URL")
+    }
+    if error == nil, isTooSlow {
+      error = LDAPError("\(name) has sent almost nothing for \(limits.silence.components.seconds) s; try again later")
     }
     return error != nil || isCancelledByCaller()
   }
 
   func beginEntry(_ name: UnsafeRawBufferPointer) -> Bool {
     finish()
+    paceBytes += name.count
     entry.begin(name)
     isOpen = true
     return error == nil
   }
 
   func addValue(_ attribute: String, _ value: UnsafeRawBufferPointer) {
+    paceBytes += value.count
     if entry.byteCount + value.count <= limits.entryByteCount {
       entry.add(attribute, value)
     } else {

@@ -188,6 +188,8 @@ public struct LDAPChange: Hashable, Sendable {
   public var added = 0
   public var changed = 0
   public var removed = 0
+  /// The URLs of other servers that have entries of the directory, which are not in the copy.
+  public var references: [String] = []
 
   public init() {}
 }

@@ -44,6 +44,14 @@ public struct LDAPRefresh {
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     let connection = try LDAPConnection(directory, password: password)
     let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
+    var next = try next(old, connection, server, time: time, comparesAll: comparesAll)
+    next.change.references = connection.references
+    return next
+  }
+
+  private func next(
+    _ old: LDAPCopy?, _ connection: LDAPConnection, _ server: LDAPServer, time: Int, comparesAll: Bool
+  ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     if let old, old.head.identity == directory.identity, !old.isPartial {
       if !old.head.cookie.isEmpty {
         if let next = try synchronise(old, connection, server) { return next }

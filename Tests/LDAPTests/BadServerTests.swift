@@ -13,7 +13,10 @@ struct BadServerTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID().uuidString.prefix(8))").path
     private let listener: Int32
 
-    init(answering answers: [[UInt8]], hangsUp: Bool = false) throws {
+    /// - Parameter drip: bytes that follow again and again after the last answer, with the pause before each of them.
+    init(
+      answering answers: [[UInt8]], hangsUp: Bool = false, drip: (bytes: [UInt8], pause: Duration)? = nil
+    ) throws {
       listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
@@ -31,6 +34,13 @@ struct BadServerTests {
           var buffer = [UInt8](repeating: 0, count: 4096)
           for bytes in answers where recv(connection, &buffer, buffer.count, 0) > 0 {
             _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+          }
+          if let drip {
+            var descriptor = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+            // One byte or message at a time, until the client closes the connection.
+            while poll(&descriptor, 1, Int32(drip.pause / .milliseconds(1))) == 0 {
+              _ = send(connection, drip.bytes, drip.bytes.count, Int32(MSG_NOSIGNAL))
+            }
           }
           while !hangsUp, recv(connection, &buffer, buffer.count, 0) > 0 {}
           close(connection)
@@ -90,6 +100,28 @@ struct BadServerTests {
   func silentLater() throws {
     let error = try Stub(answering: [BadServerTests.bound]).refresh(silence: .seconds(3))
     #expect(error?.description.hasPrefix("Example has not answered") == true)
+  }
+
+  @Test(
+    "A server that sends the start of a message, or a byte or an entry now and then, is given up",
+    arguments: ["start", "bytes", "bytes of the login", "entries"])
+  func dripping(kind: String) throws {
+    // An entry of 200 bytes begins, of which only the length arrives.
+    let start: [UInt8] = [0x30, 0x81, 0xC8, 0x02, 0x01, 0x02]
+    let entry = BadServerTests.message(3, BadServerTests.entry("cn=N", "sn", "x"))
+    let stub =
+      switch kind {
+      case "start": try Stub(answering: [BadServerTests.bound, Array(start.prefix(3))])
+      case "bytes": try Stub(answering: [BadServerTests.bound, start], drip: ([0x64], .milliseconds(100)))
+      case "bytes of the login": try Stub(answering: [start], drip: ([0x64], .milliseconds(100)))
+      default:
+        try Stub(answering: [BadServerTests.bound, BadServerTests.root, entry], drip: (entry, .milliseconds(300)))
+      }
+    let begin = ContinuousClock.now
+    let error = stub.refresh(silence: .seconds(2))
+    #expect(ContinuousClock.now - begin < .seconds(20))
+    let reasons = ["has not answered", "cannot be reached", "has sent almost nothing"]
+    #expect(reasons.contains { error?.description.hasPrefix("Example \($0)") == true }, "\(kind): \(error as Any)")
   }
 
   @Test("A message of 2 GiB is not waited for")

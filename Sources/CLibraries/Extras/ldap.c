@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/time.h>
 #include <time.h>
 
@@ -16,6 +17,9 @@ struct dialtone_ldap {
   LDAP *ldap;
   // How long the server may be silent, in milliseconds.
   long limit;
+  // The same for each wait of libldap.
+  struct timeval wait;
+  ldap_conncb callback;
 };
 
 // How often it is asked whether the answer is still wanted, in milliseconds.
@@ -59,15 +63,37 @@ static void release_pipe(pipe_guard guard) {
 }
 
 static void set_result(LDAP *ldap, int code, const char *said, dialtone_ldap_result *result) {
-  char *own = NULL;
+  char *own = NULL, **urls = NULL;
+  // What a server that refers to another one says about it is less than where it leads.
+  if (ldap && code == LDAP_REFERRAL && ldap_get_option(ldap, LDAP_OPT_REFERRAL_URLS, &urls) == LDAP_OPT_SUCCESS && urls) {
+    said = urls[0];
+  }
   if (ldap && (said == NULL || *said == '\0')) ldap_get_option(ldap, LDAP_OPT_DIAGNOSTIC_MESSAGE, &own);
   const char *text = said && *said ? said : own && *own ? own : ldap_err2string(code);
   result->code = code;
   snprintf(result->reason, sizeof result->reason, "%s", text);
   if (own) ldap_memfree(own);
+  if (urls) ldap_memvfree((void **)urls);
 }
 
-static int set_options(LDAP *ldap, const dialtone_ldap_server *server) {
+// libldap reads a message in parts, and waits for each of them on its own. Every wait has a limit, so that nobody has to wait
+// for a server that sends the first part only.
+static int limit_waits(LDAP *ldap, Sockbuf *buffer, LDAPURLDesc *server, struct sockaddr *address, struct ldap_conncb *callback) {
+  (void)ldap, (void)server, (void)address;
+  ber_socket_t descriptor = -1;
+  const struct timeval *limit = callback->lc_arg;
+  if (ber_sockbuf_ctrl(buffer, LBER_SB_OPT_GET_FD, &descriptor) == 1) {
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, limit, sizeof *limit);
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, limit, sizeof *limit);
+  }
+  return 0;
+}
+
+static void forget_connection(LDAP *ldap, Sockbuf *buffer, struct ldap_conncb *callback) {
+  (void)ldap, (void)buffer, (void)callback;
+}
+
+static int set_options(LDAP *ldap, const dialtone_ldap_server *server, ldap_conncb *callback) {
   int version = LDAP_VERSION3, demand = LDAP_OPT_X_TLS_DEMAND, client = 0, code = LDAP_OPT_SUCCESS;
   struct timeval limit = interval(server->limit);
   ber_len_t longest = server->longest_message;
@@ -78,6 +104,7 @@ static int set_options(LDAP *ldap, const dialtone_ldap_server *server) {
   SET(LDAP_OPT_REFERRALS, LDAP_OPT_OFF);
   SET(LDAP_OPT_NETWORK_TIMEOUT, &limit);
   SET(LDAP_OPT_TIMEOUT, &limit);
+  SET(LDAP_OPT_CONNECT_CB, callback);
   // Whatever libldap's configuration says: a certificate that is not valid is not accepted.
   SET(LDAP_OPT_X_TLS_REQUIRE_CERT, &demand);
   if (server->authorities) SET(LDAP_OPT_X_TLS_CACERTFILE, server->authorities);
@@ -91,8 +118,14 @@ static int set_options(LDAP *ldap, const dialtone_ldap_server *server) {
 static dialtone_ldap *connect_to(const dialtone_ldap_server *server, dialtone_ldap_result *result) {
   memset(result, 0, sizeof *result);
   LDAP *ldap = NULL;
-  int code = ldap_initialize(&ldap, server->uri);
-  if (code == LDAP_SUCCESS) code = set_options(ldap, server);
+  dialtone_ldap *connection = calloc(1, sizeof *connection);
+  int code = connection ? ldap_initialize(&ldap, server->uri) : LDAP_NO_MEMORY;
+  if (code == LDAP_SUCCESS) {
+    connection->limit = server->limit;
+    connection->wait = interval(server->limit);
+    connection->callback = (ldap_conncb){limit_waits, forget_connection, &connection->wait};
+    code = set_options(ldap, server, &connection->callback);
+  }
   if (code == LDAP_SUCCESS && server->starts_tls) code = ldap_start_tls_s(ldap, NULL, NULL);
   if (code == LDAP_SUCCESS) {
     // Without a name this connects, and finds out whether anybody may ask.
@@ -103,14 +136,13 @@ static dialtone_ldap *connect_to(const dialtone_ldap_server *server, dialtone_ld
     }
     code = ldap_sasl_bind_s(ldap, server->bind_dn, LDAP_SASL_SIMPLE, &password, NULL, NULL, NULL);
   }
-  dialtone_ldap *connection = code == LDAP_SUCCESS ? malloc(sizeof *connection) : NULL;
-  if (connection == NULL) {
-    set_result(ldap, code == LDAP_SUCCESS ? LDAP_NO_MEMORY : code, NULL, result);
+  if (code != LDAP_SUCCESS) {
+    set_result(ldap, code, NULL, result);
     if (ldap) ldap_unbind_ext_s(ldap, NULL, NULL);
+    free(connection);
     return NULL;
   }
   connection->ldap = ldap;
-  connection->limit = server->limit;
   return connection;
 }
 
@@ -139,6 +171,14 @@ static bool take_entry(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rec
   }
   ber_free(ber, 0);
   return wants_more;
+}
+
+// Hands over where a reference leads (RFC 4511, 4.5.3).
+static void take_reference(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
+  char **urls = NULL;
+  if (ldap_parse_reference(ldap, message, &urls, NULL, 0) != LDAP_SUCCESS || urls == NULL) return;
+  if (urls[0]) receiver->reference(receiver->context, urls[0]);
+  ldap_memvfree((void **)urls);
 }
 
 // MARK: Sync (RFC 4533)
@@ -321,7 +361,7 @@ static bool search_page(
       kind = DIALTONE_LDAP_CANCELLED;
     }
     if (kind == LDAP_RES_INTERMEDIATE && query->is_sync) take_info(ldap, message, receiver);
-    // References to other servers, and what nobody asked for.
+    if (kind == LDAP_RES_SEARCH_REFERENCE) take_reference(ldap, message, receiver);
     if (message) ldap_msgfree(message);
     if (kind < 0) {
       if (kind == -1) {
@@ -356,4 +396,4 @@ static void close_connection(dialtone_ldap *connection) {
 
 static const dialtone_ldap_functions functions = {open_connection, search, close_connection};
 
-const dialtone_ldap_functions *dialtone_ldap_functions_2(void) { return &functions; }
+const dialtone_ldap_functions *dialtone_ldap_functions_3(void) { return &functions; }

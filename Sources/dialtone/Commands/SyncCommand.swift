@@ -148,8 +148,17 @@ struct SyncCommand: ParsableCommand {
     }
     let change = done.change
     let limit = done.isPartial ? "; the server has more, but does not return all at once" : ""
-    try say(name, done.count, added: change.added, changed: change.changed, removed: change.removed, limit)
+    try say(
+      name, done.count, added: change.added, changed: change.changed, removed: change.removed,
+      limit + SyncCommand.remark(on: change.references))
     return true
+  }
+
+  /// Where the entries are that a directory only refers to.
+  private static func remark(on references: [String]) -> String {
+    guard let first = references.first else { return "" }
+    let others = references.count > 1 ? " and \(references.count - 1) other servers" : ""
+    return "; it refers to \(first)\(others) for more, which is not followed"
   }
 
   private static func sync(_ account: AddressBookAccount) throws -> Bool {

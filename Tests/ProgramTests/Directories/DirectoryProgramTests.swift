@@ -124,6 +124,36 @@ struct DirectoryProgramTests {
     #expect(next.contains("# dialtone: cookie ") && next != other)
   }
 
+  @Test("Where a directory refers to is named, and nothing is lost", arguments: [false, true])
+  func referral(hasSync: Bool) async throws {
+    let other = "ldap://other.example.net/ou=branch,\(Slapd.suffix)"
+    let branch = """
+      dn: ou=branch,\(Slapd.suffix)
+      objectClass: referral
+      objectClass: extensibleObject
+      ou: branch
+      ref: \(other)
+
+
+      """
+    let slapd = try await Slapd(
+      DirectoryProgramTests.people + branch, options: "referral ldap://elsewhere.example.net/", hasSync: hasSync)
+    let elsewhere = slapd.url.replacing(Slapd.suffix, with: "dc=elsewhere")
+    func table(_ url: String) -> String { "[[ldap]]\nname = \"Example\"\nurl = \"\(url)\"\n" }
+    let home = try Home(table(slapd.url))
+    defer { home.remove() }
+    let synced = try await home.run("sync")
+    #expect(synced.output.hasPrefix("Example: 3 contacts, 3 new; it refers to \(other)"), "\(synced)")
+    #expect(synced.status == 0)
+    try home.write(table(elsewhere))
+    let referred = try await home.run("sync")
+    #expect(referred.status == 1)
+    #expect(
+      referred.error.contains("Example refers to ldap://elsewhere.example.net/")
+        && referred.error.contains("if you trust that server, set the URL to it"), "\(referred)")
+    #expect(try await home.run("search", "5646").output.contains("John Smith"))
+  }
+
   @Test("The error for a wrong password names the program that printed it, and the old copy stays")
   func password() async throws {
     let slapd = try await Slapd(

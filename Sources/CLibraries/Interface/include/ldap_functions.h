@@ -53,7 +53,7 @@ enum { DIALTONE_LDAP_PRESENT = 0, DIALTONE_LDAP_GONE = 3 };
 typedef struct {
   // The code of the server (RFC 4511, appendix A), or a negative one of libldap's.
   int code;
-  // What the server or libldap says about it.
+  // What the server or libldap says about it; for a referral (RFC 4511, 4.1.10), the URL of the other server.
   char reason[256];
 } dialtone_ldap_result;
 
@@ -64,6 +64,8 @@ typedef struct {
   bool (*entry)(void *context, const char *name, size_t count);
   // A value of an attribute of that entry; the attribute ends with a NUL, the value does not.
   void (*value)(void *context, const char *attribute, const unsigned char *bytes, size_t count);
+  // The URL of another server that has more entries.
+  void (*reference)(void *context, const char *url);
   // Whether nobody wants the answer any more; asked several times a second.
   bool (*is_cancelled)(void *context);
   // Only of a sync: what becomes of the entry with a UUID of 16 bytes, which is not sent.
@@ -87,8 +89,8 @@ typedef struct {
   void (*close)(dialtone_ldap *connection);
 } dialtone_ldap_functions;
 
-__attribute__((visibility("default"))) const dialtone_ldap_functions *dialtone_ldap_functions_2(void);
-#define DIALTONE_LDAP_FUNCTIONS "dialtone_ldap_functions_2"
+__attribute__((visibility("default"))) const dialtone_ldap_functions *dialtone_ldap_functions_3(void);
+#define DIALTONE_LDAP_FUNCTIONS "dialtone_ldap_functions_3"
 
 #ifdef __cplusplus
 }
