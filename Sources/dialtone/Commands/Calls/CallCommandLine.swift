@@ -82,14 +82,18 @@ struct CallCommandLine: ParsableCommand {
       complain(refusal)
       throw ExitStatus.unreadable
     }
-    if dryRun {
-      try StandardOutput.write(service.preview(dialled) + "\n")
-      if let notice = service.notice(about: dialled.target) { complain(notice) }
-      return
-    }
+    var obstacle: String?
     if method.kind == .handler, waiting({ await DesktopHandler.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
-      complain("no program on this desktop opens \(scheme): links; choose another calling method with --via")
+      obstacle = "no program on this desktop opens \(scheme): links; choose another calling method with --via"
+    }
+    if dryRun {
+      try StandardOutput.write(service.preview(dialled) + "\n")
+      for notice in [service.notice(about: dialled.target), obstacle] { if let notice { complain(notice) } }
+      return
+    }
+    if let obstacle {
+      complain(obstacle)
       throw ExitStatus.unreadable
     }
     let records = RecordsService(path: RecordsLocation.current, learning: configuration.learning, region: region) {
