@@ -65,6 +65,8 @@ public struct DialerState: Sendable {
   var messageCount = 0
   /// The options changed since the program started.
   var changedOptions: Set<LiveOption> = []
+  /// The last problems, the newest first, for the help.
+  var reportedProblems: [ReportedProblem] = []
   /// Problems to report again when the program ends.
   public var problems: [String] = []
   public var load = LoadProgress()
@@ -210,12 +212,6 @@ public struct DialerState: Sendable {
     /// The charsets detected in sources that do not declare one.
     public var charsets: [String] = []
     public var isFinished = false
-  }
-
-  /// A message that disappears after a while.
-  public struct Toast: Hashable, Sendable {
-    public var text: String
-    public var isError: Bool
   }
 
   /// A layer above the main screen that receives the keys.

@@ -63,6 +63,10 @@ struct Layout {
   /// Whether the dropdown is one line, with its values next to each other.
   var dropdownIsLine: Bool { kind != .wide }
 
+  /// The message, over everything else; nil if there is none.
+  var message: Rect?
+  var messageLines: [String] = []
+
   /// The layers above the main screen.
   let layers: [DialerState.Layer]
   let keyMap: KeyMap
@@ -78,6 +82,8 @@ struct Layout {
   let sourceCount: Int
   /// The hints that the help starts with; empty while the help is closed.
   let helpHints: [(keys: String, word: String)]
+  /// The last problems, which the help shows.
+  let problems: [ReportedProblem]
 
   init(_ state: DialerState) {
     let size = state.size
@@ -92,6 +98,7 @@ struct Layout {
     formatter = state.settings.formatter
     sourceCount = state.sources.count
     layers = state.layers
+    problems = state.reportedProblems
     if case .help = state.layer {
       var below = state
       below.layers.removeLast()
@@ -111,6 +118,7 @@ struct Layout {
     }
     layOutCalls(state)
     if state.focus == .emoji { layOutEmoji(itemWidth: state.emoji.itemWidth) }
+    layOutMessage(state)
     dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
   }
 

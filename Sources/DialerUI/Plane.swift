@@ -10,6 +10,7 @@ enum Plane: Hashable {
   case dropdown
   /// One of ``DialerState/layers``, by index. A layer is modal: planes below it receive no mouse events.
   case layer(Int)
+  case message
 
   var isModal: Bool { if case .layer = self { true } else { false } }
 }
@@ -35,6 +36,7 @@ extension Layout {
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
     for (index, layer) in layers.enumerated() where !isHidden(index) { planes.append((.layer(index), frame(of: layer))) }
+    if let message { planes.append((.message, message)) }
     return planes
   }
 

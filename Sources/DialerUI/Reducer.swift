@@ -132,9 +132,11 @@ extension DialerState {
       return callFound(call, found, caller, capabilities)
     case .registrationsChanged(let registrations): return handle(registrations)
     case .messagesChanged(let messages): return handle(messages)
-    case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
+    case .callBlocked(let caller):
+      return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
     case .callAnnounced(let caller, let outcome):
-      return [.loadRecents] + show("\(caller.displayName) \(outcome.words)", isError: outcome == .missed)
+      return [.loadRecents]
+        + show("\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()
@@ -157,7 +159,7 @@ extension DialerState {
       return show("Saved in \(path)")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)
-      return show(message, isError: true)
+      return show(message, isError: true, whole: whole)
     case .suspendRefused: return show("There is no shell to resume dialtone")
     case .minutePassed(let time):
       self.time = time
@@ -166,17 +168,7 @@ extension DialerState {
     }
   }
 
-  static let toastMilliseconds = 4_000
-  /// Error messages are longer, and appear unexpectedly.
-  static let errorToastMilliseconds = 10_000
   static let keyFlashMilliseconds = 120
-
-  mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
-    toast = Toast(text: text, isError: isError)
-    messageCount += 1
-    let time = isError ? DialerState.errorToastMilliseconds : DialerState.toastMilliseconds
-    return [.startTimer(.toast, milliseconds: time)]
-  }
 
   // MARK: Searching
 

@@ -80,6 +80,7 @@ struct Screen {
     case .layer(let index):
       isFront = index == layout.layers.count - 1
       paint(layout.layers[index])
+    case .message: paintMessage()
     }
   }
 
@@ -118,12 +119,7 @@ struct Screen {
   }
 
   private mutating func paintFooter() {
-    guard let footer = layout.footer else { return }
-    if let toast = state.toast {
-      let text = DisplayText(toast.text).truncated(to: footer.width - 2)
-      frame.buffer.put(text, column: 1, row: footer.row) { _ in Style(toast.isError ? .error : .warning) }
-      return
-    }
+    guard let footer = layout.footer, layout.message == nil else { return }
     var column = 1
     for (keys, word) in hints {
       let width = DisplayText(keys).width + 1 + DisplayText(word).width
@@ -232,7 +228,7 @@ struct Screen {
     switch state.selectedRow {
     case .asTyped:
       let suffix = layout.size.columns >= 30 ? " as typed" : ""
-      return "\(verb) \(short(state.results.query.text, besides: suffix))" + suffix
+      return "\(verb) \(short(state.formatter.shown(state.results.query.text), besides: suffix))" + suffix
     case .match:
       guard let match = state.selectedMatch else { return verb }
       let asks = match.phoneCount > 0 && state.numberToCall(of: match.contact, matched: match.matchedPhone) == nil

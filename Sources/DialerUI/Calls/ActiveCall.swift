@@ -40,19 +40,24 @@ public struct ActiveCall: Hashable, Sendable {
   }
 
   /// Creates an incoming call.
-  init(_ id: CallID, from caller: IncomingCaller, capabilities: CallCapabilities) {
-    let number = caller.name == nil ? nil : caller.number
+  init(
+    _ id: CallID, from caller: IncomingCaller, _ formatter: FieldFormatter?, capabilities: CallCapabilities
+  ) {
+    let number = caller.name == nil ? nil : formatter.shown(caller.number)
     let about = [caller.label, number, caller.location].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " · ")
     let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
     self.init(
-      id, displayName: caller.displayName, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming,
+      id, displayName: caller.displayName(formatter), details: [about].filter { !$0.isEmpty } + notes, phase: .incoming,
       state: "is calling", capabilities: capabilities)
   }
 
   /// Creates a call that was in progress before.
-  init(_ id: CallID, _ found: FoundCall, with caller: IncomingCaller, capabilities: CallCapabilities) {
-    self.init(id, from: caller, capabilities: capabilities)
+  init(
+    _ id: CallID, _ found: FoundCall, with caller: IncomingCaller, _ formatter: FieldFormatter?,
+    capabilities: CallCapabilities
+  ) {
+    self.init(id, from: caller, formatter, capabilities: capabilities)
     phase = found.duration == nil ? .outgoing : .talking
     state = found.duration == nil ? "ringing" : "talking"
     seconds = found.duration.map { Int($0.components.seconds) }
@@ -68,8 +73,8 @@ public struct ActiveCall: Hashable, Sendable {
   }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
-  init(_ request: CallRequest) {
-    let text = "\(request.target)"
+  init(_ request: CallRequest, _ formatter: FieldFormatter?) {
+    let text = formatter.shown(request.target)
     self.init(
       request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
       state: "calling", capabilities: [])

@@ -147,6 +147,11 @@ extension CallTarget {
 extension CallRequest {
   /// The name of the called person; nil if it is not known.
   var name: String? { person.name.isEmpty ? nil : person.name }
+
+  /// The name with the number in its display form, or the number alone: `John Smith · (650) 555-0140`.
+  func displayName(_ formatter: FieldFormatter?) -> String {
+    (name.map { "\($0) · " } ?? "") + formatter.shown(target)
+  }
 }
 
 extension DialerState.Settings {

@@ -34,7 +34,12 @@ public struct IncomingCaller: Hashable, Sendable {
   }
 
   /// The name, otherwise the number.
-  public var displayName: String { name ?? (number.isEmpty ? "A withheld number" : number) }
+  public var displayName: String { displayName(nil) }
+
+  /// The name, otherwise the number in its display form.
+  func displayName(_ formatter: FieldFormatter?) -> String {
+    name ?? (number.isEmpty ? "A withheld number" : formatter.shown(number))
+  }
 }
 
 /// The outcome of a call that another program announced.

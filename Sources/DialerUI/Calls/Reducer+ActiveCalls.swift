@@ -47,9 +47,9 @@ extension DialerState {
 
   /// Handles an incoming call, which is announced in any layer.
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
-    calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
+    calls.append(ActiveCall(call, from: caller, settings.formatter, capabilities: capabilities))
     calls.sortByPriority()
-    return [.ring] + showCallState("\(caller.displayName) is calling")
+    return [.ring] + showCallState("\(caller.displayName(settings.formatter)) is calling")
   }
 
   /// Handles a call that was in progress before the dialer started.
@@ -57,7 +57,7 @@ extension DialerState {
     _ call: CallID, _ found: FoundCall, _ caller: IncomingCaller, _ capabilities: CallCapabilities
   ) -> [Effect] {
     let wasTalking = calls.contains { $0.seconds != nil }
-    let active = ActiveCall(call, found, with: caller, capabilities: capabilities)
+    let active = ActiveCall(call, found, with: caller, settings.formatter, capabilities: capabilities)
     calls.append(active)
     calls.sortByPriority()
     return startClock(wasTalking) + showCallState("\(active.displayName): \(active.stateLine)")

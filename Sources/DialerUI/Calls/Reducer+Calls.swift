@@ -39,7 +39,7 @@ public struct ProposedCall: Hashable, Sendable {
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
-    let whom = request.name.map { "\($0) · \(request.target)" } ?? "\(request.target)"
+    let whom = request.displayName(settings.formatter)
     let verb = settings.prints ? "takes" : "calls"
     let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
     guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc cancels."] }
@@ -212,10 +212,10 @@ extension DialerState {
     // A contact called through a completion was found by the text typed before it.
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     if !settings.prints {
-      placing.append(PlacingCall(call: ActiveCall(request), target: request.target, fieldText: field.text))
+      placing.append(
+        PlacingCall(call: ActiveCall(request, settings.formatter), target: request.target, fieldText: field.text))
       let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) is still ringing · " } ?? ""
-      let whom = request.name.map { "\($0) · " } ?? ""
-      toast = Toast(text: "\(ringing)Calling \(whom)\(request.target) …", isError: false)
+      toast = Toast(text: "\(ringing)Calling \(request.displayName(settings.formatter)) …", isError: false)
     }
     return [.place(request)]
   }

@@ -12,10 +12,10 @@ public enum ProposedTransfer: Hashable, Sendable {
 
   var title: String { "Transfer" }
 
-  var lines: [String] {
+  func lines(_ settings: DialerState.Settings) -> [String] {
     switch self {
     case .blind(let call, let request):
-      let whom = request.name.map { "\($0) · \(request.target)" } ?? "\(request.target)"
+      let whom = request.displayName(settings.formatter)
       return ["Transfer \(call.displayName) to \(whom)?", "Enter transfers the call, Esc cancels."]
     case .attended(let call, let other):
       return [
@@ -68,7 +68,7 @@ extension DialerState {
       let effects = field.isEmpty ? [] : editing { $0.set("") }
       isSelectedByUser = false
       return effects + [.command(.redirect(request.target), on: call.id)]
-        + show("Transferring \(call.displayName) to \(request.name ?? "\(request.target)") …")
+        + show("Transferring \(call.displayName) to \(request.name ?? settings.formatter.shown(request.target)) …")
     case .attended(let call, let other):
       return [.command(.connect(other.id), on: call.id)]
         + show("Connecting \(call.displayName) with \(other.displayName) …")

@@ -1,3 +1,4 @@
+import NumberPlans
 import TerminalText
 
 /// Formats the content of the dial field while it is typed.
@@ -32,6 +33,9 @@ extension FieldFormatter? {
     let text = ShownText(number, self).text
     return DisplayText(text).width <= width ? text : number
   }
+
+  /// The display form of a target: only its destination is formatted.
+  func shown(_ target: CallTarget) -> String { target.prefix + shown(target.main) + target.tail }
 }
 
 /// The display form of the field's text, with the mapping between positions in the field and indices in the display

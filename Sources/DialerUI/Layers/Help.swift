@@ -14,6 +14,8 @@ enum Help {
   /// A line of the screen: the content of each of its columns.
   struct Row: Hashable {
     var columns: [Line]
+    /// Whether its only column has the whole width.
+    var isWide = false
   }
 
   /// A part of the help.
@@ -47,6 +49,17 @@ enum Help {
 
   /// The start of a column of text, in cells.
   static func start(of column: Int, _ width: Int) -> Int { column * (columns(width).width + gap) }
+
+  /// The last problems, whole, as rows that fit into a width; empty if there are none.
+  static func rows(_ problems: [ReportedProblem], width: Int) -> [Row] {
+    guard !problems.isEmpty else { return [] }
+    let lines = problems.flatMap { problem in
+      DisplayText.wrapped(problem.text, width: max(width - columns(width).keys, 8)).enumerated().map { index, text in
+        Line(keys: index == 0 ? problem.time : "", text: text)
+      }
+    }
+    return ([Line(keys: "Problems", isHeading: true)] + lines + [Line()]).map { Row(columns: [$0], isWide: true) }
+  }
 
   /// The help as rows that fit into a width.
   ///

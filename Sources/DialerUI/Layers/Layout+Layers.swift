@@ -61,7 +61,10 @@ extension Layout {
     return layerArea
   }
 
-  var helpLines: [Help.Row] { Help.rows(keyMap, hints: helpHints, width: help.width - 4) }
+  var helpLines: [Help.Row] {
+    let width = help.width - 4
+    return Help.rows(problems, width: width) + Help.rows(keyMap, hints: helpHints, width: width)
+  }
 
   /// The number of lines of the help that fit.
   var helpRows: Int { max(help.height - 2, 1) }
@@ -72,7 +75,7 @@ extension DialerState.Layer {
   func question(_ settings: DialerState.Settings) -> (title: String, lines: [String]) {
     switch self {
     case .confirmation(let call): (call.title, call.lines(settings))
-    case .transfer(let transfer): (transfer.title, transfer.lines)
+    case .transfer(let transfer): (transfer.title, transfer.lines(settings))
     case .blocking(let contact): ("Block", [contact.question, "Enter blocks, Esc cancels."])
     default: ("", [])
     }

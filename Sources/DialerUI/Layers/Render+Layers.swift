@@ -121,9 +121,10 @@ extension Screen {
     let columns = Help.columns(area.width)
     for (offset, line) in rows.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + offset
+      let isWide = line.isWide
       for (index, line) in line.columns.enumerated() {
         let start = area.column + Help.start(of: index, area.width)
-        let end = min(start + columns.width, area.endColumn)
+        let end = isWide ? area.endColumn : min(start + columns.width, area.endColumn)
         let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? columns.width : columns.keys - 1)
         frame.buffer.put(keys, column: start, row: row, end: end) { _ in Style(line.isHeading ? .accent : .strong) }
         frame.buffer.put(line.text, column: start + columns.keys, row: row, end: end, .text)

@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 
 // What changed in the state, in lines: messages, calls, marks.
 
@@ -8,7 +9,7 @@ extension PlainDialogue {
     var lines: [String] = []
     if !before.load.isFinished, after.load.isFinished { lines += greeting(after) }
     for placing in after.placing where !before.placing.contains(where: { $0.call.id == placing.call.id }) {
-      lines.append("Calling \(after.named(placing.call.displayName, "\(placing.target)")).")
+      lines.append("Calling \(after.named(placing.call.displayName, placing.target)).")
     }
     let arrived = after.calls.filter { call in
       call.phase == .incoming && !before.calls.contains { $0.id == call.id }
@@ -85,7 +86,16 @@ extension PlainDialogue {
 extension DialerState {
   /// A name with a number in its display form; the number alone if it is the name.
   func named(_ name: String?, _ number: String) -> String {
-    let shown = settings.formatter.shown(number)
-    return name == nil || name == number ? shown : "\(name ?? ""), \(shown)"
+    named(name, number, shown: settings.formatter.shown(number))
+  }
+
+  /// A name with a target in its display form; the target alone if it is the name.
+  func named(_ name: String?, _ target: CallTarget) -> String {
+    named(name, "\(target)", shown: settings.formatter.shown(target))
+  }
+
+  private func named(_ name: String?, _ number: String, shown: String) -> String {
+    guard let name, name != number, name != shown else { return shown }
+    return "\(name), \(shown)"
   }
 }

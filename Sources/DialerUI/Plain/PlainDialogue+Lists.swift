@@ -127,7 +127,7 @@ extension PlainDialogue {
     if case .matches(let rows) = list, let typed = rows.typedNumber, !rows.results.query.meansFavourites,
       shouldExplain(.typed)
     {
-      parts.append("= \(prints ? "takes" : "calls") \(state.settings.formatter.shown("\(typed)")) itself")
+      parts.append("= \(prints ? "takes" : "calls") \(state.settings.formatter.shown(typed)) itself")
     }
     return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
@@ -142,7 +142,7 @@ extension PlainDialogue {
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
     case .confirmation(let call): return [question(call, state)]
-    case .transfer(let transfer): return ["\(transfer.lines[0]) Repeat the line to confirm."]
+    case .transfer(let transfer): return ["\(transfer.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
     case .help, .options, .sources, .note: return []
     }
@@ -188,7 +188,7 @@ extension PlainDialogue {
   }
 
   private func question(_ call: ProposedCall, _ state: DialerState) -> String {
-    let number = "\(call.request.target)"
+    let number = state.settings.formatter.shown(call.request.target)
     let reason =
       switch call.reason {
       case .emergency: "\(number) is an emergency number."
@@ -199,6 +199,6 @@ extension PlainDialogue {
       case .quietHours(let time): "It is \(time) there."
       }
     let verb = state.settings.prints ? ("Take", "take it") : ("Call", "call")
-    return "\(reason) \(verb.0) \(state.named(call.request.name, number))? Repeat the line to \(verb.1)."
+    return "\(reason) \(verb.0) \(state.named(call.request.name, call.request.target))? Repeat the line to \(verb.1)."
   }
 }
