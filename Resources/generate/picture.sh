@@ -54,6 +54,8 @@ draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and det
 draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"
 draw details 80x24 "everything about a contact" "${john[@]}" --step "<f4>"
 draw emoji 80x24 "the emoji keyboard, in the keypad's place" --step "<f3>"
+draw large 160x50 "dialtone on a large terminal: the selected contact has a column of its own" "${sales[@]}" --step "<down>"
+draw upright 40x25 "dialtone on a narrow and high screen, with large keys" "${line[@]}"
 draw narrow 40x12 "dialtone on a small terminal: the keypad is one line" "${line[@]}"
 draw light 80x24 "the light theme" --light "${sales[@]}" --step "<down>" -- --theme light
 draw high-contrast 80x24 "the theme of high contrast" "${sales[@]}" --step "<tab>" -- --theme high-contrast

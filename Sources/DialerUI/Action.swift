@@ -149,4 +149,6 @@ public enum Timer: Hashable, Sendable {
   case keyHeld
   /// The delete key is still held down with the mouse.
   case erasing
+  /// The same contact has been displayed for a moment, so that its card and its calls are worth reading.
+  case contactShown
 }

@@ -36,8 +36,10 @@ public struct DialerState: Sendable {
   public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list. The visible ones are ready to be painted.
   var rows = ListRows()
-  /// The lines about the marked contact below the list.
-  var summary: [SummaryLine] = []
+  /// What is shown about the marked contact, below the list or beside it.
+  var summary = Summary()
+  /// The ``Contact/identity`` of the contact displayed last; see ``Timer/contactShown``.
+  var displayedContact: String?
   /// The rows for the highlighted completion; nil if none is highlighted, or its results are not known yet.
   var preview: ListRows?
   /// The highlighted completion that ``preview`` was requested for.

@@ -5,8 +5,9 @@ import TerminalText
 /// The layout of the screen, used for painting and for the mouse.
 ///
 /// - wide (from 60×17): on the left the field, the quick list or the dropdown, and the keypad; on the right the list,
-///   with the selected contact below it;
-/// - narrow: the field, the completions in one line, the list, and the keypad in one line;
+///   with the selected contact below it, or beside it from 140 columns on;
+/// - narrow: the field, the completions in one line, the list, and the keypad, which has large keys from 20 rows on, and
+///   is one line of text on lower screens;
 /// - tiny (under 20×6): the field and the best match.
 struct Layout {
   enum Kind {
@@ -15,8 +16,13 @@ struct Layout {
 
   static let narrowestWide = 60
   static let lowestWide = 17
+  /// The least width at which the selected contact has a column of its own.
+  private static let narrowestPane = 140
   /// The least height at which keys have two lines.
   private static let lowestTallKeys = 24
+  /// The least height of a narrow screen with a keypad, and of one whose keys have two lines.
+  private static let lowestUpright = 20
+  private static let lowestTallUpright = 25
   /// The least width at which keys have room for two scripts.
   private static let narrowestWideKeys = 72
   /// The least width at which the field shows longer numbers.
@@ -56,7 +62,9 @@ struct Layout {
   var listTitle: Rect?
   /// The rows of the list.
   var listRows: Rect
-  /// The rows below the list that describe the marked contact, without the title line.
+  /// The frame of the column beside the list for the marked contact and for layers; nil if there is none.
+  var pane: Rect?
+  /// The rows below the list, or in ``pane``, that describe the marked contact, without the title line.
   var details: Rect?
   /// The rows of the dropdown, without its frame; nil if it is closed.
   var dropdown: Rect?
@@ -73,7 +81,7 @@ struct Layout {
   let borders: BorderSet
   let settings: DialerState.Settings
   /// The known facts about the displayed contact.
-  let records: DialerRecords
+  var records: DialerRecords
   /// The time here; nil if it is not known.
   let timeHere: TimeOfDay?
   let localTimes: LocalTimes?
@@ -136,30 +144,43 @@ struct Layout {
     dial = Rect(column: 0, row: 1, width: left, height: 3)
     dialText = Layout.text(in: dial)
     erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
-    layOutKeys(width: left)
+    layOutKeys(width: left, lines: size.rows >= Layout.lowestTallKeys ? 2 : 1)
     if let keypad, state.field.isEmpty {
       quick = Rect(column: 1, row: dial.endRow, width: left - 2, height: keypad.row - dial.endRow)
     }
-    let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
+    var frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
+    if Layout.hasPaneColumn(size), !state.summary.isEmpty || !state.layers.isEmpty {
+      let width = Layout.paneWidth(size, left: left)
+      pane = Rect(column: frame.endColumn - width, row: frame.row, width: width, height: frame.height)
+      frame.width -= width + 1
+    }
     listFrame = frame
     listRows = frame.inset(by: 1, 1)
-    let lines = state.summary.count
-    if lines > 0 {
+    let lines = state.summary.height
+    if lines > 0, let pane {
+      details = pane.inset(by: 2, 1)
+    } else if lines > 0 {
       listRows.height -= lines + 1
       details = Rect(column: frame.column + 2, row: listRows.endRow + 1, width: frame.width - 4, height: lines)
     }
   }
 
-  /// The room for the lines about the marked contact: a third of the height, at most nine lines, and more if the list does not
-  /// need its rows. Empty if the list has no frame.
+  /// Whether there is room for the marked contact, or for layers, in a column beside the list.
+  static func hasPaneColumn(_ size: Size) -> Bool { kind(size) == .wide && size.columns >= narrowestPane }
+
+  /// The width of that column: half of what the keypad leaves.
+  private static func paneWidth(_ size: Size, left: Int) -> Int { (size.columns - left - 2) / 2 }
+
+  /// The room for the lines about the marked contact: the column beside the list; otherwise a third of the height, at most
+  /// nine lines, and more if the list does not need its rows. Empty if the list has no frame.
   ///
   /// - Parameter rowCount: the number of rows of the list.
   static func summarySize(_ size: Size, hasEmoji: Bool, rowCount: Int) -> Size {
     guard kind(size) == .wide else { return Size(columns: 0, rows: 0) }
-    let free = size.rows - 5 - rowCount
-    return Size(
-      columns: size.columns - left(size, hasEmoji: hasEmoji) - 5,
-      rows: size.columns < narrowestWideKeys ? 1 : max(min((size.rows - 5) / 3, 9), free))
+    let left = left(size, hasEmoji: hasEmoji)
+    if hasPaneColumn(size) { return Size(columns: paneWidth(size, left: left) - 4, rows: size.rows - 4) }
+    let least = size.columns < narrowestWideKeys ? 1 : min((size.rows - 5) / 3, 9)
+    return Size(columns: size.columns - left - 5, rows: max(least, size.rows - 5 - rowCount))
   }
 
   /// The width of the field and the keypad on a wide screen. The emoji keyboard needs more.
@@ -167,13 +188,17 @@ struct Layout {
     hasEmoji || size.columns >= narrowestWideField ? 34 : size.columns < narrowestWideKeys ? 25 : 28
   }
 
-  /// Lays out the keys, which share their borders, with two lines each if there is room.
-  private mutating func layOutKeys(width: Int) {
-    let lines = size.rows >= Layout.lowestTallKeys ? 2 : 1
+  /// Lays out the keys above the hints. They share their borders.
+  ///
+  /// - Parameters:
+  ///   - width: the room for the keys, in whose middle they are.
+  ///   - lines: the lines of a key.
+  private mutating func layOutKeys(width: Int, lines: Int) {
     let height = 4 * (lines + 1) + 1
-    let frame = Rect(column: 0, row: size.rows - 1 - height, width: width, height: height)
-    keypad = frame
     let keyWidth = (width - 4) / 3
+    let used = 3 * keyWidth + 4
+    let frame = Rect(column: (width - used) / 2, row: size.rows - 1 - height, width: used, height: height)
+    keypad = frame
     for (index, key) in KeypadLayout.keys.enumerated() {
       let rect = Rect(
         column: frame.column + 1 + index % 3 * (keyWidth + 1), row: frame.row + 1 + index / 3 * (lines + 1),
@@ -204,11 +229,17 @@ struct Layout {
     top += 1
     // The line of completions.
     if size.rows >= 8 { top += 1 }
-    if size.rows >= 10, size.columns >= 36 {
+    if size.rows >= Layout.lowestUpright, size.columns < Layout.narrowestWide {
+      layOutKeys(width: size.columns, lines: size.rows >= Layout.lowestTallUpright ? 2 : 1)
+      bottom = keypad?.row ?? bottom
+    } else if size.rows >= 10, size.columns >= 36 {
       bottom -= 1
       keys = Layout.keyLine(row: bottom, width: size.columns)
     }
-    if size.rows >= 12 {
+    if keypad != nil {
+      listRules = [row(top)]
+      top += 1
+    } else if size.rows >= 12 {
       listRules = [row(top), row(bottom - 1)]
       top += 1
       bottom -= 1

@@ -5,7 +5,7 @@ import TerminalText
 /// Planes are painted from bottom to top, and searched for a mouse event from top to bottom, so that the visible plane
 /// receives the event.
 enum Plane: Hashable {
-  case header, footer, dial, quick, calls, keypad, emoji, list
+  case header, footer, dial, quick, calls, keypad, emoji, list, pane
   /// The completions below the field: above the rest of the main screen, and not modal.
   case dropdown
   /// One of ``DialerState/layers``, by index. A layer is modal: planes below it receive no mouse events.
@@ -19,6 +19,7 @@ extension Layout {
   /// The planes of the screen with the cells they cover, from bottom to top.
   var planes: [(plane: Plane, rect: Rect)] {
     var planes: [(Plane, Rect)] = [(.dial, dial), (.list, listPlane)]
+    if let pane { planes.append((.pane, pane)) }
     if let header { planes.append((.header, header)) }
     if let footer { planes.append((.footer, footer)) }
     if let quick { planes.append((.quick, quick)) }
@@ -35,7 +36,9 @@ extension Layout {
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
-    for (index, layer) in layers.enumerated() where !isHidden(index) { planes.append((.layer(index), frame(of: layer))) }
+    for (index, layer) in layers.enumerated() where !isHidden(index) {
+      planes.append((.layer(index), frame(of: layer)))
+    }
     if let message { planes.append((.message, message)) }
     return planes
   }
@@ -60,7 +63,8 @@ extension Layout {
   private var listPlane: Rect {
     if let listFrame { return listFrame }
     guard let first = listRules.first, let last = listRules.last else { return listRows }
-    return Rect(column: first.column, row: first.row, width: first.width, height: last.endRow - first.row)
+    let end = max(last.endRow, listRows.endRow)
+    return Rect(column: first.column, row: first.row, width: first.width, height: end - first.row)
   }
 
   /// The frame of a dropdown, around its rows.

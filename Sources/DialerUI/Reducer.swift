@@ -20,6 +20,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   state.updateSummary()
   state.prepareRows()
   effects += state.requestRelatedInfo()
+  effects += state.watchShownContact()
   return effects
 }
 
@@ -78,10 +79,10 @@ extension DialerState {
       records.colleagues = colleagues
       return []
     case .cardRead(let identity, let fields):
-      if openContact?.identity == identity { records.card.fields = fields }
+      if records.contact == identity { records.card.fields = fields }
       return []
     case .photoDecoded(let identity, let photo):
-      if openContact?.identity == identity, settings.showsPhotos { records.card.photo = photo }
+      if records.contact == identity, settings.showsPhotos { records.card.photo = photo }
       return []
     case .contactRequested(let contact):
       requestedContact = contact
@@ -120,6 +121,7 @@ extension DialerState {
       isEnterRecent = false
       return []
     case .timerFired(.confirmed): return callConfirmed()
+    case .timerFired(.contactShown): return lookUpShownContact()
     case .callHandedOver(let call, let service): return callHandedOver(call, to: service)
     case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
     case .timerFired(.callSecond): return secondPassed()

@@ -73,7 +73,8 @@ struct Screen {
     case .emoji: paintEmoji()
     case .list:
       paintList()
-      paintDetails()
+      if layout.pane == nil { paintDetails() }
+    case .pane: paintDetails()
     case .dropdown: paintDropdown()
     case .quick: paintQuick()
     case .calls: paintCalls()

@@ -51,6 +51,8 @@ public struct StepHarness {
         pending.append((query, revision, completing))
       } else if case .preview(let query) = effect {
         previews.append(query)
+      } else if case .startTimer(.contactShown, _) = effect {
+        fired.append(.contactShown)
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
         fired.append(timer)
       } else if effect.isSideEffect {

@@ -22,7 +22,7 @@ struct DetailsTests {
 
   /// The answers of the services for the open details.
   static func answer(_ dialer: inout StepHarness) {
-    guard case .details(let contact, _) = dialer.state.layer else { return }
+    guard let contact = dialer.state.shownContact else { return }
     dialer.send(.cardRead(identity: contact.identity, fields))
     dialer.send(.recordsAnswered(.calls(identity: contact.identity, calls)))
     let people = (0..<dialer.state.results.contactCount).compactMap { rank -> Contact? in

@@ -106,7 +106,9 @@ struct RandomWalkTests {
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13: return .loadFinished
       case 14:
-        let timers: [Timer] = [.keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld]
+        let timers: [Timer] = [
+          .keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld, .contactShown,
+        ]
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
       case 15 where state.layers.last != nil || Bool.random(using: &random):
         let calls = ["5550100", "+16502530000"].map {
@@ -181,6 +183,11 @@ struct RandomWalkTests {
       func isKey(_ names: String...) -> Bool {
         guard case .keyPressed(let chord) = action else { return false }
         return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
+      }
+      /// Whether the summary has shown a contact for a moment.
+      func isShown(_ identity: String) -> Bool {
+        guard case .timerFired(.contactShown) = action else { return false }
+        return state.shownContact?.identity == identity
       }
       var isPress = false
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
@@ -286,8 +293,11 @@ struct RandomWalkTests {
       case .lookUpNumber(let text):
         hasCause = text == state.field.text && (before.field.text != text || state.shownNumber?.fieldText == text)
       case .lookUpBlocked(let contact), .findCalls(let contact):
-        hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
-      case .readCard(let contact): hasCause = state.openContactIdentity == contact.identity
+        hasCause =
+          state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
+          || isShown(contact.identity)
+      case .readCard(let contact):
+        hasCause = state.openContactIdentity == contact.identity || isShown(contact.identity)
       case .describeNumber(let number):
         var isRecent = false
         if case .recents = before.layers.last { isRecent = isKey("f4") }
@@ -297,6 +307,7 @@ struct RandomWalkTests {
           return #expect(Bool(false), "\(effect): \(context)")
         }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
+      case .findLocations(let identity, _) where isShown(identity): hasCause = true
       case .findLocations(let identity, _):
         guard case .details(let shown, _) = state.layers.last else {
           return #expect(Bool(false), "\(effect): \(context)")
@@ -317,6 +328,7 @@ struct RandomWalkTests {
       case .startTimer(.confirmed, _):
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
+      case .startTimer(.contactShown, _): hasCause = state.shownContact != nil
       case .startTimer(.keyHeld, _): hasCause = isPress && state.heldKey != nil
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }

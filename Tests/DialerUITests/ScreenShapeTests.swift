@@ -6,7 +6,7 @@ import Testing
 
 /// Every layer at unusual sizes: borders are closed, hints are complete, and the cursor is in the expected position.
 struct ScreenShapeTests {
-  private static let sizesPerScene = 300
+  private static let sizesPerScene = 200
 
   /// The sides to which a box-drawing character has a line.
   private struct Sides: OptionSet {
@@ -89,6 +89,7 @@ struct ScreenShapeTests {
       if size.columns > 3, size.rows > 2 || dialer.state.layers.isEmpty {
         #expect(ScreenShapeTests.openEnds(render(dialer.state).buffer, in: whole).isEmpty, "\(scene.name) \(size)")
       }
+      checkParts(dialer, scene)
       guard size.columns >= 20, size.rows >= 6, dialer.state.toast == nil else { continue }
       let footer = (dialer.lines.last ?? "").split(separator: "   ").map { $0.drop { $0 == " " } }
       let hints = hints(of: dialer.state)
@@ -96,28 +97,29 @@ struct ScreenShapeTests {
     }
   }
 
-  @Test(arguments: ScreenSnapshotTests.scenes)
-  func `No layer covers a part of the field or of the keypad, and the rest of the screen is dim`(
-    scene: ScreenSnapshotTests.Scene
-  ) throws {
-    var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(3) { $0 &* 31 &+ Int($1) }))
-    for _ in 0..<ScreenShapeTests.sizesPerScene {
-      let size = Size(columns: Int.random(in: 20...200, using: &random), rows: Int.random(in: 6...60, using: &random))
-      var dialer = People.dialer(columns: size.columns, rows: size.rows)
-      scene.steps(&dialer)
-      let planes = planes(of: dialer.state)
-      guard let layer = planes.last(where: { $0.name.hasPrefix("layer") }) else { continue }
-      let isHelp = if case .help = dialer.state.layers.last { true } else { false }
-      let buffer = render(dialer.state).buffer
-      for part in planes where ["dial", "keypad", "emoji"].contains(part.name) {
-        // What is covered is covered whole: by the help, or where the screen has no columns.
-        let cells = part.rect.cells.count { layer.rect.contains($0) }
-        let isCovered = cells == part.rect.cells.count
-        #expect(cells == 0 || isCovered && (isHelp || layer.rect.width == size.columns), "\(part.name) \(size)")
-        guard !isCovered else { continue }
-        let bright = part.rect.cells.filter { ![.dim, .border].contains(buffer[$0.column, $0.row].style.role) }
-        #expect(bright.allSatisfy { buffer[$0.column, $0.row].text == .blank }, "\(part.name) \(size)")
+  /// Whether no layer covers a part of the field or of the keypad, what is behind a layer is dim, and no row is between
+  /// the parts of the screen, but for the line of completions.
+  private func checkParts(_ dialer: StepHarness, _ scene: ScreenSnapshotTests.Scene) {
+    let size = dialer.state.size
+    guard size.columns >= 20, size.rows >= 6 else { return }
+    let planes = planes(of: dialer.state)
+    let free = (0..<size.rows).filter { row in !planes.contains { $0.rect.row <= row && row < $0.rect.endRow } }
+    #expect(free.count <= 1, "\(scene.name) \(size) \(free)")
+    guard let layer = planes.last(where: { $0.name.hasPrefix("layer") }) else { return }
+    let isHelp = if case .help = dialer.state.layers.last { true } else { false }
+    let buffer = render(dialer.state).buffer
+    for part in planes where ["dial", "keypad", "emoji"].contains(part.name) {
+      let cells = part.rect.cells
+      let covered = cells.count { layer.rect.contains($0) }
+      // What is covered is covered whole: by the help, or where the screen has no columns.
+      let isWhole = covered == cells.count && (isHelp || layer.rect.width == size.columns)
+      #expect(covered == 0 || isWhole, "\(scene.name) \(size) \(part.name)")
+      guard covered == 0 else { continue }
+      let isDim = cells.allSatisfy { cell in
+        let cell = buffer[cell.column, cell.row]
+        return cell.text == .blank || [.dim, .border].contains(cell.style.role)
       }
+      #expect(isDim, "\(scene.name) \(size) \(part.name)")
     }
   }
 

@@ -109,7 +109,7 @@ struct DialerProgramTests {
     try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
     // The results computed after the frame are shown as well.
     try await session.until("completions and colleagues are there") {
-      $0.contains("│ Johnson ") && $0.contains("same dept")
+      $0.contains("│ Johnson ") && $0.contains("colleagues")
     }
     let before = try await session.screen
     try await session.resize(columns: 20, rows: 6)

@@ -7,6 +7,10 @@ public struct ContactPhoto: Hashable, Sendable {
   /// The number of bytes: red, green and blue of each pixel.
   public static let byteCount = 3 * side * side
   static let size = Size(columns: side, rows: side / 2)
+  /// The cells between a photo and the texts beside it.
+  static let gap = 2
+  /// The least width of texts beside a photo.
+  static let narrowestText = 30
 
   private let rgb: [UInt8]
 

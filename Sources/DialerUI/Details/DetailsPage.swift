@@ -5,10 +5,6 @@ import TerminalText
 struct DetailsPage {
   /// The widths of the labels, and the least width of the page that has room for them.
   private static let labelWidths = [(room: 36, width: 13), (room: 28, width: 9)]
-  /// The cells between the texts and a photo.
-  private static let photoGap = 2
-  /// The least width of texts beside a photo.
-  private static let narrowestText = 30
 
   /// A line of the page.
   struct Line {
@@ -29,18 +25,16 @@ struct DetailsPage {
   /// - Complexity: O(text of the contact)
   init(_ contact: Contact, _ layout: Layout) {
     box = layout.layerColumn
-    let photoWidth = ContactPhoto.size.columns + DetailsPage.photoGap
+    let photoWidth = ContactPhoto.size.columns + ContactPhoto.gap
     let hasPhoto =
       layout.records.card.photo != nil && box.height >= ContactPhoto.size.rows + 2
-      && box.width >= DetailsPage.narrowestText + photoWidth + 4
+      && box.width >= ContactPhoto.narrowestText + photoWidth + 4
     let textWidth = max(box.width - 4 - (hasPhoto ? photoWidth : 0), 1)
-    indent = DetailsPage.labelWidths.first { textWidth >= $0.room }?.width ?? 0
+    indent = DetailsPage.labelWidth(textWidth)
     let column = indent
     rows = DetailsRow.rows(
       of: contact, layout, pieceLength: max((textWidth - column) * max(box.height - 2, 1) * 2 / 3, 20))
-    let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
-      .filter { $0 != contact.displayName }.joined(separator: " · ")
-    var lines = work.isEmpty ? [] : DisplayText.wrapped(work, width: textWidth).map { Line(text: $0) }
+    var lines = contact.work.map { DisplayText.wrapped($0, width: textWidth).map { Line(text: $0) } } ?? []
     for (index, row) in rows.enumerated() {
       let texts = DisplayText.wrapped(row.text, width: max(textWidth - column, 1))
       let label = column == 0 ? "" : DisplayText(row.label).truncated(to: column - 1).plain
@@ -53,6 +47,9 @@ struct DetailsPage {
         column: box.endColumn - 2 - ContactPhoto.size.columns, row: box.row + 1, width: ContactPhoto.size.columns,
         height: ContactPhoto.size.rows) : nil
   }
+
+  /// The width of the labels on a page of a width; 0 if there is no room for labels.
+  static func labelWidth(_ width: Int) -> Int { labelWidths.first { width >= $0.room }?.width ?? 0 }
 
   /// The number of lines shown at once.
   var height: Int { max(box.height - 2, 1) }

@@ -29,14 +29,31 @@ extension DialerState {
   }
 
   private mutating func lookUpDetails(_ contact: Contact) -> [Effect] {
+    records.turn(to: contact)
     records.isBlocked = nil
-    records.locations = [:]
-    records.card = ContactCard()
     let marked = MarkedContact(contact)
     return [
       .lookUpBlocked(marked), .findLocations(identity: marked.identity, numbers: contact.phones.map(\.number)),
       .readCard(contact), .findCalls(marked),
     ]
+  }
+
+  private static let contactShownMilliseconds = 150
+
+  /// Starts to wait when another contact is displayed. What is not in memory is read when it has been displayed for a
+  /// moment, rather than with each key.
+  mutating func watchShownContact() -> [Effect] {
+    let identity = settings.isPlain ? nil : shownContact?.identity
+    guard identity != displayedContact else { return [] }
+    displayedContact = identity
+    guard identity != nil, openContact == nil else { return [] }
+    return [.startTimer(.contactShown, milliseconds: DialerState.contactShownMilliseconds)]
+  }
+
+  /// Reads what the summary shows about the displayed contact. Open details have requested it themselves.
+  mutating func lookUpShownContact() -> [Effect] {
+    guard openContact == nil, let shownContact else { return [] }
+    return lookUpDetails(shownContact)
   }
 
   /// Closes the details. Details below them belong to another contact, whose data is requested again.

@@ -61,7 +61,7 @@ extension DialerState {
     case .quick: return pressQuick(at: position, layout)
     case .emoji: return layout.emoji.map { pressEmoji(at: position, $0) } ?? []
     case .list: return pressList(at: position, layout)
-    case .header, .footer, .calls, .message: break
+    case .header, .footer, .calls, .pane, .message: break
     // A press outside a layer closes it.
     case nil:
       if case .details = layer { return closeDetails() }

@@ -14,8 +14,8 @@ extension Layout {
     return Rect(column: 0, row: top, width: size.columns, height: (footer?.row ?? size.rows) - top)
   }
 
-  /// The column that layers take.
-  var layerColumn: Rect { listFrame ?? layerArea }
+  /// The column that layers take: that of the selected contact if it has one, otherwise that of the list.
+  var layerColumn: Rect { pane ?? listFrame ?? layerArea }
 
   /// The frame of a layer.
   func frame(of layer: DialerState.Layer) -> Rect {
@@ -33,7 +33,8 @@ extension Layout {
   /// The frame of a layer with few lines.
   private func lowerEnd(lines: Int) -> Rect {
     var frame = layerColumn
-    guard listFrame != nil, lines + 2 < frame.height else { return frame }
+    let hasMore = pane == nil ? listFrame != nil : details != nil
+    guard hasMore, lines + 2 < frame.height else { return frame }
     frame.row = frame.endRow - lines - 2
     frame.height = lines + 2
     return frame
@@ -57,8 +58,10 @@ extension Layout {
 
   /// The box of the help: beside the keypad or above all of it, as part of a keypad is of no use.
   var help: Rect {
-    guard let listFrame, listFrame.width - 4 < Help.narrowestColumns else { return layerColumn }
-    return layerArea
+    guard let listFrame else { return layerArea }
+    let width = size.columns - listFrame.column
+    guard width - 4 >= Help.narrowestColumns else { return layerArea }
+    return Rect(column: listFrame.column, row: listFrame.row, width: width, height: listFrame.height)
   }
 
   var helpLines: [Help.Row] {

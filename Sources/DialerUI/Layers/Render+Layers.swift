@@ -2,12 +2,20 @@ import Contacts
 import TerminalText
 
 extension Screen {
-  /// Paints the summary of the marked contact below the list.
+  /// Paints the summary of the marked contact below the list, or in its own column.
   mutating func paintDetails() {
-    guard let area = layout.details, let listFrame = layout.listFrame else { return }
-    frame.buffer.divider(
-      listFrame, row: area.row - 1, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
-    paint(state.summary, in: area)
+    if let pane = layout.pane {
+      frame.buffer.frame(pane, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
+    } else if let area = layout.details, let listFrame = layout.listFrame {
+      frame.buffer.divider(
+        listFrame, row: area.row - 1, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
+    }
+    guard var area = layout.details else { return }
+    if let photo = state.summary.photo {
+      area.width -= ContactPhoto.size.columns + ContactPhoto.gap
+      frame.buffer.put(photo, column: area.endColumn + ContactPhoto.gap, row: area.row)
+    }
+    paint(state.summary.lines, in: area)
   }
 
   private mutating func paint(_ lines: [SummaryLine], in area: Rect) {

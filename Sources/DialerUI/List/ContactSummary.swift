@@ -12,13 +12,24 @@ struct SummaryLine: Hashable {
   var isCalled = false
 }
 
+/// What is shown about the marked contact or number, below the list or beside it.
+struct Summary: Hashable {
+  var lines: [SummaryLine] = []
+  /// The photo to the right of the lines; nil if there is none, or no room for it.
+  var photo: ContactPhoto?
+
+  var isEmpty: Bool { lines.isEmpty }
+  /// The rows that the summary needs.
+  var height: Int { isEmpty ? 0 : max(lines.count, photo == nil ? 0 : ContactPhoto.size.rows) }
+}
+
 extension DialerState {
   /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row
   /// visible.
   mutating func updateSummary() {
     let room = Layout.summarySize(size, hasEmoji: isEmojiOpen, rowCount: rowCount)
-    let new = newSummary(width: room.columns, height: room.rows)
-    let grows = new.count > summary.count
+    let new = newSummary(room)
+    let grows = new.height > summary.height
     summary = new
     if grows, preview == nil { scrollToSelection() }
   }
@@ -26,19 +37,25 @@ extension DialerState {
   /// The known facts about the marked contact or number, in at most the available lines.
   ///
   /// - Complexity: O(numbers and shown text)
-  private func newSummary(width: Int, height: Int) -> [SummaryLine] {
-    guard height > 0, width > 8, layers.isEmpty else { return [] }
+  private func newSummary(_ room: Size) -> Summary {
+    // A layer takes the place of the summary, unless they share a column.
+    guard room.rows > 0, room.columns > 8, layers.isEmpty || Layout.hasPaneColumn(size) else { return Summary() }
     switch shownRow {
     case .match(let rank):
       let match = listed(rank, in: shownRows).match
       let called = numberToCall(of: match.contact, matched: match.matchedPhone)
-      return ContactSummary(match.contact, called: called, records)
-        .lines(width: width, height: height)
-    case .label(let index): return Array(described(shownRows.labels[index]).lines.prefix(height))
+      var records = records
+      records.turn(to: match.contact)
+      return ContactSummary(match.contact, called: called, records, self).summary(room, in: size)
+    case .label(let index): return Summary(lines: Array(described(shownRows.labels[index]).lines.prefix(room.rows)))
     case .asTyped:
-      guard preview == nil, let typedInfo, !typedInfo.isEmpty else { return [] }
-      return Array(typedInfo.lines.prefix(height))
-    case nil: return []
+      guard preview == nil else { return Summary() }
+      if let typedInfo, !typedInfo.isEmpty { return Summary(lines: Array(typedInfo.lines.prefix(room.rows))) }
+      // The column does not come and go while a number is typed.
+      guard Layout.hasPaneColumn(size) else { return Summary() }
+      let number = settings.formatter.shown(shownRows.results.query.text)
+      return Summary(lines: [SummaryLine(label: "number", text: number, isStrong: true, indent: 13)])
+    case nil: return Summary()
     }
   }
 
@@ -47,41 +64,126 @@ extension DialerState {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
     case .label(let index): shownRows.labels[index].label
-    case .asTyped: typedInfo?.label ?? ""
+    case .asTyped: typedInfo?.label ?? "Nobody's number"
     case nil: ""
     }
   }
 }
 
-/// A summary of a contact in a few lines, mainly its numbers.
+/// A summary of a contact: all that its details say if there is room, otherwise mainly its numbers.
 private struct ContactSummary {
-  private static let labelWidth = 13
-  private static let narrowestLabels = 30
-
   let contact: Contact
   let phones: [PhoneEntry]
   let records: DialerRecords
+  private let layout: Layout
   /// The number that Enter calls; nil if Enter would ask.
   let called: PhoneEntry?
 
-  init(_ contact: Contact, called: PhoneEntry?, _ records: DialerRecords) {
+  init(_ contact: Contact, called: PhoneEntry?, _ records: DialerRecords, _ state: DialerState) {
     self.contact = contact
     self.records = records
     self.called = called
     phones = contact.phones
+    var layout = Layout(state)
+    layout.records = records
+    // The colleagues are one line.
+    layout.records.colleagues = nil
+    self.layout = layout
   }
 
-  func lines(width: Int, height: Int) -> [SummaryLine] {
+  /// - Parameters:
+  ///   - room: the room for the summary.
+  ///   - size: the size of the screen.
+  func summary(_ room: Size, in size: Size) -> Summary {
+    let photoWidth = ContactPhoto.size.columns + ContactPhoto.gap
+    let hasPhoto =
+      size.columns >= ContactSummary.smallestWithPhoto.columns && size.rows >= ContactSummary.smallestWithPhoto.rows
+      && room.rows >= ContactPhoto.size.rows && room.columns >= ContactPhoto.narrowestText + photoWidth
+    let photo = hasPhoto ? records.card.photo : nil
+    let width = room.columns - (photo == nil ? 0 : photoWidth)
+    let few = lines(width: width, height: room.rows)
+    // With more numbers than rows there is no room for anything else.
+    guard room.rows > 1, phones.count <= room.rows else { return Summary(lines: few) }
+    let all = allLines(width: width, height: room.rows)
+    if all.count <= room.rows { return Summary(lines: all, photo: photo) }
+    if few.count == room.rows { return Summary(lines: few, photo: photo) }
+    var lines = Array(all.prefix(room.rows))
+    if let last = lines.popLast() {
+      var cut = last
+      cut.text = DisplayText(last.text).truncated(to: max(width - last.indent - 2, 1)).plain + " …"
+      lines.append(cut)
+    }
+    return Summary(lines: lines, photo: photo)
+  }
+
+  /// The smallest screen whose summaries have photos.
+  private static let smallestWithPhoto = Size(columns: 100, rows: 30)
+  /// The number of calls that are shown.
+  private static let callCount = 3
+  /// The cells for the key that calls a number.
+  private static let keyWidth = 7
+
+  /// Everything that the details say, with the last calls after the numbers and the addresses.
+  private func allLines(width: Int, height: Int) -> [SummaryLine] {
+    let indent = DetailsPage.labelWidth(width)
+    func wrapped(_ label: String, _ text: String, _ phone: PhoneEntry? = nil) -> [SummaryLine] {
+      let label = indent == 0 ? "" : DisplayText(label).truncated(to: indent - 1).plain
+      let isStrong = phone != nil
+      let isCalled = isStrong && phone == called
+      // The number is whole, even if there is no room for the key that calls it.
+      let hasKey = isCalled && DisplayText(phone?.shown ?? "").width + ContactSummary.keyWidth <= width - indent
+      let room = max(width - indent - (hasKey ? ContactSummary.keyWidth : 0), 1)
+      let texts = DisplayText.wrapped(String(text.prefix(room * height)), width: room)
+      return texts.enumerated().map { index, text in
+        SummaryLine(
+          label: index == 0 ? label : "", text: text, isStrong: isStrong, indent: indent,
+          isCalled: isCalled && index == 0)
+      }
+    }
+    var numbers: [SummaryLine] =
+      contact.work.map { work in
+        DisplayText.wrapped(work, width: width).map { SummaryLine(text: $0) }
+      } ?? []
+    var mails: [SummaryLine] = []
+    var calls: [SummaryLine] = []
+    var colleagues: [SummaryLine] = []
+    var others: [SummaryLine] = []
+    var callCount = 0
+    // The source is of interest to those who open the details.
+    for row in DetailsRow.rows(of: contact, layout, pieceLength: .max).dropLast() {
+      switch row.target {
+      case .phone(let phone): numbers += wrapped(row.label, row.text, phone)
+      case .email: mails += wrapped(row.label, row.text)
+      case .call:
+        callCount += 1
+        if callCount <= ContactSummary.callCount { calls += wrapped(row.label, row.text) }
+      case .text: others += wrapped(row.label, row.text)
+      case .colleague: break
+      }
+    }
+    if calls.isEmpty, let callLine { calls = wrapped("last call", callLine) }
+    if let names = colleagueNames { colleagues = wrapped("colleagues", names) }
+    return numbers + mails + calls + colleagues + others
+  }
+
+  /// The names of the colleagues in one line; nil if there are none.
+  private var colleagueNames: String? {
+    guard let colleagues = records.colleagues, colleagues.identity == contact.identity, !colleagues.names.isEmpty else {
+      return nil
+    }
+    let more = colleagues.moreCount > 0 ? ", +\(Words.count(colleagues.moreCount))" : ""
+    return colleagues.names.joined(separator: ", ") + more
+  }
+
+  private func lines(width: Int, height: Int) -> [SummaryLine] {
     if height == 1 { return [shortest(width)].compactMap(\.self) }
-    let indent = width < ContactSummary.narrowestLabels ? 0 : ContactSummary.labelWidth
+    let indent = DetailsPage.labelWidth(width)
     func line(_ label: String, _ text: String) -> SummaryLine {
-      let label = indent == 0 ? "" : DisplayText("   " + label).truncated(to: indent - 1).plain
+      let label = indent == 0 ? "" : DisplayText(label).truncated(to: indent - 1).plain
       return SummaryLine(label: label, text: DisplayText(text).truncated(to: width - indent).plain, indent: indent)
     }
     var lines: [SummaryLine] = []
-    let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
-      .filter { $0 != contact.displayName }.joined(separator: " · ")
-    if !work.isEmpty { lines.append(SummaryLine(text: DisplayText(work).truncated(to: width).plain)) }
+    if let work = contact.work { lines.append(SummaryLine(text: DisplayText(work).truncated(to: width).plain)) }
     let calls = callLine
     let mail = contact.first(.email)
     // Other lines take precedence over numbers, except over the first number.
@@ -91,22 +193,21 @@ private struct ContactSummary {
       var number = line("", phone.shown)
       if indent > 0 {
         number.label =
-          DisplayText("\(index + 1)  \(phone.label.isEmpty ? "number" : phone.label)").truncated(to: indent - 1).plain
+          DisplayText("\(index + 1) \(phone.label.isEmpty ? "number" : phone.label)").truncated(to: indent - 1).plain
       }
       number.isStrong = true
       number.isCalled = phone == called
       let rest = phones.count - shown
       let notes = [phone.isPreferred ? "preferred" : "", index + 1 == shown && rest > 0 ? "+\(rest) more" : ""]
       let text = ([phone.shown] + notes.filter { !$0.isEmpty }).joined(separator: " · ")
-      if DisplayText(text).width <= width - indent - (number.isCalled ? 7 : 0) { number.text = text }
+      if DisplayText(text).width <= width - indent - (number.isCalled ? ContactSummary.keyWidth : 0) {
+        number.text = text
+      }
       lines.append(number)
     }
     if let mail { lines.append(line("mail", mail)) }
     if let calls { lines.append(line("last call", calls)) }
-    if let colleagues = records.colleagues, colleagues.identity == contact.identity, !colleagues.names.isEmpty {
-      let more = colleagues.moreCount > 0 ? ", +\(Words.count(colleagues.moreCount))" : ""
-      lines.append(line("same dept", colleagues.names.joined(separator: ", ") + more))
-    }
+    if let colleagueNames { lines.append(line("colleagues", colleagueNames)) }
     let others = [
       ("full name", contact.all(.otherName)), ("nickname", contact.all(.nickname)), ("tags", contact.all(.category)),
       ("note", contact.all(.note)),

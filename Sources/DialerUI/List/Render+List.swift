@@ -29,14 +29,15 @@ extension Screen {
     guard !rows.isEmpty else { return }
     let listed = state.shownRows
     let first = Layout.visibleListRows(state).first
+    let columns = columns(of: listed, from: first, rows)
     for offset in 0..<rows.height {
       let index = first + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
       let mark: RowMark = index != state.shownSelection ? .none : state.cursorIsInList ? .selected : .bare
       switch listed[index] {
-      case .match(let rank): paintRow(state.listed(rank, in: listed), mark, rect)
-      case .label(let label): paintLabel(state.listedLabel(label, in: listed), mark, rect)
-      case .asTyped: paintAsTyped(listed.results.query.text, mark, rect)
+      case .match(let rank): paintRow(state.listed(rank, in: listed), columns, mark, rect)
+      case .label(let label): paintLabel(state.listedLabel(label, in: listed), columns, mark, rect)
+      case .asTyped: paintAsTyped(listed.results.query.text, columns, mark, rect)
       case nil: break
       }
       if mark == .selected, state.cursorFollowsSelection { frame.cursor = Position(column: rect.column, row: rect.row) }
@@ -57,18 +58,19 @@ extension Screen {
   }
 
   /// Paints the row "Call … as typed", with the key for this command.
-  private mutating func paintAsTyped(_ typed: String, _ mark: RowMark, _ rect: Rect) {
+  private mutating func paintAsTyped(_ typed: String, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     let column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
     let showsKeys = rect.width >= 40 && !keys.isEmpty
-    let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
+    let end = rect.endColumn - 1 - (showsKeys ? keys.count + ListColumns.gap : 0)
     let verb = state.settings.prints ? "Take" : "Call"
     let shown = state.formatter.shown(typed)
     let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
-    frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
-    if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
+    let next = frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
+    let keyColumn = min(max(next + ListColumns.gap, columns.group), rect.endColumn - 1 - keys.count)
+    if showsKeys { frame.buffer.put(keys, column: keyColumn, row: rect.row, style(.dim)) }
   }
 
   /// Paints instructions in an empty list.
@@ -91,40 +93,96 @@ extension Screen {
     }
   }
 
+  /// The first cell of the text of a row, after the mark and the monogram.
+  private func textStart(_ rect: Rect) -> Int {
+    rect.column + (rect.width >= 16 ? 2 : 0) + (rect.width >= Screen.narrowestMonogram ? 4 : 0)
+  }
+
   /// Paints the start of a row: the mark of a selected row or a guess, and the monogram.
   ///
   /// - Returns: the next column
   private mutating func startRow(_ mark: RowMark, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
     let isSelected = mark == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
-    var column = rect.column
     if rect.width >= 16 {
       let sign = mark != .none ? "▸" : isGuess ? "~" : " "
-      frame.buffer.put(sign, column: column, row: rect.row, Style(.accent, isSelected: isSelected))
-      column += 2
+      frame.buffer.put(sign, column: rect.column, row: rect.row, Style(.accent, isSelected: isSelected))
     }
     if rect.width >= Screen.narrowestMonogram {
+      let column = rect.column + 2
       frame.buffer.put(
         monogram, column: column, row: rect.row, end: column + 3, Style(.monogram, isSelected: isSelected))
-      column += 4
     }
-    return column
+    return textStart(rect)
+  }
+
+  /// The columns that the visible rows need.
+  private func columns(of listed: ListRows, from first: Int, _ rows: Rect) -> ListColumns {
+    var widths: [ListColumns.Widths] = []
+    for index in first..<first + rows.height {
+      switch listed[index] {
+      case .match(let rank): widths.append(self.widths(state.listed(rank, in: listed)))
+      case .label(let label): widths.append(self.widths(state.listedLabel(label, in: listed)))
+      case .asTyped, nil: break
+      }
+    }
+    return ListColumns(widths, from: textStart(rows), to: rows.endColumn - 1, hasLabels: hasLabels)
+  }
+
+  private func widths(_ listed: ListedMatch) -> ListColumns.Widths {
+    let match = listed.match
+    let phone = state.settings.policy.shownNumber(of: match)?.phone
+    let field = fieldText(match).map { DisplayText(" · " + SearchLimits.searched($0)).width } ?? 0
+    return ListColumns.Widths(
+      name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + 2 * marks(listed).count + field,
+      label: phone.map { label($0).width } ?? 0, number: phone.map { DisplayText($0.shown).width } ?? 0)
+  }
+
+  private func widths(_ listed: ListedLabel) -> ListColumns.Widths {
+    ListColumns.Widths(
+      name: DisplayText(SearchLimits.searched(listed.number.label) + (listed.isBlocked ? Screen.blockedWord : ""))
+        .width,
+      label: DisplayText(listed.number.kind.word).width,
+      number: hasLabels ? number(listed.number).width : DisplayText(listed.number.kind.word).width)
+  }
+
+  /// Whether there is room for the labels of numbers.
+  private var hasLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
+  private static let blockedWord = " \(blockedMark) blocked"
+
+  private func label(_ phone: PhoneEntry) -> DisplayText {
+    DisplayText(phone.label).truncated(to: Screen.longestPhoneLabel)
+  }
+
+  private func number(_ labelled: LabelledNumber) -> DisplayText {
+    DisplayText(state.settings.formatter.shown(labelled.number)).truncated(to: 24)
+  }
+
+  /// The field that matched, unless it is the shown number itself.
+  private func fieldText(_ match: Match) -> String? {
+    let isShownAsNumber =
+      match.field == .sip && state.settings.policy.shownNumber(of: match).map { !$0.ranges.isEmpty } ?? false
+    return isShownAsNumber ? nil : match.fieldText
   }
 
   /// Paints a labelled number: the label, its origin in the column for labels of numbers, and the number if there is
   /// room.
-  private mutating func paintLabel(_ listed: ListedLabel, _ mark: RowMark, _ rect: Rect) {
+  private mutating func paintLabel(_ listed: ListedLabel, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
     let labelled = listed.number
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     var column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
-    let end = rect.endColumn - 1
-    let number = numberText(labelled, width: end - column)
-    let numberWidth = number.reduce(0) { $0 + $1.text.width }
-    let room = (numberWidth > 0 ? end - numberWidth - 2 : end) - column
+    var places = columns.places(widths(listed))
+    let kind = DisplayText(labelled.kind.word)
+    if places.label == nil {
+      // The origin takes precedence over the number.
+      places.label = places.number
+      places.number = nil
+    }
+    let room = places.nameEnd - column
     let label = DisplayText(SearchLimits.searched(labelled.label))
     // Only the sign is shown if the word would truncate the label.
-    let marks = [" \(Screen.blockedMark) blocked", " \(Screen.blockedMark)"].map { DisplayText($0) }
+    let marks = [Screen.blockedWord, " \(Screen.blockedMark)"].map { DisplayText($0) }
     let blocked = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
     column = frame.buffer.put(label.truncated(to: max(room - blocked.width, 0)), column: column, row: rect.row) {
       grapheme in
@@ -132,34 +190,19 @@ extension Screen {
       return style(isMatched ? .match : isSelected ? .strong : .text)
     }
     frame.buffer.put(blocked, column: column, row: rect.row) { _ in style(.error) }
-    var numberColumn = end - numberWidth
-    for part in number {
-      numberColumn = frame.buffer.put(part.text, column: numberColumn, row: rect.row) { _ in style(part.role) }
+    if let place = places.label { frame.buffer.put(kind, column: place, row: rect.row) { _ in style(.dim) } }
+    if let place = places.number {
+      frame.buffer.put(number(labelled), column: place, row: rect.row) { _ in style(.text) }
     }
   }
 
-  /// The origin of a label and the number, aligned with the labels and numbers of contacts.
-  private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
-    guard width >= 20 else { return [] }
-    let number = DisplayText(state.settings.formatter.shown(labelled.number)).truncated(to: 24)
-    let kind = DisplayText(labelled.kind.word)
-    let label = DisplayText(SearchLimits.searched(labelled.label)).width
-    guard width >= min(label, 24) + 2 + kind.width + 1 + number.width + Screen.moreWidth else { return [(kind, .dim)] }
-    return [
-      (kind, .dim), (DisplayText(" "), .dim), (number, .text),
-      (DisplayText(String(repeating: " ", count: Screen.moreWidth)), .dim),
-    ]
-  }
-
-  /// Whether there is room for the labels of numbers.
-  private var showsLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
   private static let narrowestMonogram = 44
-  /// The width of the column with the count of further numbers.
-  private static let moreWidth = 4
-  /// The least cells of a name beside a number.
-  private static let shortestName = 8
+  /// The most cells of the label of a number.
+  private static let longestPhoneLabel = 12
+  /// The least room for a name that is truncated for the sake of marks.
+  private static let narrowestMarked = 12
 
-  private mutating func paintRow(_ listed: ListedMatch, _ mark: RowMark, _ rect: Rect) {
+  private mutating func paintRow(_ listed: ListedMatch, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
     let match = listed.match
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
@@ -168,65 +211,49 @@ extension Screen {
     }
     var column = startRow(
       mark, isGuess: match.tier == .typo, monogram: Monogram.of(match.contact.displayName), rect)
-    let end = rect.endColumn - 1
-    let number = numberText(match, width: end - column)
-    let numberWidth = number.reduce(0) { $0 + $1.text.width }
-    let nameEnd = numberWidth > 0 ? end - numberWidth - (rect.width >= Screen.narrowestMonogram ? 2 : 1) : end
+    let places = columns.places(widths(listed))
+    let room = places.nameEnd - column
     let marks = marks(listed)
     // A long name leaves room for the contact's marks.
-    let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
-    var name = DisplayText(SearchLimits.searched(match.contact.displayName))
-      .truncated(to: nameEnd - column - marksWidth)
+    let marksWidth = room >= Screen.narrowestMarked ? 2 * marks.count : 0
+    var name = DisplayText(SearchLimits.searched(match.contact.displayName)).truncated(to: room - marksWidth)
     // The matching field is shown even next to a long name, if there is room for both.
-    let room = nameEnd - column
-    let besideField = name.truncated(to: room * 3 / 5)
-    let isShownAsNumber = match.field == .sip && number.contains { !$0.ranges.isEmpty }
-    let fieldText = !isShownAsNumber && room - besideField.width - 2 * marks.count > 5 ? match.fieldText : nil
-    if fieldText != nil { name = besideField }
+    var besideField = name
+    var field = fieldText(match)
+    if let text = field, name.width + marksWidth + 3 + DisplayText(SearchLimits.searched(text)).width > room {
+      besideField = name.truncated(to: room * 3 / 5)
+    }
+    if room - besideField.width - 2 * marks.count <= 5 { field = nil }
+    if field != nil { name = besideField }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
-    for (mark, role) in marks where nameEnd - column >= 2 {
+    for (mark, role) in marks where places.nameEnd - column >= 2 {
       column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
     }
-    if let fieldText {
+    if let field {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
-      let text = DisplayText(SearchLimits.searched(fieldText)).truncated(to: nameEnd - column)
+      let text = DisplayText(SearchLimits.searched(field)).truncated(to: places.nameEnd - column)
       frame.buffer.put(text, column: column, row: rect.row, style: highlighted(match.fieldRanges, .dim))
     }
-    var numberColumn = end - numberWidth
-    for part in number {
-      numberColumn = frame.buffer.put(
-        part.text, column: numberColumn, row: rect.row, style: highlighted(part.ranges, part.role))
+    if let place = places.number, let (phone, ranges) = state.settings.policy.shownNumber(of: match) {
+      if let place = places.label {
+        frame.buffer.put(label(phone), column: place, row: rect.row) { _ in style(.dim) }
+      }
+      frame.buffer.put(DisplayText(phone.shown), column: place, row: rect.row, style: highlighted(ranges, .text))
+      if let moreEnd = places.moreEnd, match.phoneCount > 1 {
+        let more = "+\(min(match.phoneCount - 1, 99))"
+        frame.buffer.put(more, column: moreEnd - more.count, row: rect.row, style(.dim))
+      }
+    }
+    if let place = places.work, field == nil, let work = match.contact.work {
+      let text = DisplayText(SearchLimits.searched(work)).truncated(to: columns.end - place)
+      frame.buffer.put(text, column: place, row: rect.row) { _ in style(.dim) }
     }
   }
-
-  /// The least room for a name that is truncated for the sake of marks.
-  private static let narrowestMarked = 12
 
   /// The marks of a contact: a star, and the sign of a blocked number.
   private func marks(_ listed: ListedMatch) -> [(mark: String, role: Role)] {
     (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
-  }
-
-  /// The label, the number and the count of further numbers, as far as they fit next to a name.
-  ///
-  /// A number takes precedence over a long name, and is never truncated.
-  private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
-    guard let (phone, ranges) = state.settings.policy.shownNumber(of: match) else { return [] }
-    let number = DisplayText(phone.shown)
-    var left = width - Screen.shortestName - 1 - number.width
-    guard left >= 0 else { return [] }
-    var parts = [(text: number, ranges: ranges, role: Role.text)]
-    if showsLabels, !phone.label.isEmpty, left >= 12 + Screen.moreWidth {
-      parts.insert((DisplayText(phone.label + " ").truncated(to: 12), [], .dim), at: 0)
-      left -= parts[0].text.width
-    }
-    // The column for the count of further numbers stays empty if there are none, so that numbers are aligned.
-    if width >= Screen.narrowestMonogram - 6, left >= Screen.moreWidth {
-      let more = match.phoneCount > 1 ? "+\(min(match.phoneCount - 1, 99))" : ""
-      parts.append((DisplayText(String(repeating: " ", count: Screen.moreWidth - more.count) + more), [], .dim))
-    }
-    return parts
   }
 
   /// Paints a scrollbar in the side of a frame.

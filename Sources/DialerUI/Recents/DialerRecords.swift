@@ -12,11 +12,14 @@ public struct DialerRecords: Hashable, Sendable {
   public var calls: [String: CallSummary] = [:]
   /// The blocked numbers.
   public var blockList = BlockList.none
-  /// Whether a number of the contact whose details are open is blocked; nil while this is not known.
+  /// The ``Contact/identity`` of the contact that the next three properties are about: the one whose details are open,
+  /// or that is displayed beside the list.
+  var contact: String?
+  /// Whether a number of the contact is blocked; nil while this is not known.
   public var isBlocked: Bool?
-  /// The locations of the numbers of the contact whose details are open, keyed by the numbers as written.
+  /// The locations of the numbers of the contact, keyed by the numbers as written.
   public var locations: [String: String] = [:]
-  /// The data read from the card of the contact whose details are open.
+  /// The data read from the card of the contact.
   public var card = ContactCard()
   /// The other people in the department of the displayed contact.
   public var colleagues: Colleagues?
@@ -81,6 +84,15 @@ public struct DialerRecords: Hashable, Sendable {
   }
 
   public init() {}
+
+  /// Forgets what is known about another contact.
+  mutating func turn(to contact: Contact) {
+    guard self.contact != contact.identity else { return }
+    self.contact = contact.identity
+    isBlocked = nil
+    locations = [:]
+    card = ContactCard()
+  }
 }
 
 /// An answer from the records.

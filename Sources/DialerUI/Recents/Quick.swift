@@ -111,9 +111,23 @@ extension DialerState {
 }
 
 extension Screen {
+  /// Says what to do, where favourites and calls will be.
+  private mutating func paintFirstSteps(_ area: Rect) {
+    let map = state.settings.keyMap
+    func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    let help = key(state.isTextMode ? .help : .helpWhenEmpty)
+    let lines = ["Type a name or number", "Favourites: \(key(.details)), then s", "\(help) shows all keys"]
+    for (index, line) in lines.enumerated() where index + 1 < area.height {
+      let text = DisplayText(line).truncated(to: area.width - 1)
+      frame.buffer.put(text, column: area.column + 1, row: area.row + 1 + index) { _ in Style(.dim) }
+    }
+  }
+
   mutating func paintQuick() {
     guard let area = layout.quick else { return }
-    for (index, row) in state.quickRows.enumerated() {
+    let rows = state.quickRows
+    if rows.isEmpty { return paintFirstSteps(area) }
+    for (index, row) in rows.enumerated() {
       let isMarked = index == state.quickSelection
       let isSelected = isMarked && state.actsOnMainScreen
       let rect = Rect(column: area.column, row: area.row + index, width: area.width, height: 1)

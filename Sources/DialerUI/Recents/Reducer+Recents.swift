@@ -24,11 +24,11 @@ extension DialerState {
       invalidateRows()
     case .callSummaries(let calls): records.calls = calls
     case .blocked(let identity, let isBlocked):
-      if openContact?.identity == identity { records.isBlocked = isBlocked }
+      if records.contact == identity { records.isBlocked = isBlocked }
     case .locations(let identity, let locations):
-      if openContact?.identity == identity { records.locations = locations }
+      if records.contact == identity { records.locations = locations }
     case .calls(let identity, let calls):
-      if openContact?.identity == identity { records.card.calls = calls }
+      if records.contact == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
       if key == 1, let number = voicemailNumber {
