@@ -119,6 +119,8 @@ public enum Action: Sendable {
   /// No service is set up to place calls; the target is to be printed.
   case callPrinted(CallTarget)
   case recordsAnswered(RecordsAnswer)
+  /// Contacts were written to a file.
+  case contactsExported(Int, path: String)
   /// The changed options were saved in the configuration file.
   case optionsSaved(path: String)
   /// A notice for the user that is not an answer to a request.

@@ -54,6 +54,13 @@ public struct DialerState: Sendable {
   ///
   /// The user's selection is dropped when the query is replaced rather than extended or shortened.
   public var isSelectedByUser = false
+  /// The rows that the user marked.
+  var marks = MarkedRows()
+  /// Whether the marked rows are being called, one after another.
+  var callsMarked = false
+  /// The numbers to print before the program ends, and those that were printed.
+  var awaitedPrints = 1
+  var prints: [CallTarget] = []
   /// The rank of the first row that is shown.
   public var scrollTop = 0
   public var autofill = Autofill()
@@ -225,6 +232,8 @@ public struct DialerState: Sendable {
     case chooser(Contact, selection: Int)
     /// The recent calls, and the selected one.
     case recents(selection: Int)
+    /// The marked rows, and the selected one.
+    case marked(selection: Int)
     /// The known facts about a number.
     case number(TypedNumber)
     /// The options that can be set while the dialer runs, and the selected row.

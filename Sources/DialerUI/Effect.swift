@@ -48,6 +48,8 @@ public enum Effect: Hashable, Sendable {
   case place(CallRequest)
   /// Send a command to a call; ``Action/callChanged(_:)`` reports its effect.
   case command(CallCommand, on: CallID)
+  /// Write contacts to a new file, and report ``Action/contactsExported(_:path:)``.
+  case exportContacts([Contact])
   /// Save the note of a call; an empty text deletes the note.
   case setNote(String, NoteTarget)
   /// Record that the user viewed a contact found by a query.
@@ -107,8 +109,8 @@ public enum Effect: Hashable, Sendable {
 public enum Exit: Hashable, Sendable {
   case cancelled
   case noMatch
-  /// A number was chosen; it is printed.
-  case number(CallTarget)
+  /// Numbers were chosen; they are printed.
+  case numbers([CallTarget])
   /// None of the sources could be read.
   case unreadable
   case signal(Int32)

@@ -88,6 +88,7 @@ struct Layout {
   let sourceNames: SourceNames
   let formatter: FieldFormatter?
   let sourceCount: Int
+  let markedCount: Int
   /// The hints that the help starts with; empty while the help is closed.
   let helpHints: [(keys: String, word: String)]
   /// The last problems, which the help shows.
@@ -105,6 +106,7 @@ struct Layout {
     sourceNames = state.settings.sourceNames
     formatter = state.settings.formatter
     sourceCount = state.sources.count
+    markedCount = state.marks.count
     layers = state.layers
     problems = state.reportedProblems
     if case .help = state.layer {

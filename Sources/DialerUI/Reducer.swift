@@ -139,7 +139,10 @@ extension DialerState {
     case .callAnnounced(let caller, let outcome):
       return [.loadRecents]
         + show("\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed)
-    case .callPrinted(let number): return [.quit(.number(number))]
+    case .callPrinted(let number):
+      prints.append(number)
+      return prints.count < awaitedPrints ? [] : [.quit(.numbers(prints))]
+    case .contactsExported(let count, let path): return show("Saved \(Words.contacts(count)) in \(path)")
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()
     case .timerFired(.clicked):

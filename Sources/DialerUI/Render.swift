@@ -152,6 +152,11 @@ struct Screen {
         (key(.submit), state.settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
         ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
       ]
+    case .marked:
+      return [
+        (key(.submit), "call"), ("y", "copy all"), ("e", "export all"), (key(.mark), "remove the mark"),
+        (updown, "select"), (key(.back), "back"),
+      ]
     case .options: return [("←→", "change"), (updown, "select"), ("s", "save"), (key(.back), "back")]
     case .sources(let selection):
       let isUsed = state.sources.indices.contains(selection) && state.sources[selection].isUsed
@@ -178,6 +183,7 @@ struct Screen {
     let canCall = !state.entersAnswer && (state.settings.prints || state.refusalOfAnotherCall == nil)
     let all: [(String, String)?] = [
       fills ? (key(.submit), "fill in") : canCall ? enterWord.map { (key(.submit), $0) } : nil,
+      state.marks.isEmpty || state.rowCount == 0 ? nil : (key(.mark), "mark"),
       state.openSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
       state.rowCount == 0 ? nil : (updown, "select"),
       state.selectedRow == nil && state.selectedQuickRow == nil ? nil : (key(.details), "details"),
@@ -224,6 +230,10 @@ struct Screen {
     func short(_ name: String, besides word: String = "") -> String {
       let room = max(layout.size.columns - 13 - word.count, 3)
       return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain
+    }
+    if state.entersMarked {
+      let count = "\(Words.count(state.marks.count)) marked"
+      return state.settings.prints ? "take \(count)" : count
     }
     if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name(state.settings.formatter, width: 24)))" }
     switch state.selectedRow {

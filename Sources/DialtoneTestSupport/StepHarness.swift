@@ -131,7 +131,7 @@ extension Effect {
       .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
       .lookUpBlocked, .recordView, .awaitAnswers:
       true
-    case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
+    case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
       .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit,
       .suspend,
       .repaint, .startTimer:

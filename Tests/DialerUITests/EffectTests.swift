@@ -112,7 +112,7 @@ struct EffectTests {
     var dialer = Self.dialer()
     let number = try #require(CallTarget("5550100"))
     dialer.send(.callPrinted(number))
-    #expect(dialer.takeEffects() == [.quit(.number(number))])
+    #expect(dialer.takeEffects() == [.quit(.numbers([number]))])
   }
 
   @Test func `Details ask for what the records and the plans say, once`() throws {

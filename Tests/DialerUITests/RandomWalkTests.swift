@@ -223,6 +223,7 @@ struct RandomWalkTests {
         switch before.layer {
         case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
         case .number(let shown): hasCause = isKey("y", "alt-c", "alt-w") && text == shown.number
+        case .marked: hasCause = isKey("y", "alt-c", "alt-w") && !text.isEmpty
         default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
       case .openMail(let address):
@@ -288,6 +289,8 @@ struct RandomWalkTests {
       case .command(_, let call):
         hasCause =
           before.calls.contains { $0.id == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+      case .exportContacts(let contacts):
+        if case .marked = before.layer { hasCause = isKey("e") && !contacts.isEmpty } else { hasCause = false }
       case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
       case .lookUpNumber(let text):

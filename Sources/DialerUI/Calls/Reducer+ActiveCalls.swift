@@ -26,7 +26,9 @@ extension DialerState {
   /// Handles that a call was handed over to a service that does not report its progress.
   mutating func callHandedOver(_ call: CallID, to service: String) -> [Effect] {
     guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
-    return emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
+    let effects = emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
+    continueWithMarked()
+    return effects
   }
 
   /// Empties the field and clears the selection after a call was placed. Text typed meanwhile is kept.
@@ -98,6 +100,7 @@ extension DialerState {
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
     endedCall = EndedCall(id: call.id, displayName: call.displayName)
+    continueWithMarked()
     return [.loadRecents]
       + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
   }

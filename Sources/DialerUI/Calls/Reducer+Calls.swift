@@ -66,11 +66,12 @@ extension DialerState {
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if let effects = callQuick() { return effects }
     if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }
-    if hasOnlyBlanks, selection == nil { return show("Type a name or a number first") }
+    if hasOnlyBlanks, selection == nil, !entersMarked { return show("Type a name or a number first") }
     // Emergency calls are not delayed.
     if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !isSelectedByUser {
       return call(request(for: typed))
     }
+    if entersMarked, pendingSteps.isEmpty { return submitMarked() }
     // Enter waits for results, for completions that Tab asked for, and for the short numbers.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
@@ -205,12 +206,13 @@ extension DialerState {
   }
 
   /// Returns the effect that places a call. A service that can hold calls puts the others on hold.
-  private mutating func place(_ request: CallRequest) -> [Effect] {
+  mutating func place(_ request: CallRequest) -> [Effect] {
     var request = request
     placedCount += 1
     request.id = CallID(placed: placedCount)
     // A contact called through a completion was found by the text typed before it.
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
+    removeMark(of: request)
     if !settings.prints {
       placing.append(
         PlacingCall(call: ActiveCall(request, settings.formatter), target: request.target, fieldText: field.text))

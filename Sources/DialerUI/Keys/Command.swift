@@ -3,6 +3,7 @@ import TerminalText
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
   case submit, submitAsTyped, answer, mute, hold, hangUp, transfer, callKeys, note, fillNext, fillPrevious, fillFirst
+  case mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -34,6 +35,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")
+    case .mark: (["ctrl-space", "alt-m"], "mark the contact, or remove its mark")
+    case .marked: ([], "the marked contacts: call, copy or export them")
     case .selectNext: (["down", "ctrl-n", "ctrl-j"], "next contact")
     case .selectPrevious: (["up", "ctrl-p"], "previous contact; in an empty field, favourites and last calls")
     case .pageDown: (["pgdn"], "a page down")

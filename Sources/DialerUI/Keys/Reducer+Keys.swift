@@ -101,6 +101,7 @@ extension DialerState {
 
   /// Moves through the list.
   mutating func step(_ command: Command) {
+    if command == .mark { return toggleMark() }
     // Without a selection, the first step starts above the list.
     let row = selection ?? (command == .selectNext ? -1 : 0)
     if let row = command.row(after: row, count: rowCount, page: Layout(self).listRows.height - 1) { select(row) }
@@ -114,7 +115,7 @@ extension DialerState {
       // If there is no room for the dropdown, the first suggestion is filled in at once.
       if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }
       moveHighlight(by: command == .fillNext ? 1 : -1)
-    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
+    case .mark, .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
       cursorFollowsSelection = true
       // A step applies to the results for the current text, and waits for them if necessary.
@@ -142,6 +143,7 @@ extension DialerState {
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))
     case .sources: layers.append(.sources(selection: 0))
+    case .marked: return marks.isEmpty ? show("Nothing is marked") : submitMarked()
     case .deleteOrQuit: return editing { $0.deleteForward() }
     default: return edit(command) ?? []
     }
@@ -161,6 +163,7 @@ extension DialerState {
     }
     autofill.pendingSteps = 0
     if !field.isEmpty { return editing { $0.set("") } }
+    if !marks.isEmpty { return removeMarks() }
     let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
     return show("\(quit) quits")
   }
@@ -174,6 +177,7 @@ extension DialerState {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
+    case .marked(let selection): return pressInMarked(selection, chord, command)
     case .options(let selection): return pressInOptions(selection, chord, command)
     case .sources(let selection): return pressInSources(selection, command, chord)
     case .confirmation(let call): return pressInConfirmation(call, command)

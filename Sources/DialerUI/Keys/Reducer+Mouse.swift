@@ -35,6 +35,8 @@ extension DialerState {
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
     case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
+    case .marked(let selection):
+      _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .transfer, .blocking, .note: break
     case nil:
       switch layout.plane(at: position) {
@@ -78,6 +80,7 @@ extension DialerState {
     }
     if case .options(let selection) = layer { return pressOptions(at: position, selection) }
     if case .sources(let selection) = layer { return pressSources(at: position, selection) }
+    if case .marked(let selection) = layer { return pressMarked(at: position, selection, layout) }
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
     if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
     if case .transfer(let transfer) = layer { return confirm(transfer) }

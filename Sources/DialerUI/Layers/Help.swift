@@ -177,7 +177,7 @@ enum Help {
         .commands([.selectPrevious, .selectNext], "select"),
         .commands([.pageUp, .pageDown], "a page"),
         .commands([.selectFirst, .selectLast], "first, last"),
-        .commands([.details], "details"),
+        .commands([.details, .mark], "details, mark"),
         .commands([.recents], "all calls"),
       ]),
     Part(

@@ -24,6 +24,7 @@ extension Layout {
     case .help: help
     case .options: lowerEnd(lines: LiveOption.allCases.count)
     case .chooser(let contact, _): chooser(contact)
+    case .marked: lowerEnd(lines: max(markedCount, 1))
     case .number(let info): lowerEnd(lines: info.lines.count)
     case .note: lowerEnd(lines: 1 + noteHint.count)
     case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer).count)

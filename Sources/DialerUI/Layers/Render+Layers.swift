@@ -36,6 +36,7 @@ extension Screen {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact, let selection): paintDetails(contact, selection)
     case .recents(let selection): paintRecents(selection)
+    case .marked(let selection): paintMarked(selection)
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
       let box = open(layout.frame(of: layer), title: info.label ?? info.number)

@@ -59,6 +59,8 @@ public struct LabelledNumbers: Sendable {
 struct ListedLabel: Sendable {
   let number: LabelledNumber
   let isBlocked: Bool
+  /// Whether the user marked the row.
+  let isMarked: Bool
 }
 
 extension DialerState {

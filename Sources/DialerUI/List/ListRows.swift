@@ -105,6 +105,8 @@ struct ListedMatch: Sendable {
   let isFavourite: Bool
   /// Whether a number of the contact is blocked.
   let isBlocked: Bool
+  /// Whether the user marked the row.
+  let isMarked: Bool
 }
 
 extension DialerState {
@@ -151,14 +153,15 @@ extension DialerState {
     let match = rows.results[rank]
     return ListedMatch(
       match: match, isFavourite: records.favourites.contains(match.contact.identity),
-      isBlocked: records.blockList.contains(MarkedContact(match.contact)))
+      isBlocked: records.blockList.contains(MarkedContact(match.contact)),
+      isMarked: !marks.isEmpty && marks.contains(match.contact.identity))
   }
 
   /// The labelled number at an index. Visible ones are prepared; others are computed.
   func listedLabel(_ index: Int, in rows: ListRows) -> ListedLabel {
     if let listed = rows.listedLabels[index] { return listed }
     let number = rows.labels[index]
-    return ListedLabel(number: number, isBlocked: isBlocked(number))
+    return ListedLabel(number: number, isBlocked: isBlocked(number), isMarked: marks.contains(number.number))
   }
 
   /// The rows that a frame needs: the visible ones and the marked one.

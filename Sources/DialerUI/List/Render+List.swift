@@ -10,10 +10,11 @@ extension Screen {
   /// The title of the list: the number of matching contacts and of all contacts.
   var listTitle: String {
     let results = state.shownRows.results
-    if results.query.isEmpty { return Words.contacts(results.count) }
+    let marked = state.marks.isEmpty ? "" : " · \(Words.count(state.marks.count)) marked"
+    if results.query.isEmpty { return Words.contacts(results.count) + marked }
     let contacts = "\(Words.count(results.count)) of \(Words.count(results.contactCount))"
     let others = state.shownRows.labelCount
-    return others == 0 ? contacts : contacts + " · \(others) \(others == 1 ? "other" : "others")"
+    return (others == 0 ? contacts : contacts + " · \(others) \(others == 1 ? "other" : "others")") + marked
   }
 
   mutating func paintList() {
@@ -101,12 +102,18 @@ extension Screen {
   /// Paints the start of a row: the mark of a selected row or a guess, and the monogram.
   ///
   /// - Returns: the next column
-  private mutating func startRow(_ mark: RowMark, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
+  private mutating func startRow(
+    _ mark: RowMark, isGuess: Bool = false, isMarked: Bool = false, monogram: String, _ rect: Rect
+  ) -> Int {
     let isSelected = mark == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
     if rect.width >= 16 {
       let sign = mark != .none ? "▸" : isGuess ? "~" : " "
       frame.buffer.put(sign, column: rect.column, row: rect.row, Style(.accent, isSelected: isSelected))
+      if isMarked {
+        frame.buffer.put(
+          Screen.markedMark, column: rect.column + 1, row: rect.row, Style(.warning, isSelected: isSelected))
+      }
     }
     if rect.width >= Screen.narrowestMonogram {
       let column = rect.column + 2
@@ -171,7 +178,7 @@ extension Screen {
     let labelled = listed.number
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    var column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
+    var column = startRow(mark, isMarked: listed.isMarked, monogram: borders.isASCII ? "#" : "☎", rect)
     var places = columns.places(widths(listed))
     let kind = DisplayText(labelled.kind.word)
     if places.label == nil {
@@ -210,7 +217,8 @@ extension Screen {
       { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
     }
     var column = startRow(
-      mark, isGuess: match.tier == .typo, monogram: Monogram.of(match.contact.displayName), rect)
+      mark, isGuess: match.tier == .typo, isMarked: listed.isMarked,
+      monogram: Monogram.of(match.contact.displayName), rect)
     let places = columns.places(widths(listed))
     let room = places.nameEnd - column
     let marks = marks(listed)

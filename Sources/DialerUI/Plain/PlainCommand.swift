@@ -24,6 +24,10 @@ struct PlainCommand {
     PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second match, or removes the star."),
     PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second match, or unblocks it."),
     PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes an e-mail to the second match."),
+    PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
+    PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),
+    PlainCommand("y", .detailsKey("y"), "=y copies the marked contacts, or a number of the open details."),
+    PlainCommand("e", .detailsKey("e"), "=e exports the marked contacts to a file."),
     PlainCommand("r", .command(.recents), "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,

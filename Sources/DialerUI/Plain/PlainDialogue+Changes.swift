@@ -30,6 +30,13 @@ extension PlainDialogue {
     {
       lines.append("=h hangs up.")
     }
+    if after.marks.count > before.marks.count, let row = after.marks.rows.last {
+      lines.append("\(row.name) is marked: \(Words.count(after.marks.count)) marked.")
+    } else if after.marks.count < before.marks.count, after.placing.count == before.placing.count,
+      let row = before.marks.rows.first(where: { !after.marks.contains($0.id) })
+    {
+      lines.append("\(row.name) is no longer marked: \(Words.count(after.marks.count)) marked.")
+    }
     return lines + marks(from: before, to: after) + foundLater(from: before, to: after)
   }
 

@@ -11,6 +11,8 @@ enum PlainList: Sendable {
   /// The numbers of a contact, one of which has to be chosen.
   case phones(Contact)
   case recents([RecentCall])
+  /// The marked rows.
+  case marked([MarkedRow])
 
   var count: Int {
     switch self {
@@ -18,6 +20,7 @@ enum PlainList: Sendable {
     case .matches(let rows): rows.resultCount
     case .phones(let contact): contact.phones.count
     case .recents(let calls): calls.count
+    case .marked(let rows): rows.count
     }
   }
 }
@@ -79,6 +82,8 @@ extension PlainDialogue {
       case .command(.note): return .done([close(layers) + [.commandEntered(.note)], [.noteEntered(text)]])
       case .command(.answer) where state.activeCall.map { $0.phase != .incoming } ?? false:
         return .said("Nobody is calling.")
+      case .command(.mark): return .said("\(name) needs a row of a list: \(name)1.")
+      case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
       case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
       case .command(let command): return .done([[.commandEntered(command)]])
       case .detailsKey(let key): return .done([[.keyPressed(KeyChord(.character(key)))]])
@@ -116,7 +121,7 @@ extension PlainDialogue {
     let depth =
       layers.lastIndex { layer in
         switch (list, layer) {
-        case (.phones, .chooser), (.recents, .recents): true
+        case (.phones, .chooser), (.recents, .recents), (.marked, .marked): true
         default: false
         }
       }.map { $0 + 1 } ?? 0
@@ -126,6 +131,8 @@ extension PlainDialogue {
     case .phones: position = depth > 0 ? row : nil
     case .recents(let calls):
       position = depth > 0 && calls.indices.contains(row) ? state.shownRecents?.firstIndex(of: calls[row]) : nil
+    case .marked(let rows):
+      position = depth > 0 && rows.indices.contains(row) ? state.marks.rows.firstIndex { $0.id == rows[row].id } : nil
     case .none: break
     }
     guard shown > 0, row < shown || position != nil else {
@@ -164,7 +171,7 @@ extension DialerState.Layer {
   /// Whether the layer shows one contact or number.
   fileprivate var isCard: Bool {
     switch self {
-    case .details, .number: true
+    case .details, .number, .marked: true
     default: false
     }
   }

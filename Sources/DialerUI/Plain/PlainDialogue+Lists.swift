@@ -34,6 +34,7 @@ extension PlainDialogue {
     case .recents(let calls):
       let count = calls.count == 1 ? "1 recent call" : "\(Words.count(calls.count)) recent calls"
       return [calls.isEmpty ? "No calls yet." : "\(count), newest first."] + page(state)
+    case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
     case .none: return []
     }
   }
@@ -61,6 +62,7 @@ extension PlainDialogue {
       }
     case .phones(let contact): row(contact.phones[index])
     case .recents(let calls): row(calls[index], state)
+    case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
     case .none: ""
     }
   }
@@ -93,6 +95,7 @@ extension PlainDialogue {
     }
     if listed.isFavourite { parts.append("starred") }
     if listed.isBlocked { parts.append("blocked") }
+    if listed.isMarked { parts.append("marked") }
     if match.tier == .typo { parts.append("near match") }
     return parts.joined(separator: ", ")
   }
@@ -141,6 +144,7 @@ extension PlainDialogue {
     case .number(let info): return info.lines.map { "\($0.label) \($0.text)" }
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
+    case .marked: return newList(.marked(state.marks.rows), state)
     case .confirmation(let call): return [question(call, state)]
     case .transfer(let transfer): return ["\(transfer.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]

@@ -19,6 +19,7 @@ extension DialerState {
     case .chooser(let contact, _): layer = .chooser(contact, selection: index)
     case .details(let contact, _): layer = .details(contact, selection: index)
     case .recents: layer = .recents(selection: index)
+    case .marked: layer = .marked(selection: index)
     case nil: select(index)
     default: break
     }

@@ -21,7 +21,7 @@ struct DialCommandLine: ParsableCommand {
       folders of them, or - for standard input. If standard output is not a terminal, the chosen number is printed:
 
           dialtone contacts.vcf            find a contact, and call
-          phone=$(dialtone contacts.vcf)   choose a number for a script
+          phone=$(dialtone contacts.vcf)   choose a number for a script; Ctrl-Space marks several
           dialtone search 5646             list everybody found by JOHN on a keypad
           dialtone call 'John Smith'       call from the shell
           dialtone doctor                  show which calling methods work here
@@ -36,6 +36,11 @@ struct DialCommandLine: ParsableCommand {
     name: .customLong("print"),
     help: "Print the chosen number and exit; the default if standard output is not a terminal.")
   var prints = false
+
+  @Flag(
+    name: .customLong("print0"),
+    help: "Print the chosen numbers with a null character after each, as xargs -0 reads them.")
+  var printsNull = false
 
   @OptionGroup var calls: CallOptions
 
@@ -111,7 +116,8 @@ struct DialCommandLine: ParsableCommand {
       throw ExitStatus.unreadable
     }
     switch exit {
-    case .number(let number): try StandardOutput.write("\(number)\n")
+    case .numbers(let numbers):
+      try StandardOutput.write(numbers.map { "\($0)\(printsNull ? "\0" : "\n")" }.joined())
     case .unreadable: throw ExitStatus.unreadable
     case .cancelled: throw ExitStatus.cancelled
     case .noMatch: throw ExitStatus.noMatch
@@ -138,6 +144,7 @@ struct DialCommandLine: ParsableCommand {
   /// The call method: as given in the options, else as configured, else printing if standard output is not a terminal, else the
   /// best available method.
   private func callMethod(_ configuration: Settings) throws -> CallMethod {
+    let prints = prints || printsNull
     if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command cannot be combined.") }
     return prints
       ? .print

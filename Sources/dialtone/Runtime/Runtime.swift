@@ -167,6 +167,7 @@ final class Runtime {
     case .loadPlans: plans.load()
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
+    case .exportContacts(let contacts): cards.export(contacts)
     case .loadEmoji: emoji.load()
     case .saveRecentEmoji(let recent): emoji.save(recent)
     case .place(let request): calls.place(request)

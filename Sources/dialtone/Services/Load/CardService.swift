@@ -2,7 +2,7 @@ import ContactFormats
 import Contacts
 import DialerUI
 
-/// Reads the cards of contacts that the user views.
+/// Reads the cards of contacts that the user views, and writes those that the user marked.
 final class CardService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let photos: PhotoDecoder?
@@ -29,6 +29,19 @@ final class CardService: Sendable {
       Task.detached {
         guard let photo = await photos.decode(image), !cancellation.isCancelled else { return }
         post(.photoDecoded(identity: identity, photo))
+      }
+    }
+  }
+
+  /// Writes contacts as vCards to a new file in the current folder: the merged contacts, without what is not searched.
+  func export(_ contacts: [Contact]) {
+    queue.async { [post] _ in
+      var writer = ContactWriter(.vcard)
+      var bytes: [UInt8] = []
+      for contact in contacts { writer.write(contact, into: &bytes) }
+      switch NewFile.write(bytes, named: "marked", suffix: ".vcf") {
+      case .success(let path): post(.contactsExported(contacts.count, path: path))
+      case .failure(let error): post(.noticed("\(error)"))
       }
     }
   }

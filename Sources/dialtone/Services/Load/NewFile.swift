@@ -1,0 +1,46 @@
+import Glibc
+
+/// A file that is created, never replaced.
+enum NewFile {
+  /// Writes bytes to a new file in the current folder, readable only by the user.
+  ///
+  /// - Parameters:
+  ///   - name: the name; `people-2.vcf`, `people-3.vcf` and so on if `people.vcf` already exists.
+  ///   - suffix: the end of the name, with its dot.
+  /// - Returns: the name that was used, or the error number.
+  static func write(_ bytes: [UInt8], named name: String, suffix: String) -> Result<String, FileError> {
+    for number in 1... {
+      let path = name + (number == 1 ? "" : "-\(number)") + suffix
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { return .failure(FileError(path: path, code: errno)) }
+      let code = writeAll(bytes, to: descriptor)
+      guard close(descriptor) == 0, code == 0 else {
+        unlink(path)
+        return .failure(FileError(path: path, code: code == 0 ? errno : code))
+      }
+      return .success(path)
+    }
+    return .failure(FileError(path: name + suffix, code: EEXIST))
+  }
+
+  /// A file that cannot be written.
+  struct FileError: Error, CustomStringConvertible {
+    let path: String
+    let code: Int32
+
+    var description: String { "\(path): cannot be written: \(String(cString: strerror(code)))" }
+  }
+
+  /// Returns 0, or the error number.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return errno }
+      written += count
+    }
+    return 0
+  }
+}
