@@ -55,6 +55,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 	strip --strip-unneeded "$(ROOT)/bin/dialtone" $(foreach library,$(LIBRARIES),"$(ROOT)/lib/dialtone/$(notdir $(library))")
 	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
+	install -Dm644 -t "$(ROOT)/share/dialtone/themes" Resources/themes/*
 	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
 	install -Dm644 -t "$(ROOT)/share/metainfo" Resources/dialtone.metainfo.xml
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*

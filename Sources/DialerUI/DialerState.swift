@@ -176,6 +176,8 @@ public struct DialerState: Sendable {
     public var theme = Theme.standard
     /// Whether the theme is the one for the terminal's background, since the user has not chosen one.
     public var followsBackground = false
+    /// The terminal's background; nil if it is not known.
+    public var background: Background?
     public var learning = LearningChoice.used
     /// Whether the terminal's bell rings with each key that is typed.
     public var hasSound = false

@@ -78,6 +78,8 @@ public enum Effect: Hashable, Sendable {
   // MARK: Options
 
   case useTheme(Theme)
+  /// Ask the terminal for its background, and report ``Action/backgroundFound(_:)`` if it answers.
+  case askBackground
   case useLearning(LearningChoice)
   /// Write options into the configuration file, and report ``Action/optionsSaved(path:)``.
   case saveOptions([SavedOption])

@@ -59,6 +59,7 @@ extension DialerState {
       if focus == .emoji { scrollEmoji() }
       return []
     case .backgroundFound(let background):
+      settings.background = background
       guard settings.followsBackground else { return [] }
       settings.theme = .suited(to: background)
       return [.useTheme(settings.theme)]

@@ -132,7 +132,7 @@ extension Effect {
       .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
-      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .useLearning, .saveOptions, .quit,
+      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
       .suspend,
       .repaint, .startTimer:
       false

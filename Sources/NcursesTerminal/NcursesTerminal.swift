@@ -48,6 +48,8 @@ public final class NcursesTerminal {
   private var inputTime = ContinuousClock.now
   /// The time until which an answer of the terminal is expected; nil if none is.
   private var answerDeadline: ContinuousClock.Instant?
+  /// Whether the terminal answers questions, so far as its type tells.
+  private let answersQueries: Bool
   var painter: Painter
   private(set) var isOpen = true
 
@@ -73,6 +75,7 @@ public final class NcursesTerminal {
     dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
     guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
+    answersQueries = type.answersQueries
     modes = TerminalModes(
       isANSI: type.isANSI, usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
     painter = Painter(depth: options.colourDepth ?? .direct)
@@ -89,10 +92,14 @@ public final class NcursesTerminal {
     nonl()
     enter()
     installSignals()
-    if options.asksBackground, type.answersQueries {
-      send(BackgroundQuery.sequence)
-      answerDeadline = .now + .milliseconds(BackgroundQuery.patience)
-    }
+    if options.asksBackground { requestBackground() }
+  }
+
+  /// Asks the terminal for its background, if it answers such questions. The answer arrives as an event.
+  public func requestBackground() {
+    guard answersQueries else { return }
+    send(BackgroundQuery.sequence)
+    answerDeadline = .now + .milliseconds(BackgroundQuery.patience)
   }
 
   /// The number of colours in use. With ``ColourDepth/monochrome``, use a theme without colours.

@@ -36,9 +36,10 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     if let halves = style.halves { return CellAttributes(foreground: halves.upper, background: halves.lower) }
     var attributes = looks[Int(style.role.rawValue)]
     guard style.isSelected else { return attributes }
-    // The selected row is one bar: reversed, a colour would become the background of single letters.
-    attributes.foreground = nil
-    attributes.background = nil
+    // The selected row is one bar in the colours of text: reversed, a colour would become the background of single letters.
+    let text = looks[Int(Role.text.rawValue)]
+    attributes.foreground = text.foreground
+    attributes.background = text.background
     attributes.reverse = true
     attributes.dim = false
     if style.role == .match { attributes.underline = true }

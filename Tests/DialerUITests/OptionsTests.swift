@@ -38,18 +38,34 @@ struct OptionsTests {
     #expect(dialer.state.settings.theme == .light && dialer.takeEffects() == [.useTheme(.light)])
     dialer.send(.backgroundFound(.dark))
     #expect(dialer.takeEffects() == [.useTheme(.standard)])
-    dialer.press("down", "down", "down", "down", "right", "right")
+    dialer.press("down", "down", "down", "down", "right", "right", "right")
     #expect(dialer.state.settings.theme == .highContrast)
     _ = dialer.takeEffects()
     dialer.send(.backgroundFound(.light))
     #expect(dialer.state.settings.theme == .highContrast && dialer.takeEffects().isEmpty)
   }
 
+  @Test func `The theme for the background can be chosen again, and is saved as auto`() {
+    var dialer = opened()
+    dialer.state.settings.theme = .monochrome
+    dialer.send(.backgroundFound(.light))
+    dialer.press("down", "down", "down", "down", "right")
+    #expect(row("Theme", dialer)?.contains("auto") == true)
+    // The background may have changed since it was asked for.
+    #expect(dialer.takeEffects() == [.useTheme(.light), .askBackground])
+    dialer.send(.backgroundFound(.dark))
+    #expect(dialer.state.settings.theme == .standard)
+    _ = dialer.takeEffects()
+    dialer.type("s")
+    #expect(
+      dialer.takeEffects() == [.saveOptions([SavedOption(section: "screen", name: "theme", value: .word("auto"))])])
+  }
+
   @Test func `An arrow changes an option at once, and s keeps what was changed`() {
     var dialer = opened()
     dialer.press("down", "right")
     #expect(dialer.state.settings.autofill.allowsAnythingBefore && dialer.state.settings.autofill.allowsAnythingAfter)
-    dialer.press("down", "down", "down", "left")
+    dialer.press("down", "down", "down", "left", "left")
     #expect(dialer.takeEffects().contains(.useTheme(.monochrome)) && dialer.state.settings.theme == .monochrome)
     dialer.press("down", "right")
     #expect(dialer.takeEffects().contains(.useLearning(.all)))

@@ -279,7 +279,7 @@ struct RandomWalkTests {
         case .number(let shown): hasCause = isKey("alt-\(key)") && contact.numbers == [shown.fieldText]
         default: hasCause = false
         }
-      case .useTheme, .useLearning, .saveOptions:
+      case .useTheme, .askBackground, .useLearning, .saveOptions:
         if case .options = before.layers.last { hasCause = true } else { hasCause = false }
       case .ring: hasCause = state.settings.hasSound
       case .quit:

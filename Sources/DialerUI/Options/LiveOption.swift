@@ -63,6 +63,8 @@ extension DialerState {
   private static let matchings: [(word: String, before: Bool, after: Bool)] = [
     ("the beginning", false, true), ("anywhere", true, true), ("the end", true, false), ("as a whole", false, false),
   ]
+  /// The word for the theme that suits the terminal's background.
+  private static let automaticTheme = "auto"
   private static let maximums = [1, 3, 5, 8, 12, -1]
 
   /// The values of an option in words, and the index of the current value.
@@ -84,8 +86,8 @@ extension DialerState {
       let all = DialerState.maximums.contains(own) ? DialerState.maximums : [own] + DialerState.maximums
       return (all.map { $0 < 0 ? "no limit" : "\($0)" }, all.firstIndex(of: own) ?? 0)
     case .theme:
-      let current = Theme.allCases.firstIndex { $0.name == settings.theme.name }
-      return (Theme.allCases.map(\.name), current ?? 0)
+      let words = [DialerState.automaticTheme] + Theme.allCases.map(\.name)
+      return (words, settings.followsBackground ? 0 : words.firstIndex(of: settings.theme.name) ?? 0)
     case .learning:
       let words = ["nothing", "calls", "calls and views"]
       return (words, LearningChoice.allCases.firstIndex(of: settings.learning) ?? 0)
@@ -112,9 +114,10 @@ extension DialerState {
     case .letterCase: settings.autofill.isCaseSensitive = isOn
     case .maximum: settings.autofill.maximum = words[index] == "no limit" ? -1 : Int(words[index]) ?? 5
     case .theme:
-      settings.theme = Theme.allCases[index]
-      settings.followsBackground = false
-      return [.useTheme(settings.theme)]
+      let theme = Theme(named: words[index])
+      settings.followsBackground = theme == nil
+      settings.theme = theme ?? settings.background.map(Theme.suited) ?? .standard
+      return [.useTheme(settings.theme)] + (settings.followsBackground ? [.askBackground] : [])
     case .learning:
       settings.learning = LearningChoice.allCases[index]
       return [.useLearning(settings.learning)]
@@ -146,7 +149,9 @@ extension DialerState {
         ]
       case .letterCase: return [saved("autofill", "case_sensitive", .flag(autofill.isCaseSensitive))]
       case .maximum: return [saved("autofill", "maximum", .number(autofill.maximum))]
-      case .theme: return [saved("screen", "theme", .word(settings.theme.name))]
+      case .theme:
+        let name = settings.followsBackground ? DialerState.automaticTheme : settings.theme.name
+        return [saved("screen", "theme", .word(name))]
       case .learning: return [saved("", "learning", .word(settings.learning.rawValue))]
       case .textMode: return []
       case .sound: return [saved("screen", "sound", .flag(settings.hasSound))]

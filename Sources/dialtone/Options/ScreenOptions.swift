@@ -79,7 +79,8 @@ struct ScreenOptions: ParsableArguments {
   func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
     let theme = chosenTheme(configuration)
     settings.followsBackground = theme == nil
-    settings.theme = theme ?? ScreenOptions.declaredBackground.map(Theme.suited) ?? .standard
+    settings.background = ScreenOptions.declaredBackground
+    settings.theme = theme ?? settings.background.map(Theme.suited) ?? .standard
     settings.showsOnlyASCII = ascii != false && !Locale.isUTF8
     if settings.showsOnlyASCII || ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii

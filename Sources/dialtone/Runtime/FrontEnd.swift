@@ -16,6 +16,7 @@ protocol FrontEnd: AnyObject {
   func present(_ state: DialerState)
   func ring()
   func use(_ theme: Theme)
+  func askBackground()
   func copy(_ text: String)
   func repaint()
   /// Stops the program until the shell continues it; returns false if no shell can.

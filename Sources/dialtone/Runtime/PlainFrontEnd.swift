@@ -66,6 +66,7 @@ final class PlainFrontEnd: FrontEnd {
 
   // There is no screen: nothing is coloured, copied, or painted again, and the shell suspends the program by itself.
   func use(_ theme: Theme) {}
+  func askBackground() {}
   func copy(_ text: String) {}
   func repaint() {}
   func suspend() -> Bool { false }

@@ -192,6 +192,7 @@ final class Runtime {
         plans.afterLoading { cards.afterReading { mailbox.post(.answersArrived(number)) } }
       }
     case .useTheme(let theme): frontEnd.use(theme)
+    case .askBackground: frontEnd.askBackground()
     case .useLearning(let choice): records.learn(choice)
     case .saveOptions(let kept): options.save(kept)
     case .ring: frontEnd.ring()

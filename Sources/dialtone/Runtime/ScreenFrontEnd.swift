@@ -38,6 +38,7 @@ final class ScreenFrontEnd: FrontEnd {
   func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] { DialerUI.reduce(&state, action) }
   func present(_ state: DialerState) { terminal.present(render(state), theme: theme) }
   func ring() { terminal.ring() }
+  func askBackground() { if terminal.colourDepth != .monochrome { terminal.requestBackground() } }
   func use(_ theme: Theme) { self.theme = themed(theme) }
   func copy(_ text: String) { terminal.copy(text) }
   func repaint() { terminal.repaint() }
