@@ -151,6 +151,7 @@ extension DialerState {
       return []
     case .emojiLoaded(let catalog, let recent):
       emoji.setCatalog(catalog, recent: recent)
+      updateSuggestions()
       return []
     case .plansLoaded(let formatter, let specialNumbers):
       settings.formatter = formatter

@@ -177,7 +177,10 @@ struct Screen {
     case nil: break
     }
     if state.isEmojiOpen {
-      return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "select"), (key(.back), "close")]
+      return [
+        (key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "select"), (key(.back), "close"),
+        (key(.skinTone), "skin tone"),
+      ]
     }
     let fills = state.highlightedSuggestion != nil
     let canCall = !state.entersAnswer && (state.settings.prints || state.refusalOfAnotherCall == nil)

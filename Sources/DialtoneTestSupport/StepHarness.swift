@@ -131,10 +131,9 @@ extension Effect {
       .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
       .lookUpBlocked, .recordView, .awaitAnswers:
       true
-    case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
-      .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
-      .suspend,
-      .repaint, .startTimer:
+    case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
+      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .openMail, .copy, .ring, .useTheme, .askBackground,
+      .useLearning, .saveOptions, .quit, .suspend, .repaint, .startTimer:
       false
     }
   }

@@ -75,8 +75,15 @@ public struct EmojiCatalog: Sendable {
   /// The emoji of a category.
   public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
-  /// The item of an emoji; nil if the catalog does not have it.
-  public func item(_ emoji: String) -> Item? { indices[emoji].map { items[$0] } }
+  /// The item of an emoji, also in a skin tone; nil if the catalog does not have it.
+  public func item(_ emoji: String) -> Item? {
+    if let index = indices[emoji] { return items[index] }
+    guard emoji.count == 1, let plain = emoji.first.flatMap(EmojiShortcodes.untoned), let index = indices[String(plain)]
+    else { return nil }
+    var item = items[index]
+    item.emoji = emoji
+    return item
+  }
 
   /// The emoji that match a text, the best first.
   ///
@@ -113,7 +120,7 @@ public struct EmojiCatalog: Sendable {
   }
 
   private static func hasTone(_ emoji: Character) -> Bool {
-    emoji.unicodeScalars.contains { (0x1F3FB...0x1F3FF).contains($0.value) }
+    emoji.unicodeScalars.contains(where: SkinTone.isModifier)
   }
 
   private static func words(_ shortcode: String) -> String { String(shortcode.map { $0 == "_" ? " " : $0 }) }

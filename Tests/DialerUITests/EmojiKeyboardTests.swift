@@ -101,13 +101,13 @@ struct EmojiKeyboardTests {
 
   @Test
   func `Recent emoji come first, newest in front, and do not move while they are shown`() {
-    var dialer = EmojiKeyboardTests.open(recent: ["🍕", "❤️", "👍🏽"])
-    #expect(dialer.state.emoji.page == .recent && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
+    var dialer = EmojiKeyboardTests.open(recent: ["🍕", "❤️", "👍🏽", "?"])
+    #expect(dialer.state.emoji.page == .recent && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️", "👍🏽"])
     dialer.press("right", "alt-enter", "alt-enter")
-    #expect(dialer.state.field.text == "❤️❤️" && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
-    #expect(dialer.takeEffects().last == .saveRecentEmoji(["❤️", "🍕"]))
+    #expect(dialer.state.field.text == "❤️❤️" && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️", "👍🏽"])
+    #expect(dialer.takeEffects().last == .saveRecentEmoji(["❤️", "🍕", "👍🏽"]))
     dialer.press("f3", "f3")
-    #expect(dialer.state.emoji.items.map(\.emoji) == ["❤️", "🍕"])
+    #expect(dialer.state.emoji.items.map(\.emoji) == ["❤️", "🍕", "👍🏽"])
   }
 
   @Test

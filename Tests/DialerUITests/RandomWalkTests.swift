@@ -231,7 +231,7 @@ struct RandomWalkTests {
           return #expect(Bool(false), "\(effect): \(context)")
         }
         hasCause = isKey("m") && shown.all(.email).contains(address)
-      case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
+      case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =
           before.isEmojiOpen && (isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") || isPress)

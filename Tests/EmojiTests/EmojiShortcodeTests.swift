@@ -65,3 +65,54 @@ struct EmojiShortcodeTests {
     #expect(Set(EmojiList.all.map(\.category)) == Set(EmojiCategory.allCases))
   }
 }
+
+/// Shortcodes of other programs.
+struct ForeignShortcodeTests {
+  @Test(arguments: [
+    (":pizza:", "🍕"), ("[joy]", "😂"), ("[laugh]", "😆"), (":+1:", "👍"), (":-1:", "👎"), (":thumbsup:!", "👍!"),
+    ("a :tada: b", "a 🎉 b"), (":joy::joy:", "😂😂"), (":wave::skin-tone-3:", "👋🏼"), (":wave_tone5:", "👋🏿"),
+    (":shrug::skin-tone-6:", "🤷🏿"), (":office:", "🏢"), ("🍕:joy:", "🍕😂"),
+  ])
+  func `They are read`(text: String, decoded: String) {
+    #expect(EmojiShortcodes.decoded(text) == decoded)
+  }
+
+  @Test(arguments: [
+    "12:30:45", "sip:+1:5060", "[office]", "[phone]", "[100]", ":nothing:", "::", ":", ":+1", ":skin-tone-3:",
+    "🍕:skin-tone-3:", "a:joy:", "fe80:100::1", "sip:a@[::1]", ": joy:",
+  ])
+  func `Other text stays as it is`(text: String) {
+    #expect(EmojiShortcodes.decoded(text) == text)
+  }
+
+  @Test(arguments: [
+    (":piz", "piz"), ("lunch :pi", "pi"), (":+1", "+1"), (":p", nil), ("12:30", nil), ("sip:ann", nil),
+    (":pizza:", nil),
+    (":a b", nil), ("🍕:jo", "jo"),
+  ])
+  func `The name that is being typed`(text: String, name: String?) {
+    #expect(EmojiShortcodes.openName(atEndOf: text).map(String.init) == name)
+  }
+
+  @Test func `Every skin tone of Unicode is found, and none is invented`() {
+    let wave = SkinTone.allCases.map { EmojiShortcodes.toned("👋", $0) }
+    #expect(wave == ["👋🏻", "👋🏼", "👋🏽", "👋🏾", "👋🏿"])
+    #expect(EmojiShortcodes.toned("👋🏿", .light) == "👋🏻")
+    #expect(EmojiShortcodes.toned("🤷‍♂️", .medium) == "🤷🏽‍♂️")
+    #expect(EmojiShortcodes.toned("☝️", .dark) == "☝🏿")
+    #expect(EmojiShortcodes.toned("🍕", .dark) == nil && EmojiShortcodes.toned("x", .dark) == nil)
+    let tones = EmojiList.all.filter { entry in
+      entry.emoji.unicodeScalars.count { (0x1F3FB...0x1F3FF).contains($0.value) } == 1
+    }
+    let missing = tones.filter { entry in
+      !SkinTone.allCases.contains { EmojiShortcodes.toned(entry.emoji, $0) == entry.emoji }
+    }
+    #expect(tones.count > 1_000 && missing.isEmpty)
+  }
+
+  @Test func `An emoji in a skin tone is an item of the catalog`() {
+    let catalog = EmojiCatalog()
+    #expect(catalog.item("👋🏿")?.emoji == "👋🏿" && catalog.item("👋🏿")?.name == catalog.item("👋")?.name)
+    #expect(catalog.item("☝🏿")?.shortcode == "index_pointing_up")
+  }
+}

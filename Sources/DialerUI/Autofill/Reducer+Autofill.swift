@@ -38,7 +38,9 @@ extension DialerState {
   /// Collects the completions of the field's content from all sources.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
-    if let query = autofillQuery, !rows.isDialledVerbatim {
+    if let query = autofillQuery, let emoji = EmojiSuggestions(field, emoji.catalog) {
+      autofill.suggestions = Autofill.suggestions(for: query, from: [emoji])
+    } else if let query = autofillQuery, !rows.isDialledVerbatim {
       let sources: [any AutofillSource] =
         [FoundSuggestions(autofill.contactSuggestions)] + [records.completions].compactMap(\.self) + autofillSources
       autofill.suggestions = Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)

@@ -20,6 +20,8 @@ public struct EmojiKeyboard: Sendable {
   public var isRequested = false
   /// The recently used emoji, newest first.
   public private(set) var recent: [String] = []
+  /// The skin tone of the emoji that have one; nil for the plain ones.
+  private(set) var tone: SkinTone?
   public private(set) var page = Page.category(.smileys)
   /// The search text.
   public private(set) var query = ""
@@ -68,6 +70,14 @@ public struct EmojiKeyboard: Sendable {
     open(pages[(index + step + pages.count) % pages.count])
   }
 
+  /// Changes the skin tone to the next one, and after the last to none. The cursor stays where it is.
+  mutating func changeTone() {
+    tone = SkinTone(rawValue: (tone?.rawValue ?? 0) + 1)
+    let place = (selection, scrollTop)
+    update()
+    (selection, scrollTop) = place
+  }
+
   /// Changes the query.
   mutating func search(_ text: String) {
     query = String(text.prefix(EmojiKeyboard.queryLimit))
@@ -102,6 +112,8 @@ public struct EmojiKeyboard: Sendable {
       case .pack(let pack): items = catalog.packs.indices.contains(pack) ? catalog.packs[pack].items : []
       }
     }
+    // Recent emoji are offered in the tone in which they were used.
+    if let tone, page != .recent || !query.isEmpty { items = items.map { $0.toned(tone) } }
   }
 
   /// The title of a page.

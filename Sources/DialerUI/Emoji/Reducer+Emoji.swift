@@ -16,6 +16,11 @@ extension DialerState {
       return show("The screen is too small for the emoji keyboard")
     }
     emoji.open(emoji.pages.first ?? emoji.page)
+    return loadEmoji()
+  }
+
+  /// Requests the emoji if they are not loaded yet.
+  mutating func loadEmoji() -> [Effect] {
     guard !emoji.isRequested else { return [] }
     emoji.isRequested = true
     return [.loadEmoji]
@@ -38,6 +43,7 @@ extension DialerState {
       if chord.modifiers.isEmpty, emoji.selected != nil { closeEmoji() }
       return effects
     case .submitAsTyped: return insertEmoji()
+    case .skinTone: emoji.changeTone()
     case .moveLeft: emoji.select(emoji.selection - 1)
     case .moveRight: emoji.select(emoji.selection + 1)
     case .selectPrevious where emoji.selection < columns: break

@@ -80,7 +80,7 @@ extension DialerState {
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
     let cleaned = PastedText.cleaned(text)
-    let clean = emoji.catalog?.decodingPacks(cleaned) ?? cleaned
+    let clean = EmojiShortcodes.decoded(emoji.catalog?.decodingPacks(cleaned) ?? cleaned)
     let rest = field.selection?.count == field.count ? "" : field.text
     if let number = PastedText.number(clean), PastedText.number(rest) == rest,
       awaitsPlans && !isTextMode || formatter?.format(number) != nil

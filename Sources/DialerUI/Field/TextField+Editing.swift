@@ -27,6 +27,17 @@ extension TextField {
   /// Inserts pasted text: cleaned, with shortcodes replaced by emoji, and truncated to what fits.
   public mutating func paste(_ text: String) { insertFitting(EmojiShortcodes.decoded(PastedText.cleaned(text))) }
 
+  /// Replaces a shortcode that ends at the cursor, such as `:pizza:`, by its emoji. Undoing this restores the shortcode.
+  mutating func completeShortcode() {
+    let typed = characters[..<cursor]
+    guard typed.last == ":", let open = typed.dropLast().lastIndex(of: ":") else { return }
+    // The character before it tells whether it is a shortcode, and may get its skin tone.
+    let range = max(open - 1, 0)..<cursor
+    let code = String(characters[range])
+    let emoji = EmojiShortcodes.decoded(code)
+    if emoji != code { edit(.other) { $0.replace(range, with: emoji) } }
+  }
+
   /// Inserts as much of a text as fits.
   mutating func insertFitting(_ text: String) {
     let range = selection ?? cursor..<cursor

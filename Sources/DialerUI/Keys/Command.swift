@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
   case copy, cut, undo, redo
-  case textMode
+  case textMode, skinTone
   case back, help, helpWhenEmpty, details, emoji, recents, options, sources, repaint, suspend, quit
 
   /// The name of the command in the configuration file, such as `select_next`.
@@ -45,6 +45,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .selectLast: (["end"], "last contact")
     case .details: (["f4"], "details; y copies, m mails, s stars, b blocks")
     case .textMode: (["f2"], "text mode, and back: digits are only digits")
+    case .skinTone: (["ctrl-t"], "in the emoji keyboard: another skin tone")
     case .emoji: (["f3"], "emoji keyboard, and back to the keypad")
     case .recents: (["f5"], "all calls")
     case .options: (["f9"], "options: completions, theme, sound and more")

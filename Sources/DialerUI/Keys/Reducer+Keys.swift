@@ -79,7 +79,12 @@ extension DialerState {
       if selection == rowCount - 1, answersField(results) { select(0) } else { _ = run(.selectNext) }
       return flash(character) + bell
     }
-    return editing { $0.insert(String(character)) } + flash(character) + bell
+    let typing = editing { field in
+      field.insert(String(character))
+      if character == ":" { field.completeShortcode() }
+    }
+    // The names of emoji may follow.
+    return typing + (character == ":" ? loadEmoji() : []) + flash(character) + bell
   }
 
   /// Whether `*` selects the next match rather than typing itself. It types itself at the start and within a service

@@ -131,7 +131,7 @@ enum Help {
         .commands([.fillNext, .fillPrevious], "completions"),
         .commands([.fillFirst], "take the first"),
         .commands([.textMode], "text mode"),
-        .commands([.emoji], "emoji keyboard"),
+        .commands([.emoji, .skinTone], "emoji, tones"),
         .keys("*", "favourites"),
       ]),
     Part(

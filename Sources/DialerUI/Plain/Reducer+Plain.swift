@@ -1,4 +1,5 @@
 import Calling
+import Emoji
 
 // What is entered as a line: a text, a row, a note, tones. Commands are in Reducer+Keys.swift.
 
@@ -10,7 +11,7 @@ extension DialerState {
     field.set("")
     isSelectedByUser = false
     selection = nil
-    return editing { $0.set(text) }
+    return editing { $0.set(EmojiShortcodes.decoded(text)) }
   }
 
   /// Selects a row of the topmost layer, otherwise of the list.

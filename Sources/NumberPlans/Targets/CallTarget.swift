@@ -52,6 +52,8 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   /// The target of a typed text, or of one from the call records: a number as people write it, or a ``description``
   /// with any number of tones.
   public init?(dialled text: String, region: Region?) {
+    // The start of a shortcode: `:+1:` is an emoji.
+    guard text.first != ":" else { return nil }
     self.init(WrittenNumber(dialled: text), text, region)
   }
 
