@@ -95,6 +95,8 @@ public enum Effect: Hashable, Sendable {
   case ring
   /// A completion replaced the typed text; its source can act on the reference attached to it.
   case suggestionChosen(Autofill.Suggestion, typed: String)
+  /// Forget that a query led to contacts.
+  case forgetQuery(String)
   /// Open a new message to an e-mail address in the desktop's mail program; report ``Action/noticed(_:whole:)`` if that fails.
   case openMail(to: String)
   /// Copy a text to the desktop clipboard.

@@ -187,7 +187,8 @@ struct Screen {
     let all: [(String, String)?] = [
       fills ? (key(.submit), "fill in") : canCall ? enterWord.map { (key(.submit), $0) } : nil,
       state.marks.isEmpty || state.rowCount == 0 ? nil : (key(.mark), "mark"),
-      state.openSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
+      state.availableSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
+      fills ? (key(.deleteForward), "remove") : nil,
       state.rowCount == 0 ? nil : (updown, "select"),
       state.selectedRow == nil && state.selectedQuickRow == nil ? nil : (key(.details), "details"),
       (key(.recents), "recents"),

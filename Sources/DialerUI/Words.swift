@@ -1,14 +1,21 @@
 /// Counts and durations in words, as the screen shows them.
 package enum Words {
-  /// A count with its thousands separated by spaces: `1 248`.
-  static func count(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0, digits[index - 1] != "-" { text.append(" ") }
-      text.append(digit)
+  /// A count with its digits in groups, as the locale writes them: `1 248` or `1,248`.
+  static func count(_ number: Int) -> String { count(number, DigitGroups.current) }
+
+  static func count(_ number: Int, _ groups: DigitGroups) -> String {
+    guard number >= 0 else { return "-" + count(-number, groups) }
+    var rest = Substring(String(number))
+    var parts: [Substring] = []
+    for size in groups.sizes where size > 0 && rest.count > size {
+      parts.append(rest.suffix(size))
+      rest = rest.dropLast(size)
     }
-    return text
+    while let size = groups.sizes.last, size > 0, rest.count > size {
+      parts.append(rest.suffix(size))
+      rest = rest.dropLast(size)
+    }
+    return (parts + [rest]).reversed().joined(separator: groups.separator)
   }
 
   static func numbers(_ number: Int) -> String { number == 1 ? "1 number" : "\(count(number)) numbers" }

@@ -240,6 +240,8 @@ struct RandomWalkTests {
         hasCause =
           state.field.text == TextField(chosen.value).text && typed == before.field.text
           && (isPress || before.isSubmitPending || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
+      case .forgetQuery(let query):
+        hasCause = isKey("delete") && query == before.highlightedValue
       case .loadRecents:
         switch action {
         case .loadFinished, .callHandedOver, .callPlaced, .callChanged, .callFailed: hasCause = true

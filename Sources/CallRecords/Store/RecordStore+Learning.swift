@@ -63,6 +63,11 @@ extension RecordStore {
     }
   }
 
+  /// Forgets that a query led to contacts.
+  public func forgetQuery(_ query: String) throws(RecordsError) {
+    try write { try $0.execute(sql: "DELETE FROM picks WHERE query = ?", arguments: [query]) }
+  }
+
   private static func insertPick(
     _ query: String, _ contact: RecordedContact, _ time: RecordTime, into database: Database
   ) throws {

@@ -42,6 +42,8 @@ public struct Autofill: Sendable {
   var isCurrent = true
   /// The presses of Tab less those of Shift-Tab before the completions were known.
   var pendingSteps = 0
+  /// The values that the user removed.
+  var removed: Set<String> = []
   /// Whether choosing a suggestion closed the dropdown. It stays closed until the field changes.
   public var isDismissed = false
 
@@ -49,9 +51,12 @@ public struct Autofill: Sendable {
   ///
   /// Duplicates, and values equal to the field's content, are omitted. Numbers are compared in canonical form.
   ///
-  /// - Parameter region: the region that numbers are dialled in.
+  /// - Parameters:
+  ///   - removed: values that are omitted, too.
+  ///   - region: the region that numbers are dialled in.
   static func suggestions(
-    for query: AutofillQuery, from sources: [any AutofillSource], region: Region? = nil
+    for query: AutofillQuery, from sources: [any AutofillSource], except removed: Set<String> = [],
+    region: Region? = nil
   ) -> [Suggestion] {
     guard !query.text.isEmpty, query.limit > 0 else { return [] }
     func canonical(_ value: String) -> String {
@@ -59,7 +64,8 @@ public struct Autofill: Sendable {
       return number.main + "," + number.phoneExtension
     }
     var found: [Suggestion] = []
-    var values: Set<String> = [canonical(query.text)]
+    var values = Set(removed.map(canonical))
+    values.insert(canonical(query.text))
     for source in sources where found.count < query.limit {
       found += source.suggestions(for: query).filter { values.insert(canonical($0.value)).inserted }
     }

@@ -3,8 +3,11 @@ import ContactSearch
 // The dropdown below the dial field.
 
 extension DialerState {
-  /// The suggestions in the dropdown; empty if it is closed.
-  var openSuggestions: [Autofill.Suggestion] {
+  /// The suggestions in the dropdown; empty if it is closed. It closes while the list has the cursor.
+  var openSuggestions: [Autofill.Suggestion] { cursorFollowsSelection ? [] : availableSuggestions }
+
+  /// The suggestions that the next Tab goes through.
+  var availableSuggestions: [Autofill.Suggestion] {
     // The dropdown stays open under the options, so that their effect is visible.
     let isCovered = layers.contains { if case .options = $0 { false } else { true } }
     guard focus == .field || focus == .keypad, !isCovered, !autofill.isDismissed, !field.isEmpty else { return [] }
@@ -43,7 +46,8 @@ extension DialerState {
     } else if let query = autofillQuery, !rows.isDialledVerbatim {
       let sources: [any AutofillSource] =
         [FoundSuggestions(autofill.contactSuggestions)] + [records.completions].compactMap(\.self) + autofillSources
-      autofill.suggestions = Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
+      autofill.suggestions = Autofill.suggestions(
+        for: query, from: sources, except: autofill.removed, region: settings.dialingRegion)
     } else {
       autofill.suggestions = []
     }
@@ -65,6 +69,19 @@ extension DialerState {
   mutating func fillFirst() -> [Effect]? {
     guard resultsRevision == revision, autofill.isCurrent else { return nil }
     return (highlightedSuggestion ?? openSuggestions.first).map { fill($0) }
+  }
+
+  /// Removes the highlighted suggestion, and highlights the next one. An earlier query is forgotten, others are not offered
+  /// again while the dialer runs; nil if none is highlighted.
+  mutating func removeSuggestion() -> [Effect]? {
+    guard let suggestion = highlightedSuggestion, let index = autofill.highlighted else { return nil }
+    autofill.removed.insert(suggestion.value)
+    updateSuggestions()
+    let count = autofill.suggestions.count
+    autofill.highlighted = count == 0 ? nil : min(index, count - 1)
+    scrollSuggestions(by: 0)
+    guard suggestion.isEarlierQuery else { return show("\(suggestion.value) is not offered again until you restart") }
+    return [.forgetQuery(suggestion.value)] + show("\(suggestion.value) is forgotten")
   }
 
   /// Highlights the next or the previous suggestion, wrapping around through the field, where none is highlighted.

@@ -117,6 +117,7 @@ extension DialerState {
     case .submit: return submit()
     case .submitAsTyped: return callAsTyped()
     case .fillNext, .fillPrevious:
+      cursorFollowsSelection = false
       // If there is no room for the dropdown, the first suggestion is filled in at once.
       if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }
       moveHighlight(by: command == .fillNext ? 1 : -1)
@@ -133,6 +134,7 @@ extension DialerState {
       let isAtEnd = field.cursor == field.count && field.selection == nil
       if isAtEnd, let effects = fillFirst() { return effects }
       return edit(.moveRight) ?? []
+    case .deleteForward: return removeSuggestion() ?? edit(.deleteForward) ?? []
     case .textMode: return switchTextMode()
     case .emoji: return openEmoji()
     case .back: return back()

@@ -32,7 +32,8 @@ extension PlainDialogue {
     case .phones(let contact):
       return ["\(contact.displayName) has \(Words.numbers(contact.phones.count))."] + page(state)
     case .recents(let calls):
-      let count = calls.count == 1 ? "1 recent call" : "\(Words.count(calls.count)) recent calls"
+      let all = calls.reduce(0) { $0 + $1.count }
+      let count = all == 1 ? "1 recent call" : "\(Words.count(all)) recent calls"
       return [calls.isEmpty ? "No calls yet." : "\(count), newest first."] + page(state)
     case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
     case .none: return []
@@ -113,8 +114,11 @@ extension PlainDialogue {
 
   private func row(_ call: RecentCall, _ state: DialerState) -> String {
     let direction = call.kind == .outgoing ? "called" : call.kind == .incoming ? "called you" : nil
-    return [state.named(call.name, call.number), direction, call.word, call.time, call.note.map { "“\($0)”" }]
-      .compactMap(\.self).joined(separator: ", ")
+    return [
+      state.named(call.name, call.number), call.countWords, direction, call.word, call.time,
+      call.note.map { "“\($0)”" },
+    ]
+    .compactMap(\.self).joined(separator: ", ")
   }
 
   /// The hints for the list that were not given before.

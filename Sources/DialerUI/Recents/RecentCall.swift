@@ -27,6 +27,8 @@ public struct RecentCall: Hashable, Sendable {
   public var record: Int64?
   /// The note of the call, with its due date.
   public var note: String?
+  /// The number of calls that the row stands for; see ``Swift/Array/grouped``.
+  public var count = 1
 
   public init(
     kind: Kind, outcome: String? = nil, number: String, name: String?, contact: MarkedContact? = nil, time: String,
@@ -65,8 +67,6 @@ public enum RecentsFilter: Hashable, Sendable, CaseIterable {
 }
 
 extension DialerState {
-  /// The recent calls that pass the filter; nil while they are being read.
-  public var shownRecents: [RecentCall]? {
-    recentsFilter == .all ? records.recents : records.recents?.filter(recentsFilter.shows)
-  }
+  /// The recent calls that pass the filter, grouped; nil while they are being read.
+  public var shownRecents: [RecentCall]? { records.recents?.filter(recentsFilter.shows).grouped }
 }

@@ -58,10 +58,12 @@ extension Screen {
       frame.buffer.put(number, column: end, row: row.row) { _ in style(.dim) }
       end -= 1
     }
-    let room = max(end - column, 0)
+    let count = call.countWords.map { DisplayText("  \($0)") } ?? DisplayText("")
+    let room = max(end - column - count.width, 0)
     let name = DisplayText(call.name ?? formatter.shown(call.number, width: room)).truncated(to: room)
     let role: Role = isBright ? .strong : call.kind == .missed ? .error : .text
     column = frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
+    column = frame.buffer.put(count, column: column, row: row.row, end: end) { _ in style(.dim) }
     guard let note = call.note, end - column > 6 else { return }
     let text = DisplayText("“\(note)”").truncated(to: end - column - 2)
     frame.buffer.put(text, column: column + 2, row: row.row) { _ in style(.dim) }

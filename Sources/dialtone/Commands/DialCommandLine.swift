@@ -108,7 +108,7 @@ struct DialCommandLine: ParsableCommand {
         emojiPacks: configuration.screen.emojiPacks, opening: opening,
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
       let runtime = Runtime(setup, on: frontEnd)
-      exit = runtime.run()
+      exit = DigitGroups.$current.withValue(Locale.digitGroups) { runtime.run() }
       // In plain mode they were written when they arose.
       if !settings.isPlain { for problem in runtime.problems { complain(problem) } }
     } catch {

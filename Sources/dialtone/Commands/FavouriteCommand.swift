@@ -33,6 +33,7 @@ struct FavouriteListCommand: ParsableCommand {
         json
           ? JSONOutput.document("favourites", favourites.map { .object($0.json) })
           : TextTable.text([.name, .whole], favourites.map { [.init($0.name), .init($0.mark)] }))
+      if favourites.isEmpty, !json { complain("no favourites; \"dialtone favourite add NAME\" stars a contact") }
     }
   }
 }

@@ -72,6 +72,19 @@ enum Locale {
     return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
   }
 
+  /// How the locale groups the digits of counts; with blanks if it does not say, or is not installed.
+  static let digitGroups: DigitGroups = {
+    guard let locale = newlocale(LC_NUMERIC_MASK | LC_CTYPE_MASK, "", nil) else { return .international }
+    defer { freelocale(locale) }
+    func item(_ item: Int) -> [UInt8] {
+      nl_langinfo_l(Int32(item), locale).map { Array(String(cString: $0).utf8) } ?? []
+    }
+    // Sizes are bytes; CHAR_MAX ends them without repeating the last.
+    let sizes = item(__GROUPING).prefix { $0 < 0x7F }.map(Int.init)
+    let separator = String(decoding: item(__THOUSANDS_SEP), as: UTF8.self)
+    return separator.isEmpty || sizes.isEmpty ? .international : DigitGroups(separator: separator, sizes: sizes)
+  }()
+
   /// What the user writes.
   static let writings = KeypadScript.writings(ofLocale: name("LC_CTYPE") ?? "")
 

@@ -187,6 +187,7 @@ final class Runtime {
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
     // A chosen completion has no effect outside the state.
     case .suggestionChosen: break
+    case .forgetQuery(let query): records.forgetQuery(query)
     case .awaitAnswers(let number):
       records.afterAnswering { [plans, cards, mailbox] in
         plans.afterLoading { cards.afterReading { mailbox.post(.answersArrived(number)) } }

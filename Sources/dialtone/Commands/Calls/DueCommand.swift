@@ -34,6 +34,12 @@ struct DueCommand: ParsableCommand {
       }
       let rows = try HistoryCommand.rows(store.dueCalls(through: all ? nil : .today), store, region)
       try StandardOutput.write(json ? HistoryCommand.json(rows, region) : DueCommand.table(rows))
+      if rows.isEmpty, !json {
+        complain(
+          all
+            ? "no reminders; write !tomorrow or !fri in the note of a call (F5, n)"
+            : "nothing is due; \"dialtone due --all\" lists later reminders")
+      }
     }
   }
 

@@ -32,6 +32,8 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var region: RegionOptions
 
+  private static let noCalls = "no calls yet; \"dialtone call\" and the dialer log the calls that they place"
+
   /// A call, and the label of its number in the directory.
   struct Row {
     var call: CallRecord
@@ -57,6 +59,9 @@ struct HistoryCommand: ParsableCommand {
       if let party, rows.isEmpty {
         complain("the history has no such calls with \(DisplayText(party).plain)")
         throw ExitStatus.noMatch
+      }
+      if rows.isEmpty, limit != 0, !json {
+        complain(missed ? "no missed calls" : blocked ? "no calls from blocked numbers" : Self.noCalls)
       }
     }
   }

@@ -66,7 +66,10 @@ struct SpeedDialCommand: ParsableCommand {
       let entries = try store.speedDials().filter { key == nil || $0.key == key }
       let rows: [[TextTable.Cell]] = entries.map { ["\($0.key)", .init($0.number), .init($0.contact?.name)] }
       try StandardOutput.write(TextTable.text([.whole, .whole, .name], rows))
-      if key != nil, entries.isEmpty { throw ExitStatus.noMatch }
+      guard entries.isEmpty else { return }
+      complain(
+        "\(key.map { "nothing is on key \($0)" } ?? "no speed dials"); \"dialtone speed-dial KEY NUMBER\" sets one")
+      if key != nil { throw ExitStatus.noMatch }
     }
   }
 }

@@ -126,6 +126,12 @@ struct DirectoryListCommand: ParsableCommand {
       }
       if json { output.append((count == 0 ? JSONOutput.listBegin("numbers") : "\n") + JSONOutput.listEnd) }
       try output.finish()
+      if count == 0, limit > 0, !json {
+        complain(
+          prefix.map { "no number of the directory begins with \($0)" }
+            ?? "the directory is empty; \"dialtone directory import FILE\" imports a list, \"dialtone directory add\" a number"
+        )
+      }
     }
   }
 
@@ -141,6 +147,7 @@ struct DirectoryListCommand: ParsableCommand {
     }
     let lines = blocked.map { "\($0.pattern)" + ($0.note.map { "  " + DisplayText($0).plain } ?? "") + "\n" }
     try StandardOutput.write(lines.joined())
+    if lines.isEmpty, limit != 0 { complain("nothing is blocked; \"dialtone directory block NUMBER\" blocks a number") }
   }
 }
 

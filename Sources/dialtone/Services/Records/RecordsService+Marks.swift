@@ -22,6 +22,14 @@ extension RecordsService {
     }
   }
 
+  /// Forgets that a query led to contacts: it is no longer offered, and does not rank them.
+  func forgetQuery(_ query: String) {
+    queue.async { [self] state in
+      _ = attempt(&state) { try $0.forgetQuery(query) }
+      reportUsage(&state)
+    }
+  }
+
   /// Blocks all numbers of a contact, or unblocks them. A number that another pattern blocks stays blocked, which is reported.
   func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
     queue.async { [self] state in
