@@ -19,6 +19,8 @@ public enum Action: Sendable {
   case pasted(String)
   /// The program was started with a link to this target.
   case linkOpened(CallTarget)
+  /// Another program passed on a link.
+  case linkReceived(ReceivedLink)
   case resized(Size)
   /// The terminal has said what it writes on.
   case backgroundFound(Background)
@@ -71,7 +73,7 @@ public enum Action: Sendable {
   /// Another part of the program requested the details of a contact.
   case contactRequested(RequestedContact)
   /// The rank of the requested contact in the results of an empty field for a revision; nil if it was not found.
-  case contactFound(RequestedContact, rank: Int?, revision: Int)
+  case contactFound(RequestedContact, ranks: [Int], revision: Int)
 
   // MARK: Loading
 

@@ -236,6 +236,8 @@ public struct DialerState: Sendable {
     case recents(selection: Int)
     /// The marked rows, and the selected one.
     case marked(selection: Int)
+    /// Contacts with the same identifier, one of which is meant, and the selected one.
+    case namesakes([Contact], selection: Int)
     /// The known facts about a number.
     case number(TypedNumber)
     /// The options that can be set while the dialer runs, and the selected row.

@@ -47,9 +47,8 @@ extension DialerState {
       return []
     case .mouseReported(let event): return handle(event)
     case .pasted(let text): return paste(text)
-    case .linkOpened(let target):
-      linkedTarget = CallTarget(dialled: target.description, region: settings.dialingRegion)
-      return paste(target.description)
+    case .linkOpened(let target): return open(target)
+    case .linkReceived(let link): return receive(link)
     case .resized(let size):
       self.size = size
       scrollToSelection()
@@ -88,7 +87,7 @@ extension DialerState {
     case .contactRequested(let contact):
       requestedContact = contact
       return findRequestedContact()
-    case .contactFound(let contact, let rank, let revision): return openRequestedContact(contact, rank, revision)
+    case .contactFound(let contact, let ranks, let revision): return openRequestedContact(contact, ranks, revision)
     case .contactsLoaded(let count):
       load.contacts = count
       colleaguesOf = nil
@@ -244,23 +243,6 @@ extension DialerState {
   static let keptRankLimit = 200
 
   // MARK: Related information
-
-  /// Looks for the requested contact, once all contacts are loaded and listed.
-  private func findRequestedContact() -> [Effect] {
-    guard let requestedContact, load.isFinished, resultsRevision == revision else { return [] }
-    return [.findContact(requestedContact, revision: revision)]
-  }
-
-  /// Opens the requested contact unless the user typed something. If newer results have arrived, the search for the
-  /// contact is repeated with them.
-  private mutating func openRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
-    guard contact == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
-    requestedContact = nil
-    guard field.isEmpty, layer == nil else { return [] }
-    guard let rank else { return show(contact.notFound, isError: true) }
-    if let index = rows.index(of: .match(rank: rank)) { select(index) }
-    return selectedMatch.map { openDetails($0.contact) } ?? []
-  }
 
   /// Requests the colleagues of the displayed contact, or the known facts about the displayed number.
   fileprivate mutating func requestRelatedInfo() -> [Effect] {

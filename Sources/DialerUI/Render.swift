@@ -157,6 +157,7 @@ struct Screen {
         (key(.submit), "call"), ("y", "copy all"), ("e", "export all"), (key(.mark), "remove the mark"),
         (updown, "select"), (key(.back), "back"),
       ]
+    case .namesakes: return [(key(.submit), "details"), (updown, "select"), (key(.back), "back")]
     case .options: return [("←→", "change"), (updown, "select"), ("s", "save"), (key(.back), "back")]
     case .sources(let selection):
       let isUsed = state.sources.indices.contains(selection) && state.sources[selection].isUsed

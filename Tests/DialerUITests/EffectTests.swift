@@ -198,7 +198,7 @@ struct EffectTests {
     var dialer = Self.dialer()
     dialer.send(.contactRequested(.named("u")))
     #expect(dialer.takeSideEffects() == [.findContact(.named("u"), revision: dialer.state.revision)])
-    dialer.send(.contactFound(.named("u"), rank: rank(dialer), revision: dialer.state.revision))
+    dialer.send(.contactFound(.named("u"), ranks: rank(dialer).map { [$0] } ?? [], revision: dialer.state.revision))
     return dialer
   }
 
@@ -226,9 +226,9 @@ struct EffectTests {
     #expect(dialer.takeSideEffects().contains(.findContact(.named("u"), revision: revision)))
     dialer.send(.contactsReordered)
     #expect(dialer.takeSideEffects().contains(.findContact(.named("u"), revision: revision + 1)))
-    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision))
+    dialer.send(.contactFound(.named("u"), ranks: [0], revision: revision))
     #expect(dialer.state.layer == nil)
-    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision + 1))
+    dialer.send(.contactFound(.named("u"), ranks: [0], revision: revision + 1))
     #expect(dialer.state.layer != nil)
   }
 
@@ -237,7 +237,7 @@ struct EffectTests {
     dialer.send(.contactRequested(.named("u")))
     let revision = dialer.state.revision
     dialer.type("5")
-    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision))
+    dialer.send(.contactFound(.named("u"), ranks: [0], revision: revision))
     dialer.press("escape", "escape")
     #expect(dialer.state.layer == nil && dialer.state.field.isEmpty)
     _ = dialer.takeSideEffects()

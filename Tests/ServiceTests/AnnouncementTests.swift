@@ -2,6 +2,7 @@ import Calling
 import DialerUI
 import Foundation
 import Glibc
+import NumberPlans
 import Testing
 
 @testable import dialtone
@@ -98,6 +99,41 @@ struct AnnouncementTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     #expect(ListenerFolder(link) == nil)
+  }
+
+  @Test("A link goes to one dialer, the last one, and to no program that opens none")
+  func links() async throws {
+    let watcher = try #require(AnnouncementListener(path))
+    let message = try #require(LinkMessage.bytes("tel:+1-650-555-0110"))
+    #expect(try !#require(ListenerFolder(path)).sendToDialer(message))
+    let first = try #require(AnnouncementListener(path, opensLinks: true))
+    // The first dialer is older, whatever the resolution of the clock.
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: "\(path)/\(name)")
+    }
+    let last = try #require(AnnouncementListener(path, opensLinks: true))
+    do {
+      let sender = try #require(ListenerFolder(path))
+      #expect(sender.sendToDialer(message))
+      #expect(sender.send(Self.announcement("+16505550110").bytes) == 3)
+    }
+    var links = last.links.makeAsyncIterator()
+    var calls = last.announcements.makeAsyncIterator()
+    #expect(await links.next() == CallTarget("+16505550110", region: nil).map { .target($0) })
+    #expect(await calls.next() == Self.announcement("+16505550110"))
+    for listener in [watcher, first, last] { listener.finish() }
+    var none = first.links.makeAsyncIterator()
+    #expect(await none.next() == nil)
+  }
+
+  @Test(
+    "Other links, and what is no link, are dropped",
+    arguments: ["", "http://example.org", "tel:", "dialtone link 1", "tel:+1650\nx", "dialtone://contact/"])
+  func hostileLinks(uri: String) {
+    #expect(LinkMessage.bytes(uri).flatMap { LinkMessage.link($0) } == nil)
+    #expect(LinkMessage.bytes(String(repeating: "1", count: 5_000)) == nil)
+    #expect(LinkMessage.link(Array("tel:+16505550110".utf8)) == nil)
   }
 
   @Test("A folder with a long path can be listened in")

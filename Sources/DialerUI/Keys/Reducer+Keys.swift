@@ -185,6 +185,7 @@ extension DialerState {
     case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
     case .marked(let selection): return pressInMarked(selection, chord, command)
+    case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, command)
     case .options(let selection): return pressInOptions(selection, chord, command)
     case .sources(let selection): return pressInSources(selection, command, chord)
     case .confirmation(let call): return pressInConfirmation(call, command)

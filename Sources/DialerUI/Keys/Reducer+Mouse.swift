@@ -35,6 +35,8 @@ extension DialerState {
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
     case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
+    case .namesakes(let contacts, let selection):
+      _ = pressInNamesakes(contacts, selection, rows > 0 ? .selectNext : .selectPrevious)
     case .marked(let selection):
       _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .transfer, .blocking, .note: break
@@ -81,6 +83,9 @@ extension DialerState {
     if case .options(let selection) = layer { return pressOptions(at: position, selection) }
     if case .sources(let selection) = layer { return pressSources(at: position, selection) }
     if case .marked(let selection) = layer { return pressMarked(at: position, selection, layout) }
+    if case .namesakes(let contacts, let selection) = layer {
+      return pressNamesakes(at: position, contacts, selection, layout)
+    }
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
     if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
     if case .transfer(let transfer) = layer { return confirm(transfer) }

@@ -24,7 +24,8 @@ extension Layout {
     case .help: help
     case .options: lowerEnd(lines: LiveOption.allCases.count)
     case .chooser(let contact, _): chooser(contact)
-    case .marked: lowerEnd(lines: max(markedCount, 1))
+    case .marked: rows(markedCount)
+    case .namesakes(let contacts, _): rows(contacts.count)
     case .number(let info): lowerEnd(lines: info.lines.count)
     case .note: lowerEnd(lines: 1 + noteHint.count)
     case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer).count)
@@ -32,7 +33,7 @@ extension Layout {
   }
 
   /// The frame of a layer with few lines.
-  private func lowerEnd(lines: Int) -> Rect {
+  func lowerEnd(lines: Int) -> Rect {
     var frame = layerColumn
     let hasMore = pane == nil ? listFrame != nil : details != nil
     guard hasMore, lines + 2 < frame.height else { return frame }

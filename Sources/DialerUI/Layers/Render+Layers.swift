@@ -37,6 +37,7 @@ extension Screen {
     case .details(let contact, let selection): paintDetails(contact, selection)
     case .recents(let selection): paintRecents(selection)
     case .marked(let selection): paintMarked(selection)
+    case .namesakes(let contacts, let selection): paintNamesakes(contacts, selection)
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
       let box = open(layout.frame(of: layer), title: info.label ?? info.number)

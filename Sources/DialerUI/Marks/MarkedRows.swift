@@ -129,7 +129,7 @@ extension DialerState {
     case nil where chord == KeyChord(.character("y")): return copyMarked()
     case nil where chord == KeyChord(.character("e")): return exportMarked()
     default:
-      if let row = command?.row(after: selection, count: marks.count, page: Layout(self).markedRows - 1) {
+      if let row = command?.row(after: selection, count: marks.count, page: Layout(self).rows(marks.count).height - 3) {
         layer = .marked(selection: row)
       }
     }
@@ -138,9 +138,7 @@ extension DialerState {
 
   /// Selects the pressed row; calls it if it is selected already.
   mutating func pressMarked(at position: Position, _ selection: Int, _ layout: Layout) -> [Effect] {
-    let offset = position.row - layout.marked.row - 1
-    let row = offset + layout.markedTop(selection: selection)
-    guard (0..<layout.markedRows).contains(offset), marks.rows.indices.contains(row) else { return [] }
+    guard let row = layout.row(at: position, of: marks.count, selection: selection) else { return [] }
     if row == selection { return callMarked(marks.rows[row]) }
     layer = .marked(selection: row)
     return []

@@ -11,6 +11,8 @@ enum PlainList: Sendable {
   /// The numbers of a contact, one of which has to be chosen.
   case phones(Contact)
   case recents([RecentCall])
+  /// Contacts with the same identifier.
+  case namesakes([Contact])
   /// The marked rows.
   case marked([MarkedRow])
 
@@ -21,6 +23,7 @@ enum PlainList: Sendable {
     case .phones(let contact): contact.phones.count
     case .recents(let calls): calls.count
     case .marked(let rows): rows.count
+    case .namesakes(let contacts): contacts.count
     }
   }
 }
@@ -121,14 +124,16 @@ extension PlainDialogue {
     let depth =
       layers.lastIndex { layer in
         switch (list, layer) {
-        case (.phones, .chooser), (.recents, .recents), (.marked, .marked): true
+        case (.phones, .chooser), (.recents, .recents), (.marked, .marked),
+          (.namesakes, .namesakes):
+          true
         default: false
         }
       }.map { $0 + 1 } ?? 0
     var position: Int?
     switch list {
     case .matches(let rows): position = rows[listed: row].flatMap { state.index(of: $0, in: rows) }
-    case .phones: position = depth > 0 ? row : nil
+    case .phones, .namesakes: position = depth > 0 ? row : nil
     case .recents(let calls):
       position = depth > 0 && calls.indices.contains(row) ? state.shownRecents?.firstIndex(of: calls[row]) : nil
     case .marked(let rows):

@@ -35,6 +35,8 @@ extension PlainDialogue {
       let all = calls.reduce(0) { $0 + $1.count }
       let count = all == 1 ? "1 recent call" : "\(Words.count(all)) recent calls"
       return [calls.isEmpty ? "No calls yet." : "\(count), newest first."] + page(state)
+    case .namesakes(let contacts):
+      return ["\(Words.contacts(contacts.count)) have this identifier; =1 shows the first."] + page(state)
     case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
     case .none: return []
     }
@@ -63,6 +65,7 @@ extension PlainDialogue {
       }
     case .phones(let contact): row(contact.phones[index])
     case .recents(let calls): row(calls[index], state)
+    case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
     case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
     case .none: ""
     }
@@ -149,6 +152,7 @@ extension PlainDialogue {
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
     case .marked: return newList(.marked(state.marks.rows), state)
+    case .namesakes(let contacts, _): return newList(.namesakes(contacts), state)
     case .confirmation(let call): return [question(call, state)]
     case .transfer(let transfer): return ["\(transfer.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]

@@ -157,7 +157,8 @@ extension DialerState.Layer {
     switch (self, other) {
     case (.details(let contact, _), .details(let other, _)), (.chooser(let contact, _), .chooser(let other, _)):
       contact.identity == other.identity
-    case (.recents, .recents), (.marked, .marked), (.note, .note), (.number, .number), (.confirmation, .confirmation),
+    case (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note), (.number, .number),
+      (.confirmation, .confirmation),
       (.transfer, .transfer):
       true
     default: self == other

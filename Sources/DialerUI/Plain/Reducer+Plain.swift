@@ -21,6 +21,7 @@ extension DialerState {
     case .details(let contact, _): layer = .details(contact, selection: index)
     case .recents: layer = .recents(selection: index)
     case .marked: layer = .marked(selection: index)
+    case .namesakes(let contacts, _): layer = .namesakes(contacts, selection: index)
     case nil: select(index)
     default: break
     }

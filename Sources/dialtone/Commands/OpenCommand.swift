@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calling
 import DialerUI
+import Glibc
 import NumberPlans
 
 /// What the dialer shows first.
@@ -34,10 +35,16 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open the dialer for a link: tel:+1…, sip:… or dialtone://contact/UID.",
-    discussion: "Puts the number of a tel: link, or the address of a sip: link, into the field; Enter calls it.")
+    discussion: """
+      Puts the number of a tel: link, or the address of a sip: link, into the field; Enter calls it. If a dialer is open, \
+      the link is opened there, unless contacts are named, or standard output is not a terminal.
+      """)
 
   @Argument(help: "The link.")
   var uri: String
+
+  @Flag(help: "Open another dialer, even if one is open.")
+  var new = false
 
   @OptionGroup var dialer: DialCommandLine
 
@@ -47,5 +54,16 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try dialer.run(opening: Opening(uri: uri)) }
+  func run() throws {
+    if mayUseOpenDialer, let message = LinkMessage.bytes(uri),
+      let folder = ListenerFolder.path.flatMap({ ListenerFolder($0) }), folder.sendToDialer(message)
+    {
+      return
+    }
+    try dialer.run(opening: Opening(uri: uri))
+  }
+
+  private var mayUseOpenDialer: Bool {
+    !new && !dialer.prints && !dialer.printsNull && dialer.source.files.isEmpty && isatty(STDOUT_FILENO) == 1
+  }
 }

@@ -103,7 +103,7 @@ final class Runtime {
     }
     frontEnd.present(state)
     apply(.shown)
-    if handlesIncomingCalls { startIncomingCalls() }
+    startListening()
     directories.start()
     while exit == nil {
       for action in frontEnd.wait(for: state, milliseconds: timeout) where exit == nil { apply(action) }
@@ -123,14 +123,23 @@ final class Runtime {
     return exit ?? .cancelled
   }
 
-  /// Begins to handle incoming calls, and announcements from other programs.
+  /// Begins to handle incoming calls, announcements from other programs, and links.
+  private func startListening() {
+    let opensLinks = !state.settings.prints && !state.settings.isPlain
+    guard handlesIncomingCalls || opensLinks else { return }
+    if handlesIncomingCalls { startIncomingCalls() }
+    listening.async { [book, mailbox, handlesIncomingCalls] listener in
+      listener = ListenerFolder.path.flatMap { AnnouncementListener($0, opensLinks: opensLinks) }
+      guard let listener else { return }
+      if handlesIncomingCalls { book.handle(listener.announcements) }
+      let links = listener.links
+      Task.detached { for await link in links { mailbox.post(.linkReceived(link)) } }
+    }
+  }
+
   private func startIncomingCalls() {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Incoming calls are not shown: \(problem)")) }
-    }
-    listening.async { [book] listener in
-      listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-      if let listener { book.handle(listener.announcements) }
     }
   }
 

@@ -1,7 +1,8 @@
+import DialerUI
 import Dispatch
 import Glibc
 
-/// Receives announcements of calls from the user's other programs; see `dialtone incoming`.
+/// Receives announcements of calls from the user's other programs, see `dialtone incoming`, and links from `dialtone open`.
 ///
 /// The input is not trusted: datagrams that are too long, or not valid announcements, are dropped. Announcements that arrive
 /// faster than they are handled are dropped, too.
@@ -10,19 +11,24 @@ final class AnnouncementListener {
   private static let maximumWaiting = 64
 
   let announcements: AsyncStream<CallAnnouncement>
+  let links: AsyncStream<ReceivedLink>
   private let continuation: AsyncStream<CallAnnouncement>.Continuation
+  private let linkContinuation: AsyncStream<ReceivedLink>.Continuation
   private let source: any DispatchSourceRead
   private let path: String
   private let name: String
 
   /// Begins to listen; nil if the socket cannot be created.
   ///
-  /// - Parameter path: the folder; see ``ListenerFolder/path``.
-  init?(_ path: String) {
+  /// - Parameters:
+  ///   - path: the folder; see ``ListenerFolder/path``.
+  ///   - opensLinks: whether the program opens links.
+  init?(_ path: String, opensLinks: Bool = false) {
     guard let folder = ListenerFolder(path) else { return nil }
     folder.removeStale()
     var random = SystemRandomNumberGenerator()
-    name = "\(getpid())-\(String(UInt32.random(in: 0 ... .max, using: &random), radix: 36))\(ListenerFolder.suffix)"
+    let suffix = opensLinks ? ListenerFolder.linkSuffix : ListenerFolder.suffix
+    name = "\(getpid())-\(String(UInt32.random(in: 0 ... .max, using: &random), radix: 36))\(suffix)"
     self.path = path
     let descriptor = ListenerFolder.makeSocket()
     guard descriptor >= 0 else { return nil }
@@ -32,20 +38,30 @@ final class AnnouncementListener {
     }
     (announcements, continuation) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingNewest(AnnouncementListener.maximumWaiting))
+    (links, linkContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "dialtone.announcements", qos: .userInitiated))
-    source.setEventHandler { [continuation] in AnnouncementListener.read(descriptor, continuation) }
+    source.setEventHandler { [continuation, linkContinuation] in
+      AnnouncementListener.read(descriptor, continuation, opensLinks ? linkContinuation : nil)
+    }
     source.setCancelHandler { close(descriptor) }
     source.activate()
   }
 
-  private static func read(_ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation) {
+  private static func read(
+    _ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation,
+    _ links: AsyncStream<ReceivedLink>.Continuation?
+  ) {
     // One byte more than the limit: a datagram that fills the buffer is too long.
     var buffer = [UInt8](repeating: 0, count: CallAnnouncement.longest + 1)
     for _ in 0..<maximumWaiting {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       guard count >= 0 else { return }
-      if let announcement = CallAnnouncement(buffer[..<count]) { continuation.yield(announcement) }
+      if let announcement = CallAnnouncement(buffer[..<count]) {
+        continuation.yield(announcement)
+      } else if let links, let link = LinkMessage.link(buffer[..<count]) {
+        links.yield(link)
+      }
     }
   }
 
@@ -53,6 +69,7 @@ final class AnnouncementListener {
   func finish() {
     source.cancel()
     continuation.finish()
+    linkContinuation.finish()
     if let folder = ListenerFolder(path) { folder.remove(name) }
   }
 }

@@ -7,6 +7,8 @@ import Glibc
 /// folder could be replaced in the meantime.
 final class ListenerFolder {
   static let suffix = ".sock"
+  /// The suffix of dialers that open links.
+  static let linkSuffix = "-links.sock"
   private let descriptor: Int32
 
   /// The path of the user's folder; nil if the records have no location.
@@ -64,25 +66,39 @@ final class ListenerFolder {
   ///
   /// - Returns: the number of listeners that received it.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Int {
+  func send(_ bytes: [UInt8]) -> Int { names.count { send(bytes, to: $0) } }
+
+  /// Sends a datagram to one dialer that opens links, the one that was opened last.
+  ///
+  /// - Returns: whether a dialer received it.
+  func sendToDialer(_ bytes: [UInt8]) -> Bool {
+    let dialers = names.filter { $0.hasSuffix(ListenerFolder.linkSuffix) }.map { ($0, creationTime(of: $0)) }
+    return dialers.sorted { $0.1 > $1.1 }.contains { send(bytes, to: $0.0) }
+  }
+
+  /// The time at which a socket was created, in nanoseconds.
+  private func creationTime(of name: String) -> Int {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return 0 }
+    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+
+  /// Sends a datagram to a socket, and removes the socket if it is abandoned.
+  private func send(_ bytes: [UInt8], to name: String) -> Bool {
     let socket = ListenerFolder.makeSocket()
-    guard socket >= 0 else { return 0 }
+    guard socket >= 0 else { return false }
     defer { close(socket) }
-    var count = 0
-    for name in names {
-      var tries = 0
-      while true {
-        let sent = withAddress(of: name) {
-          sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), $0, $1)
-        }
-        if sent >= 0 { count += 1 } else if errno == ECONNREFUSED { remove(name) }
-        // Retries for a slow reader, but only for a short time.
-        guard sent < 0, errno == EAGAIN, tries < ListenerFolder.maximumAttempts else { break }
-        tries += 1
-        usleep(ListenerFolder.pause)
+    for _ in 0...ListenerFolder.maximumAttempts {
+      let sent = withAddress(of: name) {
+        sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), $0, $1)
       }
+      if sent >= 0 { return true }
+      if errno == ECONNREFUSED { remove(name) }
+      // Retries for a slow reader, but only for a short time.
+      guard errno == EAGAIN else { return false }
+      usleep(ListenerFolder.pause)
     }
-    return count
+    return false
   }
 
   /// Removes the sockets of programs that were killed.

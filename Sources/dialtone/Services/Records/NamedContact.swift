@@ -33,15 +33,18 @@ enum NamedContact {
     return .several(found)
   }
 
-  /// Finds the requested contact; nil unless there is exactly one.
+  /// The ranks of the requested contact among all contacts: several if sources have the same identifier, as JSON and CSV files
+  /// may; empty if there is none, or if a name is that of several.
   ///
   /// - Complexity: O(contacts)
-  static func lookUp(_ requested: RequestedContact, in index: SearchIndex) -> Contact? {
+  static func ranks(of requested: RequestedContact, in index: SearchIndex) -> [Int] {
+    let everybody = index.search(SearchQuery(""), upTo: .primary)
     switch requested {
-    case .uid(let uid): return contact(uid: uid, in: index)
+    case .uid(let uid):
+      return (0..<everybody.count).filter { isUID(uid, everybody.contact(at: $0).identity) }
     case .named(let text):
-      guard case .one(let contact) = lookUp(text, in: index) else { return nil }
-      return contact
+      guard case .one(let contact) = lookUp(text, in: index) else { return [] }
+      return (0..<everybody.count).first { everybody.contact(at: $0).identity == contact.identity }.map { [$0] } ?? []
     }
   }
 

@@ -149,12 +149,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   /// - Complexity: O(contacts)
   func findContact(_ requested: RequestedContact, revision: Int) {
     lookUp { [post] index in
-      var rank: Int?
-      if let contact = NamedContact.lookUp(requested, in: index) {
-        let everybody = index.search(SearchQuery(""), upTo: .primary)
-        rank = (0..<everybody.count).first { everybody.contact(at: $0).identity == contact.identity }
-      }
-      post(.contactFound(requested, rank: rank, revision: revision))
+      post(.contactFound(requested, ranks: NamedContact.ranks(of: requested, in: index), revision: revision))
     }
   }
 
