@@ -67,6 +67,8 @@ public struct Caller: Hashable, Sendable {
   public var number: String
   /// The network's name for the caller; empty if it sends none.
   public var displayName: String
+  /// The user's account that is called, if there are several; empty otherwise.
+  public var account = ""
 
   /// Creates a caller from the texts of the network. Control characters are removed, and texts are truncated to 128 characters.
   ///

@@ -135,6 +135,8 @@ public struct CallRequest: Hashable, Sendable {
   public var person: CalledPerson
   /// The query that found the person; empty if there was none.
   public var query: String
+  /// The account that calls: the address of record of baresip's, or a telephone of Asterisk; empty for the usual one.
+  public var account = ""
 
   public init(
     _ target: CallTarget, person: CalledPerson = CalledPerson(), query: String = "", id: CallID = CallID(placed: 0)

@@ -5,16 +5,21 @@ public struct Registration: Hashable, Sendable {
     case registered
     /// The server refused the registration, or does not answer, with the reason; empty if unknown.
     case failed(String)
-    /// The account is not registered yet, or does not register.
+    /// The account is not registered yet.
     case none
+    /// The account calls without registering.
+    case unneeded
   }
 
   /// The address of record without its scheme: `me@example.org`.
   public var account: String
   public var state: State
+  /// The address of record with its scheme, by which calls choose the account.
+  public var address: String
 
-  public init(account: String, _ state: State) {
+  public init(account: String, _ state: State, address: String? = nil) {
     self.account = account
+    self.address = address ?? "sip:\(account)"
     self.state = state
   }
 
@@ -26,6 +31,7 @@ extension Registration: CustomStringConvertible {
   public var description: String {
     switch state {
     case .registered: "\(account) is registered"
+    case .unneeded: "\(account) does not register"
     case .none, .failed(""): "\(account) is not registered"
     case .failed(let reason): "\(account) is not registered: \(reason)"
     }

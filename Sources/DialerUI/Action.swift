@@ -123,6 +123,8 @@ public enum Action: Sendable {
   case recordsAnswered(RecordsAnswer)
   /// Contacts were written to a file.
   case contactsExported(Int, path: String)
+  /// A new contact was saved.
+  case contactAdded(name: String)
   /// The changed options were saved in the configuration file.
   case optionsSaved(path: String)
   /// A notice for the user that is not an answer to a request.

@@ -101,6 +101,8 @@ public struct DialerState: Sendable {
   public var calls: [ActiveCall] = []
   /// The registrations of the accounts that calls go through.
   public var registrations: [Registration] = []
+  /// The address of the account that calls, chosen among the registrations; nil for the usual one.
+  public var account: String?
   /// The new messages of the mailboxes.
   public var voicemail = Voicemail()
   /// Whether keys pressed during a call are typed into the field, rather than sent as tones.
@@ -168,6 +170,8 @@ public struct DialerState: Sendable {
     public var quietHours: QuietHours? = .usual
     /// The number that key 1 calls, unless it has a speed dial; nil if there is none.
     public var voicemail: String?
+    /// Whether there is a folder for new contacts.
+    public var addsContacts = false
     public var borders = BorderSet.rounded
     /// Whether the terminal may show nothing but ASCII, since the locale is not UTF-8.
     public var showsOnlyASCII = false

@@ -52,6 +52,8 @@ public enum Effect: Hashable, Sendable {
   case exportContacts([Contact])
   /// Save the note of a call; an empty text deletes the note.
   case setNote(String, NoteTarget)
+  /// Save a new contact with a number, and report ``Action/contactAdded(name:)``.
+  case addContact(name: String, number: String)
   /// Record that the user viewed a contact found by a query.
   case recordView(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
@@ -97,8 +99,8 @@ public enum Effect: Hashable, Sendable {
   case suggestionChosen(Autofill.Suggestion, typed: String)
   /// Forget that a query led to contacts.
   case forgetQuery(String)
-  /// Open a new message to an e-mail address in the desktop's mail program; report ``Action/noticed(_:whole:)`` if that fails.
-  case openMail(to: String)
+  /// Open something of a contact with the desktop's program for it; report ``Action/noticed(_:whole:)`` if that fails.
+  case open(ContactLink)
   /// Copy a text to the desktop clipboard.
   case copy(String)
   case quit(Exit)

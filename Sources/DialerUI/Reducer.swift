@@ -163,6 +163,7 @@ extension DialerState {
     case .optionsSaved(let path):
       changedOptions = []
       return show("Saved in \(path)")
+    case .contactAdded(let name): return [.loadRecents] + show("\(name) is saved as a contact")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)
       return show(message, isError: true, whole: whole)

@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import Keypad
+import TerminalInput
 import TerminalText
 
 /// Paints the state into a frame.
@@ -30,6 +31,11 @@ extension DialerState {
 
 /// The hints of the bottom line in order of priority: keys, each with its effect. For tests.
 package func hints(of state: DialerState) -> [String] { Screen(state).hints.map { "\($0.keys) \($0.word)" } }
+
+/// The key that a press at a position of the bottom line stands for; nil if there is none. For tests.
+package func hintedKey(of state: DialerState, at position: Position) -> KeyChord? {
+  Screen(state).hintedKey(at: position)
+}
 
 /// The frame being painted, and the state it is painted from.
 struct Screen {
@@ -101,6 +107,7 @@ struct Screen {
     if let failed = state.registrations.first(where: \.hasFailed) {
       parts.insert(header.width >= 60 ? "\(failed.account) not registered" : "not registered", at: 0)
     }
+    if let chosen = state.chosenAccount { parts.insert("from \(chosen.account)", at: 0) }
     if let words = state.voicemail.words { parts.insert(words, at: 0) }
     let unreadable = state.sources.count { if case .failed = $0.outcome { $0.isUsed } else { false } }
     if unreadable > 0 { parts.append("\(Words.count(unreadable)) unreadable") }
@@ -121,13 +128,32 @@ struct Screen {
 
   private mutating func paintFooter() {
     guard let footer = layout.footer, layout.message == nil else { return }
+    for hint in shownHints {
+      let column = frame.buffer.put(hint.keys, column: hint.columns.lowerBound, row: footer.row, Style(.strong)) + 1
+      frame.buffer.put(hint.word, column: column, row: footer.row, Style(.dim))
+    }
+  }
+
+  /// The hints that the bottom line has room for, with their columns.
+  private var shownHints: [(keys: String, word: String, columns: Range<Int>)] {
+    guard let footer = layout.footer else { return [] }
+    var shown: [(String, String, Range<Int>)] = []
     var column = 1
     for (keys, word) in hints {
-      let width = DisplayText(keys).width + 1 + DisplayText(word).width
-      guard column + width < footer.width else { break }
-      column = frame.buffer.put(keys, column: column, row: footer.row, Style(.strong)) + 1
-      column = frame.buffer.put(word, column: column, row: footer.row, Style(.dim)) + 3
+      let end = column + DisplayText(keys).width + 1 + DisplayText(word).width
+      guard end < footer.width else { break }
+      shown.append((keys, word, column..<end))
+      column = end + 3
     }
+    return shown
+  }
+
+  /// The key of the hint at a position: the hints of the bottom line are buttons. nil for hints of several keys.
+  func hintedKey(at position: Position) -> KeyChord? {
+    guard layout.message == nil, let footer = layout.footer, footer.contains(position),
+      layout.planes.last(where: { $0.rect.contains(position) })?.plane == .footer
+    else { return nil }
+    return shownHints.first { $0.columns.contains(position.column) }.flatMap { KeyChord($0.keys) }
   }
 
   /// The keys that are useful now, each with its effect.
@@ -150,7 +176,7 @@ struct Screen {
     case .number(let info):
       return [
         (key(.submit), state.settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
-        ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
+        ("a", "add contact"), ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
       ]
     case .marked:
       return [
@@ -173,7 +199,7 @@ struct Screen {
       let enter = state.settings.prints ? "take the number" : "call back"
       return [
         (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
-        (key(.details), "details"), (key(.back), "back"),
+        (key(.details), "details"), ("a", "add contact"), (key(.back), "back"),
       ]
     case nil: break
     }
@@ -199,7 +225,10 @@ struct Screen {
       (key(.quit), "quit"),
     ]
     let note = state.calls.isEmpty && state.endedCall != nil && state.field.isEmpty ? [(key(.note), "note")] : []
-    return (calls + note + all.compactMap(\.self)).filter { !$0.0.isEmpty }
+    let add =
+      state.settings.addsContacts && state.calls.isEmpty && state.endedCall?.stranger != nil && state.field.isEmpty
+      ? [(key(.addContact), "add contact")] : []
+    return (calls + note + add + all.compactMap(\.self)).filter { !$0.0.isEmpty }
   }
 
   /// The commands for the call in front.

@@ -132,7 +132,8 @@ extension Effect {
       .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
-      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .openMail, .copy, .ring, .useTheme,
+      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .addContact, .copy, .ring,
+      .useTheme,
       .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint, .startTimer:
       false
     }

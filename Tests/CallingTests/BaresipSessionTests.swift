@@ -15,6 +15,7 @@ struct BaresipSessionTests {
     private(set) var commands: [String] = []
     private(set) var events: [CallEvent.Change] = []
     private(set) var messages: [[WaitingMessages]] = []
+    private(set) var registrations: [[Registration]] = []
     /// What is answered to a command.
     private var answers: [String: String] = [:]
 
@@ -42,7 +43,8 @@ struct BaresipSessionTests {
           let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
           try says(#"{"response":true,"ok":true,"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
         case .messages(let reported): messages.append(reported)
-        case .registrations, .answer, .disconnect: break
+        case .registrations(let reported): registrations.append(reported)
+        case .answer, .disconnect: break
         }
       }
     }
@@ -167,5 +169,21 @@ struct BaresipSessionTests {
         [WaitingMessages(account: "sip:a@pbx", count: 2, number: "*97"), second],
         [WaitingMessages(account: "sip:a@pbx", count: 0), second],
       ])
+  }
+
+  @Test("With several accounts it is known which one is called, and a call chooses one")
+  func accounts() throws {
+    var baresip = try Obedient(answers: Self.printed)
+    #expect(baresip.registrations.last?.map(\.description) == ["a@pbx is registered", "b@pbx does not register"])
+    try baresip.says(
+      #"{"event":true,"type":"CALL_INCOMING","direction":"incoming","accountaor":"sip:b@pbx","peeruri":"sip:400@pbx","id":"x"}"#
+    )
+    guard case .incoming(let caller) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(caller.number == "400" && caller.account == "b@pbx")
+    var request = CallRequest(try #require(CallTarget("+14155550100")))
+    request.account = "sip:a@pbx"
+    let before = baresip.commands.count
+    try baresip.handle(.asked(.place(request), ticket: 1))
+    #expect(Array(baresip.commands.dropFirst(before)) == ["uafind sip:a@pbx", "dial +14155550100"])
   }
 }

@@ -29,11 +29,21 @@ struct CommandCallServiceTests {
 
   @Test("An e-mail address cannot add fields to a mailto: URI")
   func mailURI() {
-    #expect(DesktopHandler.mailURI(to: "ann.lee+x@example.org") == "mailto:ann.lee+x@example.org")
+    #expect(ContactLink.mail(to: "ann.lee+x@example.org").uri == "mailto:ann.lee+x@example.org")
     #expect(
-      DesktopHandler.mailURI(to: "ann?cc=eve@example.org&attach=/etc/passwd")
+      ContactLink.mail(to: "ann?cc=eve@example.org&attach=/etc/passwd").uri
         == "mailto:ann%3Fcc%3Deve@example.org%26attach%3D%2Fetc%2Fpasswd")
-    #expect(DesktopHandler.mailURI(to: "zoë\n@x") == "mailto:zo%C3%AB%0A@x")
+    #expect(ContactLink.mail(to: "zoë\n@x").uri == "mailto:zo%C3%AB%0A@x")
+  }
+
+  @Test("Messages, pages and places are URIs that cannot name anything else")
+  func links() throws {
+    #expect(ContactLink.message(to: try #require(CallTarget("+1 650 555 0100"))).uri == "sms:+16505550100")
+    #expect(ContactLink.place("12 Harbour Street\n& Co").uri == "geo:0,0?q=12%20Harbour%20Street%0A%26%20Co")
+    #expect(ContactLink(page: "HTTPS://example.org/?a=b")?.uri == "HTTPS://example.org/?a=b")
+    for text in ["file:///etc/passwd", "https://", "https://a b", "javascript:alert(1)", "example.org", ""] {
+      #expect(ContactLink(page: text) == nil, "\(text)")
+    }
   }
 
   /// Places a call, and returns its report.

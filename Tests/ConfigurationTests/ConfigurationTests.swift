@@ -60,6 +60,7 @@ struct ConfigurationTests {
     // These are not set by default; the file has examples.
     expected.region = Region("US")
     expected.sources = ["~/.contacts"]
+    expected.newContactFolder = "~/.contacts/me"
     expected.calls = .command(try DialCommand("adb-dial {number}"))
     expected.services.asterisk.telephone = "PJSIP/100"
     expected.services.asterisk.passwordCommand = try PasswordCommand("pass show asterisk")
@@ -125,6 +126,8 @@ struct ConfigurationTests {
       yank = []
       """)
     #expect(configuration.region == Region("DE"))
+    // The second key of a command yields to the user's own.
+    #expect(configuration.keyMap.chords(for: .options).map { "\($0)" } == ["F9"])
     #expect(configuration.sources == ["~/a.vcf", "/b"])
     #expect(configuration.tier == .loose && configuration.learning == .off)
     #expect(configuration.calls == .command(try DialCommand("adb 'a b' {number}")))

@@ -184,6 +184,26 @@ struct CallScreenTests {
     #expect(!dialer.lines[0].contains("registered") && dialer.state.toast == nil)
   }
 
+  @Test func `With several accounts, Alt-e chooses the one that calls, and a call names the one that is called`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.press("alt-e")
+    #expect(dialer.state.toast?.text == "There are not several accounts to choose from")
+    let accounts = ["a@example.org", "b@example.org"].map { Registration(account: $0, .registered) }
+    dialer.send(.registrationsChanged(accounts))
+    dialer.press("alt-e", "alt-e")
+    #expect(dialer.state.toast?.text == "Calls go out from b@example.org")
+    #expect(dialer.lines[0].contains("from b@example.org · "))
+    dialer.type("priya")
+    dialer.press("enter")
+    #expect(dialer.requests.map(\.account) == ["sip:b@example.org"])
+    dialer.press("alt-e")
+    #expect(dialer.state.toast?.text == "Calls go out as configured" && !dialer.lines[0].contains("from "))
+    var caller = IncomingCaller(number: "+14155550199")
+    caller.account = "a@example.org"
+    dialer.send(.callArrived(CallID(incoming: 1), caller, can: []))
+    #expect(dialer.lines.contains { $0.contains("│ to a@example.org ") })
+  }
+
   @Test(arguments: [100, 80, 60, 40])
   func `Waiting messages are in the header, and key 1 calls the mailbox that has them`(columns: Int) throws {
     var dialer = People.dialer(columns: columns, rows: 24)

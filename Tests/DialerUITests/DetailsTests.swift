@@ -52,7 +52,7 @@ struct DetailsTests {
     if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
   }
 
-  @Test func `m opens a message to the selected address, else to the first one`() throws {
+  @Test func `e opens an e-mail to the selected address, else to the first one, and Enter does as well`() throws {
     let emails = ["ann@example.org", "ann.lee@example.com"]
     let people = [
       People.Person(name: "Ann Lee", fields: emails.map { (.email, $0) }), People.Person(name: "Bo Lee"),
@@ -60,20 +60,49 @@ struct DetailsTests {
     var dialer = People.dialer(People.index(of: people))
     dialer.type("ann")
     dialer.press("f4")
-    #expect(dialer.lines.last?.contains("m mail") ?? false, "\(dialer.lines.last ?? "")")
+    #expect(dialer.lines.last?.contains("e e-mail") ?? false, "\(dialer.lines.last ?? "")")
     _ = dialer.takeEffects()
-    dialer.press("m")
-    #expect(dialer.takeEffects().contains(.openMail(to: emails[0])))
-    dialer.press("down", "down", "m")
-    #expect(dialer.takeEffects().contains(.openMail(to: emails[1])))
+    dialer.press("e")
+    #expect(dialer.takeEffects().contains(.open(.mail(to: emails[0]))))
+    dialer.press("down", "down")
+    for key in ["m", "e", "enter"] {
+      dialer.press(key)
+      #expect(dialer.takeEffects().contains(.open(.mail(to: emails[1]))))
+    }
     dialer.press("escape", "escape")
     dialer.type("bo")
     dialer.press("f4")
-    #expect(dialer.lines.last?.contains("m mail") == false)
+    #expect(dialer.lines.last?.contains("e e-mail") == false)
     _ = dialer.takeEffects()
-    dialer.press("m")
-    #expect(!dialer.takeEffects().contains { if case .openMail = $0 { true } else { false } })
+    dialer.press("e")
+    #expect(!dialer.takeEffects().contains { if case .open = $0 { true } else { false } })
     #expect(dialer.state.toast?.text == "Bo Lee has no e-mail address")
+  }
+
+  @Test func `m writes a message to a number, and Enter opens pages and addresses, and nothing else of a card`() throws
+  {
+    var dialer = opened(rows: 30)
+    dialer.press("m")
+    let number = try #require(CallTarget("+16505550123"))
+    #expect(dialer.takeEffects().contains(.open(.message(to: number))))
+    let contact = try #require(dialer.state.shownContact)
+    dialer.send(
+      .cardRead(
+        identity: contact.identity,
+        [
+          .init(label: "home address", text: "12 Harbour Street"), .init(label: "web", text: "https://example.org"),
+          .init(label: "web", text: "file:///etc/passwd"),
+        ]))
+    var opened: [Effect] = []
+    for _ in 0..<20 {
+      dialer.press("down")
+      dialer.send(.timerFired(.toast))
+      guard hints(of: dialer.state).first == "Enter open", name(dialer) == "John Smith" else { continue }
+      dialer.press("enter")
+      if name(dialer) != "John Smith" { dialer.press("escape") }
+      opened += dialer.takeEffects().filter { if case .open = $0 { true } else { false } }
+    }
+    #expect(opened == [.open(.place("12 Harbour Street")), .open(.page("https://example.org"))])
   }
 
   @Test func `They show the card, all calls, and the source`() {
@@ -229,6 +258,6 @@ struct DetailsTests {
     dialer.send(press)
     #expect(render(dialer.state).cursor.row == row)
     dialer.send(press)
-    #expect(dialer.takeEffects().contains(.copy("john@example.com")))
+    #expect(dialer.takeEffects().contains(.open(.mail(to: "john@example.com"))))
   }
 }

@@ -63,7 +63,7 @@ struct PlainDialogueTests {
     enter("=s")
     enter("=b2")
     enter("=b2")
-    enter("=m2")
+    enter("=e2")
     enter("=2.2")
     report(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute, .hold]))
     report(.callChanged(CallEvent(call, .established)))
@@ -101,14 +101,14 @@ struct PlainDialogueTests {
         "tags Friends",
         "note Calls back in the morning.",
         "source people.vcf, line 0",
-        "=2.1 calls, =s stars, =b blocks, =m writes an e-mail.",
+        "=2.1 calls, =s stars, =b blocks, =m writes a message, =e an e-mail.",
         "> =s",
         "John Smith is starred.",
         "> =b2",
         "Block both numbers of John Smith? Repeat the line to block.",
         "> =b2",
         "John Smith is blocked.",
-        "> =m2",
+        "> =e2",
         "Opening an e-mail to john@example.com.",
         "> =2.2",
         "Calling John Smith, 6505550140.",
@@ -140,7 +140,7 @@ struct PlainDialogueTests {
     }
     #expect(
       effects == [
-        .setFavourite(john, true), .setBlocked(john, true), .openMail(to: "john@example.com"),
+        .setFavourite(john, true), .setBlocked(john, true), .open(.mail(to: "john@example.com")),
         .command(.send(try #require(ToneSequence("5#"))), on: call), .command(.mute, on: call),
         .command(.hold, on: call), .setNote("Wants the papers !fri", .call(call)), .command(.hangUp, on: call),
         .setNote("Papers are sent", .record(3)),

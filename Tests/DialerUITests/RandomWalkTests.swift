@@ -181,7 +181,16 @@ struct RandomWalkTests {
     /// Whether the action is a cause of the effect, and the effect agrees with the state.
     private func check(_ effect: Effect, among effects: [Effect], after action: Action, _ before: DialerState) {
       func isKey(_ names: String...) -> Bool {
-        guard case .keyPressed(let chord) = action else { return false }
+        var chord: KeyChord?
+        if case .keyPressed(let pressed) = action { chord = pressed }
+        if case .mouseReported(let event) = action, event.kind == .press(.left) {
+          chord = hintedKey(of: before, at: Position(column: event.column, row: event.row))
+        }
+        guard var chord else { return false }
+        // The second key of a command is the same as its function key.
+        let keyMap = before.settings.keyMap
+        let main = keyMap.command(for: chord).flatMap { keyMap.chords(for: $0).first }
+        if let main, case .function = main.key { chord = main }
         return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
       }
       /// Whether the summary has shown a contact for a moment.
@@ -226,11 +235,14 @@ struct RandomWalkTests {
         case .marked: hasCause = isKey("y", "alt-c", "alt-w") && !text.isEmpty
         default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
-      case .openMail(let address):
+      case .open(let link):
         guard case .details(let shown, _) = state.layers.last else {
           return #expect(Bool(false), "\(effect): \(context)")
         }
-        hasCause = isKey("m") && shown.all(.email).contains(address)
+        hasCause = isKey("m", "e", "enter") || isPress
+        if case .mail(let address) = link { #expect(shown.all(.email).contains(address)) }
+      case .addContact:
+        if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =

@@ -104,7 +104,7 @@ struct PlainProgramTests {
         "colleagues 김민지",
         "tags Work",
         "source \(Program.sample), line 69",
-        "=1.1 calls, =s stars, =b blocks, =m writes an e-mail.",
+        "=1.1 calls, =s stars, =b blocks, =m writes a message, =e an e-mail.",
         "Priya Raman is starred.",
         "1 favourite.",
         "1. Priya Raman, mobile +1 650 555 0177, starred",

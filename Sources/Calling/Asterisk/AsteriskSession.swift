@@ -198,7 +198,8 @@ struct AsteriskSession: PeerSession {
     // The user's telephone shows this name while it rings.
     let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
     return AsteriskMessage([
-      "Channel": account.channel, "Exten": request.target.dialled, "Context": account.context, "Priority": "1",
+      "Channel": request.account.isEmpty ? account.channel : request.account, "Exten": request.target.dialled,
+      "Context": account.context, "Priority": "1",
       "CallerID": name.isEmpty ? "<\(request.target.dialled)>" : "\"\(name)\" <\(request.target.dialled)>",
       "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
     ])

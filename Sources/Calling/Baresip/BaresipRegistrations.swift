@@ -1,8 +1,8 @@
 /// The registrations of baresip's accounts, read from the answer to `reginfo`, and kept up to date by events.
 struct BaresipRegistrations: Equatable, Sendable {
   private(set) var all: [Registration] = []
-  /// The addresses of record of all accounts, with their schemes, also of those that do not register.
-  private(set) var accounts: [String] = []
+  /// The addresses of record of all accounts, with their schemes.
+  var accounts: [String] { all.map(\.address) }
   /// The account that baresip calls from unless another one is chosen; empty if unknown.
   private(set) var current = ""
 
@@ -15,22 +15,22 @@ struct BaresipRegistrations: Equatable, Sendable {
   /// - Complexity: O(length)
   mutating func handle(answer: String) {
     var found: [Registration] = []
-    (accounts, current) = ([], "")
+    current = ""
     for line in answer.split(whereSeparator: \.isNewline) {
       let words = BaresipRegistrations.withoutColours(line).split(separator: " ")
       guard let index = words.firstIndex(where: { BaresipRegistrations.account($0) != nil }),
-        let account = BaresipRegistrations.account(words[index]), accounts.count < BaresipRegistrations.maximumCount
+        let account = BaresipRegistrations.account(words[index]), found.count < BaresipRegistrations.maximumCount
       else { continue }
-      accounts.append(String(words[index]).withoutControls)
-      if words[0] == ">" { current = accounts[accounts.count - 1] }
-      guard index + 1 < words.count else { continue }
+      let address = String(words[index]).withoutControls
+      if words[0] == ">" { current = address }
       let state: Registration.State =
-        switch words[index + 1] {
+        switch index + 1 < words.count ? words[index + 1] : "" {
         case "OK": .registered
         case "ERR": .failed(reason(of: account))
+        case "": .unneeded
         default: .none
         }
-      found.append(Registration(account: account, state))
+      found.append(Registration(account: account, state, address: address))
     }
     all = found
   }

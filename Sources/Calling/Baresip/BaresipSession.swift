@@ -216,6 +216,7 @@ struct BaresipSession: PeerSession {
     holdOthers(now, &outputs)
     let id = request.id
     calls[id] = BaresipCall(id, to: request.target)
+    let account = request.account.isEmpty ? self.account : request.account.withoutControls
     let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
     enqueue(
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
@@ -317,7 +318,10 @@ struct BaresipSession: PeerSession {
       complete(operation, message, now, &outputs)
     } else {
       let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-      let error = CallError(isLost ? "the call has ended" : "baresip refused the request\(words)".withoutControls)
+      var error = CallError(isLost ? "the call has ended" : "baresip refused the request\(words)".withoutControls)
+      if command.command == "uafind", case .dial = operation.purpose {
+        error = CallError("baresip has no account \(command.params ?? ""); \"dialtone doctor\" lists them")
+      }
       if case .dial(_, let id) = operation.purpose, calls[id]?.progress.stage == .asked { calls[id] = nil }
       fail(operation, error, &outputs)
     }
@@ -467,7 +471,12 @@ struct BaresipSession: PeerSession {
     lastCall += 1
     let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(incoming: id, name: event.call, account: event.account)
-    outputs.append(.report(CallEvent(id, .incoming(event.caller))))
+    var caller = event.caller
+    // With one account, everybody calls it.
+    if registrations.all.count > 1 {
+      caller.account = registrations.all.first { $0.address == event.account }?.account ?? ""
+    }
+    outputs.append(.report(CallEvent(id, .incoming(caller))))
     return id
   }
 

@@ -25,12 +25,8 @@ public enum DesktopHandler {
     try await Program(name: "gio", arguments: ["open", uri]).run()
   }
 
-  /// Opens a new message in the mail program.
-  public static func openMail(to address: String) async throws(CallError) { try await open(mailURI(to: address)) }
-
-  /// A `mailto:` URI. Everything but letters, digits and `-._~+@` is percent-encoded, so an address cannot add a field such as
-  /// `?attach=` (RFC 6068, section 2).
+  /// Opens a link of a contact.
   ///
-  ///     mailURI(to: "ann?cc=eve@example.org")    // "mailto:ann%3Fcc%3Deve@example.org"
-  package static func mailURI(to address: String) -> String { "mailto:" + HTTPDialer.encoded(address, keeping: "+@") }
+  /// - Throws: ``CallError`` if no program opens such links.
+  public static func open(_ link: ContactLink) async throws(CallError) { try await open(link.uri) }
 }

@@ -15,6 +15,8 @@ public struct ActiveCall: Hashable, Sendable {
   public let displayName: String
   /// Other known facts: the number, its label, its location, the note.
   public let details: [String]
+  /// The number, if it belongs to no contact.
+  var stranger: String?
   /// The capabilities of the service.
   public var capabilities: CallCapabilities
   public var phase: Phase
@@ -46,10 +48,12 @@ public struct ActiveCall: Hashable, Sendable {
     let number = caller.name == nil ? nil : formatter.shown(caller.number)
     let about = [caller.label, number, caller.location].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " · ")
+    let to = caller.account.isEmpty ? [] : ["to \(caller.account)"]
     let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
     self.init(
-      id, displayName: caller.displayName(formatter), details: [about].filter { !$0.isEmpty } + notes, phase: .incoming,
-      state: "is calling", capabilities: capabilities)
+      id, displayName: caller.displayName(formatter), details: to + [about].filter { !$0.isEmpty } + notes,
+      phase: .incoming, state: "is calling", capabilities: capabilities)
+    stranger = caller.contact == nil && !caller.number.isEmpty ? caller.number : nil
   }
 
   /// Creates a call that was in progress before.
@@ -78,6 +82,7 @@ public struct ActiveCall: Hashable, Sendable {
     self.init(
       request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
       state: "calling", capabilities: [])
+    stranger = request.person.uid.isEmpty ? text : nil
   }
 
   /// Whether tones can be sent to the other side now.

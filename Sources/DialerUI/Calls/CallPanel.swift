@@ -1,3 +1,4 @@
+import Calling
 import TerminalText
 
 extension Layout {
@@ -20,6 +21,8 @@ enum CallPanel {
   struct Line {
     var text: String
     var role: Role
+    /// The command that a press on the line carries out; nil for none.
+    var command: Command?
   }
 
   /// The lines about the active call, a line for each other call, and a hint on the keys.
@@ -33,11 +36,32 @@ enum CallPanel {
     lines += state.calls.dropFirst().map { other in
       let room = max(width - DisplayText(other.stateLine).width - 3, 0)
       return Line(
-        text: "\(DisplayText(other.displayName).truncated(to: room).plain) · \(other.stateLine)", role: .text)
+        text: "\(DisplayText(other.displayName).truncated(to: room).plain) · \(other.stateLine)", role: .text,
+        command: other.isHeld && call.phase == .talking && call.can(.hold) ? .hold : nil)
     }
-    if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim)) }
+    if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
     lines += call.details.map { Line(text: $0, role: .dim) }
-    return lines
+    return lines + answers(state, call)
+  }
+
+  /// The buttons of a ringing call.
+  private static func answers(_ state: DialerState, _ call: ActiveCall) -> [Line] {
+    guard call.phase == .incoming else { return [] }
+    let buttons: [(Command, String, CallCommand)] = [(.answer, "answer", .answer), (.hangUp, "decline", .hangUp)]
+    return buttons.filter { call.can($0.2) }.map { command, word, _ in
+      let key = state.settings.keyMap.chords(for: command).first.map { "\($0) " } ?? ""
+      return Line(text: key + word, role: .strong, command: command)
+    }
+  }
+
+  /// The command of the line at a position; nil for none.
+  static func command(_ state: DialerState, _ layout: Layout, at position: Position) -> Command? {
+    guard let area = layout.callPanel, area.height > 1 else { return nil }
+    let inside = area.inset(by: 2, 1)
+    let lines = CallPanel.lines(state, state.settings.borders, width: inside.width).prefix(inside.height)
+    let row = position.row - inside.row
+    guard inside.contains(position) else { return nil }
+    return lines.indices.contains(row) ? lines[row].command : nil
   }
 
   private static func tones(_ state: DialerState, _ call: ActiveCall) -> String? {

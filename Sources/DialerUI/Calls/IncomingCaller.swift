@@ -16,6 +16,8 @@ public struct IncomingCaller: Hashable, Sendable {
   public var lastCallTime: String?
   /// The latest note of a call with this number.
   public var note: String?
+  /// The user's account that is called, if there are several; empty otherwise.
+  public var account = ""
   /// Whether the name is a label from the directory.
   public var isDirectoryName: Bool
 

@@ -8,13 +8,24 @@ public enum NoteTarget: Hashable, Sendable {
   case call(CallID)
   /// A call of the history, by its row ID.
   case record(Int64)
+  /// Not a note, but the name of a contact that gets a number.
+  case newContact(number: String)
 }
 
-/// A note that is being written.
+/// A note, or the name of a new contact, that is being written.
 public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
   public let displayName: String
   public var field = TextField()
+
+  /// The number of the new contact whose name is being written; nil for a note.
+  var newNumber: String? { if case .newContact(let number) = target { number } else { nil } }
+
+  var title: String { "\(newNumber == nil ? "Note" : "New contact") · \(displayName)" }
+
+  var hint: String {
+    newNumber == nil ? "!tomorrow, !fri or !2026-12-01 sets a reminder" : "Type the name; Enter saves the contact"
+  }
 
   public init(_ target: NoteTarget, displayName: String, text: String = "") {
     self.target = target
@@ -44,6 +55,7 @@ extension DialerState {
       layer = nil
       return []
     case .submit:
+      if let number = note.newNumber { return addContact(note.field.text, number) }
       layer = nil
       return [.setNote(note.field.text, note.target), .loadRecents]
         + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
@@ -57,15 +69,13 @@ extension DialerState {
 }
 
 extension Layout {
-  /// The words about reminders in a note, in lines.
-  var noteHint: [String] {
-    DisplayText.wrapped("!tomorrow, !fri or !2026-12-01 sets a reminder", width: max(layerColumn.width - 4, 1))
-  }
+  /// The words about what can be typed, in lines.
+  func hint(of note: NoteDraft) -> [String] { DisplayText.wrapped(note.hint, width: max(layerColumn.width - 4, 1)) }
 }
 
 extension Screen {
   mutating func paintNote(_ note: NoteDraft) {
-    let area = open(layout.frame(of: .note(note)), title: "Note · \(note.displayName)").inset(by: 2, 1)
+    let area = open(layout.frame(of: .note(note)), title: note.title).inset(by: 2, 1)
     guard !area.isEmpty else { return }
     let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
     var column = area.column - window.offset
@@ -77,7 +87,7 @@ extension Screen {
       column += width
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
-    for (offset, line) in layout.noteHint.prefix(area.height - 1).enumerated() {
+    for (offset, line) in layout.hint(of: note).prefix(area.height - 1).enumerated() {
       frame.buffer.put(line, column: area.column, row: area.row + 1 + offset, end: area.endColumn, Style(.dim))
     }
   }

@@ -99,7 +99,7 @@ extension DialerState {
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
-    endedCall = EndedCall(id: call.id, displayName: call.displayName)
+    endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
     return [.loadRecents]
       + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
@@ -198,6 +198,8 @@ extension DialerState {
 public struct EndedCall: Hashable, Sendable {
   public let id: CallID
   public let displayName: String
+  /// The number, if it belongs to no contact.
+  var stranger: String?
 }
 
 /// A call that is being handed over.

@@ -219,6 +219,7 @@ extension DialerState {
       let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) is still ringing · " } ?? ""
       toast = Toast(text: "\(ringing)Calling \(request.displayName(settings.formatter)) …", isError: false)
     }
+    request.account = chosenAccount?.address ?? ""
     return [.place(request)]
   }
 

@@ -1,3 +1,4 @@
+import Calling
 import Contacts
 import TerminalText
 
@@ -9,7 +10,8 @@ struct DetailsRow {
     /// A colleague; nil if only the name is known.
     case colleague(Contact?)
     case call(RecentCall)
-    case email(String)
+    /// Something that the desktop opens.
+    case link(ContactLink)
     case text
   }
 
@@ -50,19 +52,27 @@ struct DetailsRow {
         }
       }
     }
-    add("mail", contact.all(.email)) { .email($0) }
+    add("mail", contact.all(.email)) { .link(.mail(to: $0)) }
     rows += colleagues(of: contact, records.colleagues)
     add("full name", contact.all(.otherName))
     add("nickname", contact.all(.nickname))
     add("sounds", contact.all(.phoneticName))
     add("tags", [contact.all(.category).joined(separator: ", ")])
-    for detail in contact.details { add(detail.label, [detail.text]) }
-    for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
+    for detail in contact.details { add(detail.label, [detail.text]) { target(detail.label, $0) } }
+    for field in records.card.fields ?? [] where field.text != contact.title {
+      add(field.label, [field.text]) { target(field.label, $0) }
+    }
     add("note", contact.all(.note))
     rows += calls(records.card.calls ?? [], layout)
     let location = layout.sourceNames.location(of: contact.source, line: contact.line)
     rows.append(DetailsRow("source", location, copied: contact.source))
     return rows
+  }
+
+  /// What Enter does with a field: pages and postal addresses are opened.
+  private static func target(_ label: String, _ text: String) -> Target {
+    if let page = ContactLink(page: text) { return .link(page) }
+    return label.lowercased().hasSuffix("address") ? .link(.place(text)) : .text
   }
 
   private static func colleagues(of contact: Contact, _ colleagues: DialerRecords.Colleagues?) -> [DetailsRow] {

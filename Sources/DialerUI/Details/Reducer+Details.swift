@@ -93,14 +93,15 @@ extension DialerState {
       }
       switch character {
       case "y": return copy(page.rows[selected])
-      case "m": return openMail(page.rows[selected], of: contact)
+      case "m": return openMessage(page.rows[selected], of: contact)
+      case "e": return openMail(page.rows[selected], of: contact)
       default: return mark(contact, character) ?? []
       }
     }
     return []
   }
 
-  /// Handles Enter: calls a number, calls back, opens a colleague, or copies a text.
+  /// Handles Enter: calls a number, calls back, opens a colleague or what the desktop can open, or copies a text.
   private mutating func enter(_ row: DetailsRow, of contact: Contact) -> [Effect] {
     switch row.target {
     case .phone(let phone): return call(phone, of: contact)
@@ -108,16 +109,37 @@ extension DialerState {
       layers = []
       return callAgain(recent)
     case .colleague(let colleague?): return openDetails(colleague)
-    case .colleague(nil), .email, .text: return copy(row)
+    case .link(let link): return open(link, row.copied)
+    case .colleague(nil), .text: return copy(row)
     }
   }
 
   /// Opens a message to the selected e-mail address, otherwise to the contact's first one.
   private mutating func openMail(_ row: DetailsRow, of contact: Contact) -> [Effect] {
-    var address = contact.all(.email).first
-    if case .email(let selected) = row.target { address = selected }
-    guard let address else { return show("\(contact.displayName) has no e-mail address") }
-    return [.openMail(to: address)] + show("Opening an e-mail to \(address)")
+    if case .link(.mail(let selected)) = row.target { return open(.mail(to: selected), selected) }
+    guard let address = contact.all(.email).first else {
+      return show("\(contact.displayName) has no e-mail address")
+    }
+    return open(.mail(to: address), address)
+  }
+
+  /// Opens a text message to the selected number; an e-mail in other rows, and to contacts without a number.
+  private mutating func openMessage(_ row: DetailsRow, of contact: Contact) -> [Effect] {
+    guard case .phone(let phone) = row.target else { return openMail(row, of: contact) }
+    guard let target = CallTarget(phone, region: settings.dialingRegion), target.sipAddress == nil else {
+      return show("\(phone.shown) is not a valid number for messages", isError: true)
+    }
+    return open(.message(to: target), phone.shown)
+  }
+
+  private mutating func open(_ link: ContactLink, _ text: String) -> [Effect] {
+    let words =
+      switch link {
+      case .mail: "Opening an e-mail to \(text)"
+      case .message: "Opening a message to \(text)"
+      case .page, .place: "Opening \(text)"
+      }
+    return [.open(link)] + show(words)
   }
 
   /// Assigns the selected number to a speed-dial key, otherwise the number that Enter calls on the main screen.
@@ -156,9 +178,12 @@ extension DialerState {
     switch page.rows[page.row(selection)].target {
     case .phone, .call: enter = call
     case .colleague: enter = "open"
-    case .email, .text: enter = "copy"
+    case .link(.mail): enter = "e-mail"
+    case .link: enter = "open"
+    case .text: enter = "copy"
     }
-    let mail = contact.all(.email).isEmpty ? [] : [("m", "mail")]
+    let mail =
+      (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("e", "e-mail")])
     let keys = contact.phones.isEmpty ? [] : [("Alt-2…9", "speed dial")]
     return (enter, markHints(contact) + mail + keys)
   }

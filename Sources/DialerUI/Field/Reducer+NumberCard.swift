@@ -3,7 +3,7 @@ import TerminalInput
 // The card of a number that belongs to no contact.
 
 extension DialerState {
-  /// Handles a key: Enter calls the number, `y` copies it, `b` blocks or unblocks it, Alt with a digit assigns it to
+  /// Handles a key: Enter calls the number, `y` copies it, `a` makes a contact of it, `b` blocks or unblocks it, Alt with a digit assigns it to
   /// that key.
   mutating func pressInNumber(_ info: TypedNumber, _ chord: KeyChord, _ command: Command?) -> [Effect] {
     switch command {
@@ -12,6 +12,7 @@ extension DialerState {
       return info.fieldText == field.text ? callAsTyped() : call(onCard: info)
     case .back, .details: layer = nil
     case .copy: return copy(info.number)
+    case .addContact: return addContact()
     case .some: break
     case nil:
       guard case .character(let character) = chord.key else { return [] }
@@ -22,6 +23,7 @@ extension DialerState {
       guard chord.modifiers.isEmpty else { return [] }
       switch character {
       case "y": return copy(info.number)
+      case "a": return addContact()
       case "b" where info.blockedBy != nil: return setBlocked(MarkedContact(info), false)
       case "b": layers.append(.blocking(MarkedContact(info)))
       default: break

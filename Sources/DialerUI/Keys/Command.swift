@@ -2,8 +2,8 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, answer, mute, hold, hangUp, transfer, callKeys, note, fillNext, fillPrevious, fillFirst
-  case mark, marked
+  case submit, submitAsTyped, answer, mute, hold, hangUp, transfer, callKeys, note, addContact, account
+  case fillNext, fillPrevious, fillFirst, mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -26,16 +26,18 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit: (["enter"], "call the selected contact, or the number as typed")
     case .submitAsTyped: (["alt-enter", "ctrl-enter", "shift-enter"], "call the number as typed")
-    case .answer: (["f7"], "answer a call; during a call: mute and unmute")
+    case .answer: (["f7", "alt-m"], "answer a call; during a call: mute and unmute")
     case .mute: ([], "mute and unmute the microphone")
-    case .hold: (["f6"], "put the call on hold, or resume it; with two calls: swap them")
-    case .hangUp: (["f8"], "hang up; decline an incoming call")
+    case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
+    case .hangUp: (["f8", "alt-q"], "hang up; decline an incoming call")
     case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
     case .callKeys: (["alt-t"], "during a call: keys search, or send touch-tones")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
+    case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
+    case .account: (["alt-e"], "choose the account that calls, if there are several")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")
-    case .mark: (["ctrl-space", "alt-m"], "mark the contact, or remove its mark")
+    case .mark: (["ctrl-space", "alt-v"], "mark the contact, or remove its mark")
     case .marked: ([], "the marked contacts: call, copy or export them")
     case .selectNext: (["down", "ctrl-n", "ctrl-j"], "next contact")
     case .selectPrevious: (["up", "ctrl-p"], "previous contact; in an empty field, favourites and last calls")
@@ -43,13 +45,13 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .pageUp: (["pgup"], "a page up")
     case .selectFirst: (["home"], "first contact")
     case .selectLast: (["end"], "last contact")
-    case .details: (["f4"], "details; y copies, m mails, s stars, b blocks")
-    case .textMode: (["f2"], "text mode, and back: digits are only digits")
+    case .details: (["f4", "alt-i"], "details; y copies, m and e write, s stars, b blocks")
+    case .textMode: (["f2", "alt-l"], "text mode, and back: digits are only digits")
     case .skinTone: (["ctrl-t"], "in the emoji keyboard: another skin tone")
-    case .emoji: (["f3"], "emoji keyboard, and back to the keypad")
-    case .recents: (["f5"], "all calls")
-    case .options: (["f9"], "options: completions, theme, sound and more")
-    case .sources: (["f10", "alt-s"], "sources: on or off, age, problems")
+    case .emoji: (["f3", "alt-j"], "emoji keyboard, and back to the keypad")
+    case .recents: (["f5", "alt-y"], "all calls")
+    case .options: (["f9", "alt-o"], "options: completions, theme, sound and more")
+    case .sources: (["f10", "alt-g", "alt-s"], "sources: on or off, age, problems")
     case .moveLeft: (["left", "ctrl-b"], "cursor left")
     case .moveRight: (["right", "ctrl-f"], "cursor right")
     case .moveToStart: (["ctrl-a", "ctrl-home"], "cursor to the start of the field")
@@ -76,7 +78,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .undo: (["ctrl-_", "alt-u"], "undo")
     case .redo: (["alt-r"], "redo")
     case .back: (["escape", "ctrl-g"], "close what is open; clear the field")
-    case .help: (["f1"], "this help")
+    case .help: (["f1", "alt-k"], "this help")
     case .helpWhenEmpty: (["?"], "this help")
     case .repaint: (["ctrl-l"], "repaint the screen")
     case .suspend: (["ctrl-z"], "suspend; fg in the shell resumes")

@@ -151,6 +151,8 @@ extension DialerState {
     case .options: layers.append(.options(selection: 0))
     case .sources: layers.append(.sources(selection: 0))
     case .marked: return marks.isEmpty ? show("Nothing is marked") : submitMarked()
+    case .addContact: return addContact()
+    case .account: return chooseAccount()
     case .deleteOrQuit: return editing { $0.deleteForward() }
     default: return edit(command) ?? []
     }

@@ -50,6 +50,7 @@ extension DialerState {
   }
 
   private mutating func press(at position: Position, _ modifiers: Modifiers) -> [Effect] {
+    if let key = Screen(self).hintedKey(at: position) { return press(key) }
     toast = nil
     clicks.isDown = false
     isErasing = false
@@ -65,7 +66,8 @@ extension DialerState {
     case .quick: return pressQuick(at: position, layout)
     case .emoji: return layout.emoji.map { pressEmoji(at: position, $0) } ?? []
     case .list: return pressList(at: position, layout)
-    case .header, .footer, .calls, .pane, .message: break
+    case .calls: return CallPanel.command(self, layout, at: position).map { enter($0) } ?? []
+    case .header, .footer, .pane, .message: break
     // A press outside a layer closes it.
     case nil:
       if case .details = layer { return closeDetails() }

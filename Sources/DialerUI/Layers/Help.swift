@@ -1,3 +1,4 @@
+import TerminalInput
 import TerminalText
 
 /// The text of the help screen, generated from the key map.
@@ -89,7 +90,7 @@ enum Help {
       let text: String
       switch entry {
       case .commands(let commands, let words):
-        keys = shortened(commands.compactMap { keyMap.chords(for: $0).first.map { "\($0)" } })
+        keys = shortened(commands.flatMap { shown(keyMap.chords(for: $0)) })
         text = words
       case .keys(let names, let words): (keys, text) = (names, words)
       }
@@ -102,6 +103,13 @@ enum Help {
       }
     }
     return lines
+  }
+
+  /// The main key of a command; after a function key also the second one, for keyboards without function keys.
+  private static func shown(_ chords: [KeyChord]) -> [String] {
+    guard let first = chords.first else { return [] }
+    guard case .function = first.key else { return ["\(first)"] }
+    return chords.prefix(2).map { "\($0)" }
   }
 
   /// Joins key names, sharing equal modifiers: `Ctrl-A/E`.
@@ -144,8 +152,8 @@ enum Help {
         .commands([.hold], "hold, swap"),
         .commands([.hangUp], "hang up"),
         .commands([.transfer], "transfer"),
-        .commands([.callKeys], "keys or tones"),
-        .commands([.note], "write a note"),
+        .commands([.callKeys, .account], "tones, account"),
+        .commands([.note, .addContact], "note, contact"),
       ]),
     Part(
       title: "Field",
@@ -168,7 +176,7 @@ enum Help {
       title: "Details",
       entries: [
         .keys("1…9", "call a number"),
-        .keys("y  s  b", "copy star block"),
+        .keys("y  m e  s b", "copy write mark"),
         .keys("Alt-2…9", "set speed dial"),
       ]),
     Part(

@@ -27,7 +27,7 @@ extension Layout {
     case .marked: rows(markedCount)
     case .namesakes(let contacts, _): rows(contacts.count)
     case .number(let info): lowerEnd(lines: info.lines.count)
-    case .note: lowerEnd(lines: 1 + noteHint.count)
+    case .note(let note): lowerEnd(lines: 1 + hint(of: note).count)
     case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer).count)
     }
   }

@@ -153,11 +153,11 @@ private struct ContactSummary {
     for row in DetailsRow.rows(of: contact, layout, pieceLength: .max).dropLast() {
       switch row.target {
       case .phone(let phone): numbers += wrapped(row.label, row.text, phone)
-      case .email: mails += wrapped(row.label, row.text)
+      case .link(.mail): mails += wrapped(row.label, row.text)
       case .call:
         callCount += 1
         if callCount <= ContactSummary.callCount { calls += wrapped(row.label, row.text) }
-      case .text: others += wrapped(row.label, row.text)
+      case .link, .text: others += wrapped(row.label, row.text)
       case .colleague: break
       }
     }

@@ -15,7 +15,7 @@ struct PlainCommand {
   let deed: Deed
   /// Whether the command is for a row of the list.
   let takesRow: Bool
-  /// Whether a text follows: a note.
+  /// Whether a text follows: a note, or a name.
   let takesText: Bool
   let help: String
 
@@ -23,15 +23,20 @@ struct PlainCommand {
     PlainCommand("d", .command(.details), takesRow: true, "=d2 shows details of the second match."),
     PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second match, or removes the star."),
     PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second match, or unblocks it."),
-    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes an e-mail to the second match."),
+    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes a message to the second match."),
+    PlainCommand(
+      "e", .detailsKey("e"), takesRow: true,
+      "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
     PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
     PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),
     PlainCommand("y", .detailsKey("y"), "=y copies the marked contacts, or a number of the open details."),
-    PlainCommand("e", .detailsKey("e"), "=e exports the marked contacts to a file."),
     PlainCommand("r", .command(.recents), "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,
       "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
+    PlainCommand(
+      "c", .command(.addContact), takesRow: true, takesText: true,
+      "=c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls."),
     PlainCommand("a", .command(.answer), "=a answers a call."),
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
     PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),

@@ -82,7 +82,8 @@ extension PlainDialogue {
       switch command.deed {
       case .command(.details): return .said("\(name) needs a row of a list: \(name)1.")
       case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) needs a row of a list: \(name)1.")
-      case .command(.note): return .done([close(layers) + [.commandEntered(.note)], [.noteEntered(text)]])
+      case .command(let written) where command.takesText:
+        return .done([close(layers) + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(.answer) where state.activeCall.map { $0.phase != .incoming } ?? false:
         return .said("Nobody is calling.")
       case .command(.mark): return .said("\(name) needs a row of a list: \(name)1.")
@@ -95,9 +96,9 @@ extension PlainDialogue {
     guard command.takesRow else { return .said("\(name) is not for a row of a list.") }
     return select(row, "\(name)\(row + 1)", state, layers) { actions in
       switch command.deed {
-      case .command(.note):
+      case .command(let written) where command.takesText:
         guard case .recents = list else { return .said("\(name)\(row + 1) is for the recent calls: =r lists them.") }
-        return .done([actions + [.commandEntered(.note)], [.noteEntered(text)]])
+        return .done([actions + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(let command): return .done([actions + [.commandEntered(command)]])
       case .detailsKey(let key):
         return .done(

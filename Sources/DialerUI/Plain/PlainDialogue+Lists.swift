@@ -196,7 +196,9 @@ extension PlainDialogue {
     }
     guard index > 0, shouldExplain(.details) else { return lines }
     let verb = state.settings.prints ? "takes the number" : "calls"
-    return lines + [(count > 0 ? "=\(index).1 \(verb), " : "") + "=s stars, =b blocks, =m writes an e-mail."]
+    return lines + [
+      (count > 0 ? "=\(index).1 \(verb), " : "") + "=s stars, =b blocks, =m writes a message, =e an e-mail."
+    ]
   }
 
   private func question(_ call: ProposedCall, _ state: DialerState) -> String {

@@ -63,8 +63,10 @@ extension DialerState {
       return []
     case .details: return openRecent(selection)
     case .note: return writeNote(ofRecent: selection)
+    case .addContact: return addContact()
     default:
       if chord == KeyChord(.character("n")) { return writeNote(ofRecent: selection) }
+      if chord == KeyChord(.character("a")) { return addContact() }
       let count = shownRecents?.count ?? 0
       if let row = command?.row(after: selection, count: count, page: Layout(self).recentRows - 1) {
         layer = .recents(selection: row)

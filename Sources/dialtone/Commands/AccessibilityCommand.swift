@@ -10,7 +10,7 @@ struct AccessibilityCommand: ParsableCommand {
       they are, and who is called. Nothing is redrawn. ACCESSIBLE=1 in the environment, or plain = true under [screen] \
       in the configuration, turns it on, too. Everything that the screen can do with contacts and calls is also a \
       line: =2 calls the second match, =2.3 its third number, =d2 shows its details, =s2 stars it, =b2 blocks it, =m2 \
-      writes an e-mail, =r lists the recent calls, =n TEXT saves a note; during a call, =a answers, =h hangs up, =w \
+      writes a message, =e2 an e-mail, =c NAME makes a contact of the last number, =r lists the recent calls, =n TEXT saves a note; during a call, =a answers, =h hangs up, =w \
       holds, =m mutes, and =t5 sends the touch-tone 5. A question mark lists all commands. Repeat a line to confirm \
       the question that it led to; any other line cancels.
 

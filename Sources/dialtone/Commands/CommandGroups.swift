@@ -17,7 +17,8 @@ extension Dialtone {
       subcommands: [
         HistoryCommand.self, DueCommand.self, FavouriteCommand.self, SpeedDialCommand.self, ForgetCommand.self,
       ]),
-    CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self, SyncCommand.self]),
+    CommandGroup(
+      name: "Contacts", subcommands: [ContactsCommand.self, AddCommand.self, ExportCommand.self, SyncCommand.self]),
     CommandGroup(
       name: "Set up",
       subcommands: [

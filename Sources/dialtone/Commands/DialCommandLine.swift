@@ -94,6 +94,7 @@ struct DialCommandLine: ParsableCommand {
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
     settings.voicemail = configuration.voicemail
+    settings.addsContacts = configuration.newContactFolder != nil
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
@@ -105,7 +106,8 @@ struct DialCommandLine: ParsableCommand {
         settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
         learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls,
-        emojiPacks: configuration.screen.emojiPacks, opening: opening,
+        emojiPacks: configuration.screen.emojiPacks,
+        newContactFolder: configuration.newContactFolder.map(HomeFolder.expanded), opening: opening,
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
       let runtime = Runtime(setup, on: frontEnd)
       exit = DigitGroups.$current.withValue(Locale.digitGroups) { runtime.run() }

@@ -18,6 +18,12 @@ struct CallOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The address of a running baresip with its module ctrl_tcp.", valueName: "host:port"))
   var baresipAddress: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Call from this account of baresip, such as me@example.org, or with this telephone of Asterisk, such as PJSIP/100.",
+      valueName: "account"))
+  var account: String?
+
   /// The values of `--via`.
   private static let methodWords = SettingsDraft.backends.filter { $0 != "auto" }
 
@@ -37,7 +43,23 @@ struct CallOptions: ParsableArguments {
   /// The call method: as given in the options, else as configured, else printing or the best available method.
   func callMethod(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> CallMethod {
     CallMethod(
-      kind: try methodKind(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
+      kind: try kind(configuration, printsByDefault: printsByDefault), rules: configuration.rules,
+      accounts: account == nil ? configuration.accountRules : [], region: region)
+  }
+
+  /// The call method with the account of the options.
+  private func kind(_ configuration: Settings, printsByDefault: Bool) throws -> CallMethod.Kind {
+    let kind = try methodKind(configuration, printsByDefault: printsByDefault)
+    guard let account else { return kind }
+    switch kind {
+    case .baresip(var baresip):
+      baresip.account = account.contains(":") ? account : "sip:\(account)"
+      return .baresip(baresip)
+    case .asterisk(var asterisk):
+      asterisk.telephone = account
+      return .asterisk(asterisk)
+    default: throw ValidationError("--account is for baresip and asterisk; choose one of them with --via.")
+    }
   }
 
   private func methodKind(_ configuration: Settings, printsByDefault: Bool) throws -> CallMethod.Kind {

@@ -12,6 +12,7 @@ extension IncomingCaller {
     let numberText = number.isEmpty ? "withheld number" : number
     let parts = [
       "\(labelled) \(words)", name == nil ? nil : numberText, location, lastCall.map { "last call \($0)" }, note,
+      account.isEmpty ? nil : "to \(account)",
     ]
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
@@ -27,6 +28,7 @@ extension IncomingCaller {
       ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
       ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(location)),
       ("lastCall", JSONOutput(lastCall)), ("lastCallTime", JSONOutput(lastCallTime)), ("note", JSONOutput(note)),
+      ("account", account.isEmpty ? .null : .string(account)),
     ]
   }
 }

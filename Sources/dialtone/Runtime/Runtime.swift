@@ -31,6 +31,8 @@ final class Runtime {
     var handlesIncomingCalls: Bool
     /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
+    /// The folder for new contacts; nil if there is none.
+    var newContactFolder: String?
     /// What the dialer shows first.
     var opening: Opening?
     /// The configuration file in which options are saved; nil if there is none.
@@ -61,6 +63,7 @@ final class Runtime {
   private let handlesIncomingCalls: Bool
   private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let options: OptionsService
+  private let newContacts: NewContactService
 
   init(_ setup: Setup, on frontEnd: any FrontEnd) {
     self.frontEnd = frontEnd
@@ -86,6 +89,7 @@ final class Runtime {
     calls = Calls(setup.callMethod, plans: plans, book: book, records: records, post: post)
     handlesIncomingCalls = setup.handlesIncomingCalls
     options = OptionsService(path: setup.configurationPath, post: post)
+    newContacts = NewContactService(folder: setup.newContactFolder, region: setup.region, post: post)
   }
 
   /// Problems to report again after a screen is closed.
@@ -119,6 +123,7 @@ final class Runtime {
     emoji.finish()
     cards.finish()
     options.finish()
+    newContacts.finish()
     applyPosted()
     return exit ?? .cancelled
   }
@@ -183,6 +188,8 @@ final class Runtime {
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
+    case .setNote(_, .newContact): break
+    case .addContact(let name, let number): newContacts.add(name: name, number: number)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()
     case .loadRecents: records.readRecents()
@@ -207,10 +214,10 @@ final class Runtime {
     case .saveOptions(let kept): options.save(kept)
     case .ring: frontEnd.ring()
     case .copy(let text): frontEnd.copy(text)
-    case .openMail(let address):
+    case .open(let link):
       Task { [mailbox] in
-        do throws(CallError) { try await DesktopHandler.openMail(to: address) } catch {
-          mailbox.post(.noticed("No mail program opened; y copies the address", whole: "\(error)"))
+        do throws(CallError) { try await DesktopHandler.open(link) } catch {
+          mailbox.post(.noticed("No program here opens \(link.name); y copies instead", whole: "\(error)"))
         }
       }
     case .quit(let exit): self.exit = exit

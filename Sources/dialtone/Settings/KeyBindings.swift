@@ -19,7 +19,10 @@ enum KeyBindings {
     /// The command of each key, and the line that binds it.
     var owners: [KeyChord: (command: Command, line: Int?)] = [:]
     let changed = Set(entries.map(\.command))
-    for binding in KeyMap.standard.bindings where !changed.contains(binding.command) {
+    let taken = Set(entries.flatMap { $0.chords.map(\.chord) })
+    func isTaken(_ chord: KeyChord, _ command: Command) -> Bool { taken.contains(chord) && yields(chord, command) }
+    for binding in KeyMap.standard.bindings
+    where !changed.contains(binding.command) && !isTaken(binding.chord, binding.command) {
       owners[binding.chord] = (binding.command, nil)
     }
     for entry in entries {
@@ -47,13 +50,20 @@ enum KeyBindings {
     var seen: Set<Command> = []
     for command in usual + Command.allCases where seen.insert(command).inserted {
       let entry = entries.last { $0.command == command }
-      let chords = entry.map { $0.chords.map(\.chord) } ?? KeyMap.standard.chords(for: command)
+      let chords =
+        entry.map { $0.chords.map(\.chord) } ?? KeyMap.standard.chords(for: command).filter { !isTaken($0, command) }
       bindings += chords.map { KeyMap.Binding(chord: $0, command: command) }
       if command == .quit, chords.isEmpty, let entry {
         problems.append((entry.line, "quit needs a key; without one, you could not leave"))
       }
     }
     return (KeyMap(bindings), problems)
+  }
+
+  /// Whether a default key yields to a key that the user sets: the second key of a command with a function key.
+  private static func yields(_ chord: KeyChord, _ command: Command) -> Bool {
+    guard case .function = KeyMap.standard.chords(for: command).first?.key else { return false }
+    return chord.modifiers == .alt
   }
 
   /// The remaining keys of a command after removing one, in the syntax of the file.

@@ -24,6 +24,8 @@ struct Settings: Hashable, Sendable {
   var learning = LearningMode.used
   /// The call method.
   var calls = Calls.automatic
+  /// Which account calls which numbers.
+  var accountRules: [AccountRule] = []
   /// The dial rules.
   var rules = DialRules.none
   var services = CallServices()
@@ -33,6 +35,8 @@ struct Settings: Hashable, Sendable {
   var quietHours: QuietHours? = .usual
   /// The number that key 1 calls, unless it has a speed dial.
   var voicemail: String?
+  /// The folder of vCards for new contacts; a leading `~/` is the home folder. nil: none.
+  var newContactFolder: String?
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that override the theme's.

@@ -95,6 +95,18 @@ extension SettingsDraft {
 
   private static let rules: [Setting] = [
     Setting(
+      section: "dial_rules", name: "accounts", example: "[]",
+      help: [
+        "Which account calls the numbers that begin with something, or one number, if you have several accounts of baresip",
+        "or telephones of Asterisk, as in [\"+49 = sip:me@example.org\", \"+1 = PJSIP/100\"]; the first that applies is used.",
+      ]
+    ) { node, draft throws(Complaint) in
+      draft.settings.accountRules = []
+      for (text, line) in try node.texts(of: "accounts") {
+        draft.settings.accountRules.append(try called(line) { () throws(CallError) in try AccountRule(text) })
+      }
+    },
+    Setting(
       section: "dial_rules", name: "replace", example: "[]",
       help: [
         "What a number begins with, and what replaces it, as in [\"+49 = 0\", \"+ = 00\"]; the first that applies is used."

@@ -37,6 +37,7 @@ extension SettingsDraft {
     ],
     sections: callSections + [
       directorySection, addressBookSection,
+      .init("new_contacts", help: "Contacts that dialtone adds. It changes no others."),
       .init("screen", help: "The terminal"),
       .init(
         "colors", isList: true,
@@ -51,7 +52,7 @@ extension SettingsDraft {
           "The keys of each command, the main one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys are",
         "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
     ],
-    settings: general + calls + directories + screen + colours + autofill + keys, finish: { $0.finish() })
+    settings: general + calls + directories + newContacts + screen + colours + autofill + keys, finish: { $0.finish() })
 
   // MARK: The top of the file
 
@@ -92,6 +93,19 @@ extension SettingsDraft {
       "saved until \"dialtone forget --all\", but not used.",
       words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
     ) { LearningMode(rawValue: $0) },
+  ]
+
+  private static let newContacts = [
+    Setting(
+      section: "new_contacts", name: "folder", example: "\"~/.contacts/me\"",
+      help: [
+        "The folder into which each new contact is written as a vCard of its own, such as an address book of vdirsyncer",
+        "or khard. Not set: contacts cannot be added.",
+      ]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "folder")
+      draft.settings.newContactFolder = text.isEmpty ? nil : text
+    }
   ]
 
   private static let screen: [Setting] = [

@@ -23,6 +23,8 @@ struct CallMethod: Hashable {
 
   var kind: Kind
   var rules = DialRules.none
+  /// Which account calls which numbers.
+  var accounts: [AccountRule] = []
   /// The region in which numbers are dialled.
   var region: Region?
 
@@ -55,9 +57,12 @@ extension CallMethod.Kind {
 }
 
 extension CallMethod {
-  /// A request with the dial rules applied.
+  /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
+    if request.account.isEmpty {
+      request.account = accounts.first { $0.includes(request.target) }?.account ?? ""
+    }
     request.target = rules.applied(to: request.target, in: region).target
     return request
   }

@@ -61,7 +61,9 @@ final class CallerLookup: Sendable {
   /// - Complexity: O(log contacts + log records), and some 100 µs for the location; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
     guard let number = CallTarget(caller.number, region: region) else {
-      return IncomingCaller(number: caller.number, name: caller.name)
+      var unknown = IncomingCaller(number: caller.number, name: caller.name)
+      unknown.account = caller.account
+      return unknown
     }
     let contact = await owners.owner(of: number)
     return await ask { [self] in describe(caller, number, contact, isWrittenDown) }
@@ -71,6 +73,7 @@ final class CallerLookup: Sendable {
     _ caller: Caller, _ number: CallTarget, _ contact: Contact?, _ isWrittenDown: Bool
   ) -> IncomingCaller {
     var known = IncomingCaller(number: caller.number)
+    known.account = caller.account
     let identity = NumberIdentity(caller.number, region: region, plans: try? NumberingPlans.load())
     if identity.isValid { known.location = identity.location }
     let directoryName = identity.number.flatMap { try? store?.label(of: $0) }

@@ -1,0 +1,43 @@
+import NumberPlans
+
+/// Something of a contact that the desktop opens with the program of its choice.
+public enum ContactLink: Hashable, Sendable {
+  /// A new message in the mail program.
+  case mail(to: String)
+  /// A new text message.
+  case message(to: CallTarget)
+  /// A page in the browser.
+  case page(String)
+  /// A postal address on a map.
+  case place(String)
+
+  /// A link of a text, if it is a page: only the schemes of the web, as a card may name any program's.
+  public init?(page text: String) {
+    let isPage = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
+    guard isPage, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+    self = .page(text)
+  }
+
+  /// The URI. In texts, everything but letters, digits and `-._~+@` is percent-encoded, so an address cannot add a field such as
+  /// `?attach=` (RFC 6068, section 2; RFC 5724 for messages; RFC 5870, and `q` as maps read it, for places).
+  ///
+  ///     ContactLink.mail(to: "ann?cc=eve@example.org").uri    // "mailto:ann%3Fcc%3Deve@example.org"
+  public var uri: String {
+    switch self {
+    case .mail(let address): "mailto:" + HTTPDialer.encoded(address, keeping: "+@")
+    case .message(let number): "sms:" + HTTPDialer.encoded(number.recorded, keeping: "+")
+    case .page(let address): address
+    case .place(let address): "geo:0,0?q=" + HTTPDialer.encoded(address, keeping: "")
+    }
+  }
+
+  /// What is opened, in words that follow "opens".
+  public var name: String {
+    switch self {
+    case .mail: "e-mails"
+    case .message: "text messages"
+    case .page: "web pages"
+    case .place: "maps"
+    }
+  }
+}

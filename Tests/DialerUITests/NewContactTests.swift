@@ -1,0 +1,94 @@
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import DialtoneTestSupport
+import NumberPlans
+import Testing
+
+/// A number that belongs to no contact becomes one.
+struct NewContactTests {
+  private static let stranger = "+14155550199"
+
+  private func dialer(addsContacts: Bool = true) -> StepHarness {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.state.settings.addsContacts = addsContacts
+    return dialer
+  }
+
+  private func recents(_ dialer: inout StepHarness) {
+    dialer.press("f5")
+    var known = RecentCall(kind: .missed, number: "+16505550123", name: "John Smith", time: "06:38")
+    known.contact = MarkedContact(People.index().search(SearchQuery("John Smith"))[0].contact)
+    let unknown = RecentCall(kind: .missed, number: Self.stranger, name: "ACME", time: "06:38")
+    dialer.send(.recordsAnswered(.recents([unknown, known])))
+    _ = dialer.takeEffects()
+  }
+
+  @Test func `a in the recent calls asks for the name, with the one that is known, and saves it`() {
+    var dialer = dialer()
+    recents(&dialer)
+    #expect(dialer.lines.last?.contains("a add contact") == true)
+    dialer.press("a")
+    #expect(dialer.lines.contains { $0.contains("─ New contact · \(Self.stranger) ─") })
+    #expect(dialer.lines.contains { $0.contains("│ ACME ") })
+    dialer.type(" Inc")
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.addContact(name: "ACME Inc", number: Self.stranger)))
+    dialer.send(.contactAdded(name: "ACME Inc"))
+    #expect(dialer.state.toast?.text == "ACME Inc is saved as a contact")
+    #expect(dialer.state.layers == [.recents(selection: 0)])
+    dialer.press("down", "a")
+    #expect(dialer.state.toast?.text == "This is a contact already")
+  }
+
+  @Test func `Nothing is saved without a name, and Esc cancels`() {
+    var dialer = dialer()
+    recents(&dialer)
+    dialer.press("a", "ctrl-u", "enter")
+    #expect(dialer.state.toast?.text == "Type the name of the contact")
+    dialer.press("escape")
+    #expect(dialer.takeEffects().allSatisfy { if case .addContact = $0 { false } else { true } })
+    #expect(dialer.state.layers == [.recents(selection: 0)])
+  }
+
+  @Test(arguments: ["insert", "alt-z"])
+  func `After a call with a stranger the number can be saved, and a typed one as well`(key: String) throws {
+    var dialer = dialer()
+    dialer.press(key)
+    #expect(dialer.state.toast?.text == "Select or type a number that belongs to no contact")
+    dialer.type(Self.stranger)
+    dialer.press(key)
+    dialer.type("Ann")
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.addContact(name: "Ann", number: Self.stranger)))
+    dialer.press("escape")
+    let call = CallID(incoming: 1)
+    dialer.send(.callArrived(call, IncomingCaller(number: Self.stranger), can: [.answer, .hangUp]))
+    dialer.send(.callChanged(CallEvent(call, .ended(CallEnding(.missed)))))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Ins add contact") == true)
+    dialer.press(key)
+    #expect(dialer.lines.contains { $0.contains("─ New contact · \(Self.stranger) ─") })
+  }
+
+  @Test func `Without a folder for new contacts it says how to set one`() {
+    var dialer = dialer(addsContacts: false)
+    recents(&dialer)
+    dialer.press("a")
+    #expect(
+      dialer.state.toast?.text
+        == "No folder for new contacts is set: set folder under [new_contacts] in the configuration")
+    #expect(dialer.state.layers == [.recents(selection: 0)])
+  }
+
+  @Test func `In plain mode the name follows the command`() {
+    var plain = PlainHarness(settings: { $0.addsContacts = true })
+    plain.recents = [RecentCall(kind: .missed, number: Self.stranger, name: nil, time: "06:38")]
+    _ = plain.enter("=r")
+    _ = plain.takeEffects()
+    _ = plain.enter("=c1 Ann Lee")
+    #expect(plain.takeEffects().contains(.addContact(name: "Ann Lee", number: Self.stranger)))
+    #expect(plain.send(.contactAdded(name: "Ann Lee")) == ["Ann Lee is saved as a contact."])
+  }
+}
