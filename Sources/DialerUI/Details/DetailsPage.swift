@@ -4,7 +4,7 @@ import TerminalText
 /// The layout of a contact's details: a layer in the right column, with its rows broken into lines.
 struct DetailsPage {
   /// The widths of the labels, and the least width of the page that has room for them.
-  private static let labelWidths = [(room: 36, width: 13), (room: 28, width: 9)]
+  private static let labelWidths = [(room: 36, width: 13), (room: 28, width: 11)]
 
   /// A line of the page.
   struct Line {

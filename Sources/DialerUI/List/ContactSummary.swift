@@ -64,7 +64,7 @@ extension DialerState {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
     case .label(let index): shownRows.labels[index].label
-    case .asTyped: typedInfo?.label ?? "Nobody's number"
+    case .asTyped: typedInfo?.label ?? "Typed number"
     case nil: ""
     }
   }
