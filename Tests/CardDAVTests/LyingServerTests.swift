@@ -291,6 +291,22 @@ struct LyingServerTests {
     #expect(summary.books.first?.numbers == [0, 0, 2, 0] && summary.books.first?.problem == nil)
   }
 
+  @Test
+  func `After the clock went back, everything is compared`() async throws {
+    let (book, folder) = try await Self.copied()
+    let state = try String(contentsOf: folder.path(".carddav"), encoding: .utf8)
+    try state.replacing(/\ncompared \d+/, with: "\ncompared 99999999999")
+      .write(to: folder.path(".carddav"), atomically: true, encoding: .utf8)
+    // The server does not report it as a change.
+    book.content.withLock {
+      $0.cards["/book/bob.vcf"] = nil
+      $0.changes["urn:token:1"] = []
+    }
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.numbers == [0, 0, 1, 1] && summary.books.first?.problem == nil)
+    #expect(try !String(contentsOf: folder.path(".carddav"), encoding: .utf8).contains("99999999999"))
+  }
+
   @Test(
     "A server that is silent, or sends a byte now and then, is given up, and the copy stays",
     arguments: ["", "PROPFIND", "REPORT"], [StubServer.Answer.silent, .dripping])

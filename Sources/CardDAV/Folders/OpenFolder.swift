@@ -134,7 +134,11 @@ final class OpenFolder {
   final class Lock {
     private let descriptor: Int32
     fileprivate init(descriptor: Int32) { self.descriptor = descriptor }
-    deinit { close(descriptor) }
+    deinit {
+      // A child that is just being started has a copy of the descriptor, which would hold the lock until it runs its program.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
   }
 
   /// The name of the temporary file. The leftover of an interrupted process is overwritten.
