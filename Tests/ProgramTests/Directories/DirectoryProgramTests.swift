@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
-import LDAP
 import Testing
+
+@testable import LDAP
 
 /// Company directories from the user's point of view.
 struct DirectoryProgramTests {
@@ -122,6 +123,19 @@ struct DirectoryProgramTests {
     #expect(try await home.run("sync").output == "Example: 3 contacts\n")
     let next = try String(contentsOf: path, encoding: .utf8)
     #expect(next.contains("# dialtone: cookie ") && next != other)
+  }
+
+  @Test("After the clock went back, who has left is noticed, and the copy is refreshed")
+  func clock() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    var directory = LDAPDirectory(try LDAPURL(slapd.url))
+    directory.limits.silence = .seconds(60)
+    let first = try LDAPRefresh(directory).run(nil, password: "", time: 2_000_000_000).copy
+    try await slapd.change("dn: cn=John Smith,ou=people,\(Slapd.suffix)\nchangetype: delete\n")
+    // On the same day, a deletion is not looked for.
+    #expect(try LDAPRefresh(directory).run(first, password: "", time: 2_000_000_100).change.removed == 0)
+    let (copy, change) = try LDAPRefresh(directory).run(first, password: "", time: 1_900_000_000)
+    #expect(change.removed == 1 && copy.head.comparison == 1_900_000_000)
   }
 
   @Test("Where a directory refers to is named, and nothing is lost", arguments: [false, true])
