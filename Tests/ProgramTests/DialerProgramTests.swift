@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -55,6 +56,33 @@ struct DialerProgramTests {
     try await session.press("Down", "Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
     #expect(try session.text(of: "out").count > 8)
+  }
+
+  @Test
+  func `In a list of three thousand employees, an extension finds its owner and is called`() async throws {
+    let staff = GeneratedStaff(seed: 2042)
+    let owner = try #require(staff.members.first { $0.phoneExtension == 2042 })
+    let family = owner.family.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try session.write(staff.csv, to: "staff.csv")
+    for query in ["2042", "x2042", "\(family) 2042"] {
+      try await DialerProgramTests.start(session, "staff.csv", count: "000 contacts · staff.csv")
+      try await session.send(query)
+      try await session.until("the owner is selected by \(query)") {
+        $0.split(separator: "\n").contains {
+          $0.contains("▸") && $0.contains("  \(owner.name) ") && $0.contains("ext. 2042")
+        }
+      }
+      try await session.press("F4")
+      try await session.until("the room and the manager are shown") {
+        $0.contains("Room") && $0.contains(owner.room) && $0.contains(owner.manager) && $0.contains(owner.direct)
+      }
+      try await session.press("Escape")
+      try await session.until("the list is back") { $0.contains("▸") && $0.contains("Dial") }
+      try await session.press("Enter")
+      try await session.until("the program ended") { $0.contains("code=0") }
+      #expect(try session.text(of: "out") == "6505550100,2042\n", "\(query)")
+    }
   }
 
   @Test

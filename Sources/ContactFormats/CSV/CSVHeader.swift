@@ -9,8 +9,10 @@ struct CSVHeader {
   private(set) var labelColumns: [Int] = []
   /// Whether each column is named after a person, as `Employee ID` is.
   private(set) var isOfPerson: [Bool] = []
-  /// The index of the column with the extension of the first number.
+  /// The index of the column with the extension of a main number.
   private(set) var extensionColumn: Int?
+  /// For each column, whether the extension belongs to its numbers.
+  private(set) var takesExtension: [Bool] = []
 
   /// - Parameters:
   ///   - names: the fields of the header, or an empty text for each column.
@@ -135,11 +137,9 @@ struct CSVHeader {
   /// Decides what an extension belongs to: beside a main number it is dialled after it. Beside the numbers of a person, or
   /// alone, it is a number of its own.
   private mutating func resolveExtension() {
+    takesExtension = columns.indices.map { columns[$0].isPhone && CSVColumnWords(names[$0]).acceptsExtension }
     guard let index = columns.firstIndex(of: .phoneExtension) else { return }
-    let isAfterNumber = columns.indices.contains(where: { other in
-      columns[other].isPhone && CSVColumnWords(names[other]).acceptsExtension
-    })
-    if isAfterNumber { extensionColumn = index } else { columns[index] = .phone(label: "extension") }
+    if takesExtension.contains(true) { extensionColumn = index } else { columns[index] = .phone(label: "extension") }
   }
 
   /// The number of columns with a known meaning.

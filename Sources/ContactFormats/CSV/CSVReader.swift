@@ -64,6 +64,8 @@ struct CSVContacts: ~Copyable {
   private var names = CSVNames()
   /// The digits from the column of the extension, until they are added to a number.
   private var phoneExtension: [UInt8] = []
+  /// Whether they are added to a number of the column that is being read.
+  private var takesExtension = false
 
   init(_ bytes: ByteSlice, _ header: CSVHeader) {
     self.header = header
@@ -117,6 +119,7 @@ struct CSVContacts: ~Copyable {
   /// Reads the loaded text of a field into the record, according to the meaning of its column.
   private mutating func readField(at index: Int, label: CSVSplitter.Field?) {
     let column = header.columns[index]
+    takesExtension = header.takesExtension[index]
     // People know the number of an employee, but not the identifiers of programs.
     if case .uid = column, header.isOfPerson[index] { addDetail(label: header.detailLabel(at: index), labelField: nil) }
     if names.add(text.text, of: column) { return }
@@ -205,11 +208,15 @@ struct CSVContacts: ~Copyable {
     addPhones(numbers, label: PhoneLabel.label(label), isPreferred: isPreferred)
   }
 
-  /// Adds the numbers of a field. The first number of a row gets the extension from its own column.
+  /// Adds the numbers of a field. The first main number of a row gets the extension from its own column.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false, isSIP: Bool = false) {
     for part in CSVContacts.parts(numbers) {
-      record.add(
-        PhoneField(part, isSIP: isSIP), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+      let field = PhoneField(part, isSIP: isSIP)
+      guard takesExtension else {
+        record.add(field, label: label, isPreferred: isPreferred)
+        continue
+      }
+      record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
   }
 }

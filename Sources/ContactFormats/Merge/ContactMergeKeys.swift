@@ -3,8 +3,8 @@ import NumberPlans
 
 /// Hashes of contacts, by which a ``ContactMerger`` finds those that may be the same.
 ///
-/// A contact has one key for each of its numbers together with its name, whose lowest bit is 0, and one key for its UID,
-/// whose lowest bit is 1.
+/// A contact has one key for each of its numbers together with its extension and its name, whose lowest bit is 0, and one key
+/// for its UID, whose lowest bit is 1. So namesakes in a company with one main number are two people.
 ///
 /// Readers collect keys on their own threads, while they have the text of a contact. The merger then examines a contact
 /// only if one of its keys is not new.
@@ -17,6 +17,8 @@ struct ContactMergeKeys: Sendable {
   private var first = 0
   /// The hash of the name of the current contact.
   private var name: UInt64 = 0
+  /// Whether the last key is that of the number to which an extension belongs that follows.
+  private var endsWithNumber = false
   let region: Region?
   private let secret = ContactMergeHash.secret
 
@@ -48,8 +50,16 @@ struct ContactMergeKeys: Sendable {
   mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
     switch kind {
     case .displayName: name = ContactMergeHash.name(text, secret)
-    case .phone: if let number = ContactMergeHash.number(text, region, secret) { add(number: number) }
-    case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text, secret) | 1)
+    case .phone:
+      endsWithNumber = false
+      if let number = ContactMergeHash.number(text, region, secret) { add(number: number) }
+    case .phoneExtension where endsWithNumber && !text.isEmpty:
+      let last = keys.count - 1
+      keys[last] = ContactMergeHash.mixed(keys[last], with: ContactMergeHash.bytes(text, secret), secret) & ~1
+      endsWithNumber = false
+    case .uid where text.count >= identifierByteCount:
+      endsWithNumber = false
+      keys.append(ContactMergeHash.bytes(text, secret) | 1)
     default: break
     }
   }
@@ -80,7 +90,10 @@ struct ContactMergeKeys: Sendable {
   }
 
   @inline(__always)
-  private mutating func add(number: UInt64) { keys.append(number & ~1) }
+  private mutating func add(number: UInt64) {
+    keys.append(number & ~1)
+    endsWithNumber = true
+  }
 
   /// Ends the current contact.
   mutating func endContact() {
@@ -88,6 +101,7 @@ struct ContactMergeKeys: Sendable {
       keys[index] = ContactMergeHash.mixed(keys[index], with: name, secret) & ~1
     }
     first = keys.count
+    endsWithNumber = false
     ends.append(UInt32(keys.count))
   }
 

@@ -78,6 +78,10 @@ struct CSVReaderTests {
     CSVCase("tel: and extensions are cut", "name,phone\nAnn,tel:+1-650-555-0100;ext=12\n", "Ann | +1-650-555-0100;12"),
     CSVCase("An extension in words", "name,phone\nAnn,+1 650 555 0100 x34\n", "Ann | +1 650 555 0100;34"),
     CSVCase(
+      "The extension of a main number, and not of a direct line before it",
+      "Name,Extension,Direct Line,Main Number\nAnn,2042,(650) 555-4297,(650) 555-0100\nBo,2043,(650) 555-4298,\n",
+      "Ann | (650) 555-4297 direct, (650) 555-0100;2042 main", "Bo | (650) 555-4298 direct, 2043 extension"),
+    CSVCase(
       "An extension in a row without the main number", "Name,Phone,Ext\nAnn,(202) 555-0143,2047\nBo,,2048\n",
       "Ann | (202) 555-0143;2047", "Bo | 2048 extension"),
     CSVCase("What is not a number", "name,phone\nAnn,n/a\n", "Ann"),

@@ -64,6 +64,11 @@ import Testing
     Self.expect([Self.card("ЯÖΩ", "TEL:+4412"), Self.card("яöω", "TEL:00４４12")], ["ЯÖΩ <+4412>"])
   }
 
+  @Test func `Namesakes with different extensions of one main number are two people`() {
+    let cards = ["12", "13", "12", ""].map { Self.card("Ann", "TEL:+16505550100" + ($0.isEmpty ? "" : " x\($0)")) }
+    #expect(Self.both(cards).map(\.count) == [3, 3])
+  }
+
   @Test func nothingIsLost() {
     Self.expect(
       [Self.card("Ann", "TEL:1", "EMAIL:a@b", "NOTE:x"), Self.card("Ann", "TEL:2", "TEL;TYPE=HOME:1", "EMAIL:c@d")],
