@@ -130,7 +130,7 @@ public struct ReferenceMatcher {
     let asked = Asked(query)
     let cap = query.phoneExtension.isEmpty ? cap : .primary
     var ranked = everybody { primary($0, asked) }
-    let isRare = ranked.count < 100
+    let isRare = ranked.count < 100 && !ranked.contains { $0.found.number != nil }
     for split in query.splits where split.isTyped || isRare {
       let taken = Set(ranked.map(\.found.index))
       ranked += everybody { taken.contains($0) ? nil : acrossFields($0, asked, split.parts.map(Asked.init)) }

@@ -125,6 +125,16 @@ struct LooseSearchTests {
   }
 
   @Test
+  func `A 0 in digits that begin a number is not a blank`() {
+    // His initials are on 6 and 5, and his number goes on with 55501.
+    let ned = [(ContactField.displayName, "Ned Larkin"), (.phone, "555 0183")]
+    let jo = [(ContactField.displayName, "Jo Kim"), (.phone, "650 555 0150")]
+    let query = SearchQuery("65055501")
+    #expect(LooseSearchTests.names(LooseSearchTests.index([ned, jo]).search(query, upTo: .primary)) == ["Jo Kim"])
+    #expect(LooseSearchTests.names(LooseSearchTests.index([ned]).search(query, upTo: .primary)) == ["Ned Larkin"])
+  }
+
+  @Test
   func `In text mode a digit is only itself`() {
     let index = LooseSearchTests.index([[(.displayName, "Area 51")], [(.displayName, "Jane")]])
     #expect(LooseSearchTests.names(index.search(SearchQuery("5"))) == ["Jane", "Area 51"])

@@ -35,8 +35,9 @@ extension IndexSnapshot {
   ///   for each way to split the query
   func primary(_ plan: QueryPlan, _ isCancelled: @escaping @Sendable () -> Bool) -> [SegmentHits] {
     var found = map(plan) { _, search in isCancelled() ? SegmentHits() : search.primary() }
-    // A 0 of a number is hardly ever a blank, so such splits are searched only if few contacts match otherwise.
-    let isRare = found.reduce(0) { $0 + $1.count } < QueryPlan.looseLimit
+    // A 0 of a number is hardly ever a blank, so such splits are searched only if few contacts match otherwise, and none by
+    // a number.
+    let isRare = found.reduce(0) { $0 + $1.count } < QueryPlan.looseLimit && !found.contains(where: \.hasNumber)
     for split in plan.splits where (split.isTyped || isRare) && !isCancelled() {
       let across = map(plan) { [found] number, search in search.acrossFields(split, excluding: found[number].rows) }
       for (number, hits) in across.enumerated() { found[number].add(hits) }

@@ -8,6 +8,8 @@ struct SegmentHits: Sendable {
   var buckets: [Bucket] = []
   /// Whether any contact matches primarily.
   var isPrimary = false
+  /// Whether any contact matches by a number.
+  var hasNumber = false
   /// The number of contacts that match.
   var count = 0
 
@@ -54,6 +56,7 @@ struct SegmentSearch {
       if let exact = numbers.exact { hits.buckets.append(Bucket(plan.rank(.number, isExact: true), .alike(exact))) }
       hits.buckets.append(Bucket(plan.rank(.number), .alike(numbers.all)))
       rows.formUnion(numbers.all)
+      hits.hasNumber = without(removed, numbers.all).count > 0
     }
     if query.meansFavourites { rows.formUnion(favourites(&hits.buckets)) }
     finish(&hits, rows, .primary)
