@@ -186,6 +186,24 @@ struct LabelTests {
     try DirectoryNumber(dialled: text, region: LabelTests.region)
   }
 
+  @Test func `The label of the highest number is found in a directory that is read in parts`() throws {
+    let folder = try TemporaryFolder()
+    let store = RecordStore(path: folder.path("dialtone.sqlite"))
+    try store.addToDirectory((0..<30).map { .init(number: try number("65055501\(10 + $0)"), label: "Shop \($0)") })
+    try store.addToDirectory([.init(number: number("6505550199"), label: "Clock with a big hand")])
+    var parts: [Int] = []
+    let query = SearchQuery("big hand")
+    let change = try RecordedLabels.read(in: store, callLimit: 9, partCount: 10) { entries in
+      parts.append(entries.count)
+      return LabelIndex.entries(entries, matching: query)
+    }
+    #expect(parts == [10, 10, 10, 1] && change.directory?.map(\.label) == ["Clock with a big hand"])
+    var index = LabelIndex()
+    index.apply(change)
+    let found = index.search(query, besides: SearchIndex(), region: LabelTests.region).found
+    #expect(found.map(\.number) == ["+16505550199"] && found.first?.match.nameRanges.count == 1)
+  }
+
   @Test func `Labels are read when the records are, and when somebody writes to them`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("dialtone.sqlite")

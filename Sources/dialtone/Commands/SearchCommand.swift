@@ -78,7 +78,7 @@ struct SearchCommand: ParsableCommand {
     let results = index.search(SearchQuery(query, isText: text), upTo: lastTier)
     let limit = limit ?? .max
     if mutt { return try SearchCommand.printMail(results, query, limit) }
-    var labels = Records.labels
+    var labels = Records.labels(matching: results.query)
     let labelled = labels.search(
       results.query, besides: index, region: source.dialingRegion(configuration)
     ).found

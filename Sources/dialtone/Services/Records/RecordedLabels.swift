@@ -18,7 +18,7 @@ struct RecordedLabels: Sendable {
     var directory: [Entry]?
   }
 
-  /// The most numbers of the directory that can be found by their labels: those with the lowest numbers.
+  /// The most numbers of the directory that can be found by their labels while somebody types: those with the lowest numbers.
   ///
   /// This many labels fit into one segment of an index, so that a key takes no longer, and into some 20 MB. A directory made by
   /// hand has a few thousand numbers; lists of millions serve to identify callers, not to find typed names.
@@ -27,6 +27,31 @@ struct RecordedLabels: Sendable {
   private var version: RecordsVersion?
 
   init() {}
+
+  /// Reads the labels that match a query, in a directory of any size, and no more than ``directoryLimit`` of it.
+  ///
+  /// - Parameters:
+  ///   - partCount: the number of labels that are in memory at a time.
+  ///   - matching: returns those of some labels that match.
+  /// - Complexity: O(labels), a part of the directory at a time
+  static func read(
+    in store: RecordStore, callLimit: Int, partCount: Int = directoryLimit, matching: ([Entry]) -> [Entry]
+  ) throws(RecordsError) -> Change {
+    var found: [Entry] = []
+    var part: [Entry] = []
+    if try store.directoryStatistics().isEnabled {
+      try store.forEachDirectoryEntry { entry in
+        part.append(Entry(label: entry.label, number: entry.number.description))
+        if part.count == partCount {
+          found += matching(part)
+          part = []
+        }
+        return found.count < directoryLimit
+      }
+    }
+    found += matching(part)
+    return Change(recent: try recent(in: store, limit: callLimit), directory: Array(found.prefix(directoryLimit)))
+  }
 
   /// Reads the changed labels; nil if nothing was written since the last call.
   ///

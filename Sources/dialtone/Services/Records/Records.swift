@@ -27,14 +27,15 @@ enum Records {
     return usage
   }
 
-  /// The labels of numbers; empty if they cannot be read.
-  static var labels: LabelIndex {
+  /// The labels of numbers in which a query may be found; empty if they cannot be read.
+  static func labels(matching query: SearchQuery) -> LabelIndex {
     var index = LabelIndex()
-    var labels = RecordedLabels()
     if let path = RecordsLocation.current,
-      let change = try? labels.change(in: RecordStore(path: path), callLimit: RecordsService.recentsLimit)
+      let labels = try? RecordedLabels.read(
+        in: RecordStore(path: path), callLimit: RecordsService.recentsLimit,
+        matching: { LabelIndex.entries($0, matching: query) })
     {
-      index.apply(change)
+      index.apply(labels)
     }
     return index
   }

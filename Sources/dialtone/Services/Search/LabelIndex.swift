@@ -75,6 +75,19 @@ struct LabelIndex: Sendable {
 
   init() {}
 
+  /// The labels that match a query in the primary tier.
+  ///
+  /// - Complexity: that of indexing the labels
+  static func entries(_ entries: [RecordedLabels.Entry], matching query: SearchQuery) -> [RecordedLabels.Entry] {
+    let part = Part(entries)
+    guard !query.isEmpty, let segment = part.segment else { return [] }
+    var index = SearchIndex(ownWritings: Locale.writings)
+    index.append(segment)
+    let results = index.search(query, upTo: .primary)
+    let matches = (0..<results.count).map { results[$0] }.sorted { $0.index < $1.index }
+    return matches.map { .init(label: $0.contact.displayName, number: part.numbers[$0.index]) }
+  }
+
   /// Whether no number has a label.
   var isEmpty: Bool { index.contactCount == 0 }
 
