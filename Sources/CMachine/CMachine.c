@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <pthread.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <signal.h>
 #include <sys/eventfd.h>
@@ -59,6 +61,35 @@ void dialtone_raise_event(int event) { eventfd_write(event, 1); }
 void dialtone_clear_event(int event) {
   eventfd_t count;
   eventfd_read(event, &count);
+}
+
+const char *dialtone_started_path(void) { return (const char *)getauxval(AT_EXECFN); }
+
+bool dialtone_can_reserve(long count) {
+  void *bytes = mmap(NULL, (size_t)count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (bytes == MAP_FAILED) return false;
+  munmap(bytes, (size_t)count);
+  return true;
+}
+
+// Waits until all threads were started, or one could not be.
+static void *wait_for_others(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+bool dialtone_can_start_threads(long count) {
+  enum { most = 64 };
+  pthread_t threads[most];
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  long started = 0;
+  if (count > most) count = most;
+  pthread_mutex_lock(&gate);
+  while (started < count && pthread_create(&threads[started], NULL, wait_for_others, &gate) == 0) started++;
+  pthread_mutex_unlock(&gate);
+  for (long index = 0; index < started; index++) pthread_join(threads[index], NULL);
+  return started == count;
 }
 
 int dialtone_open_process(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }

@@ -9,6 +9,10 @@ enum Program {
     StandardOutput.holdDescriptors()
     // Without the signal, writing beyond the file size limit is an ordinary error.
     signal(SIGXFSZ, SIG_IGN)
+    if let problem = SystemLimits.problem {
+      complain(problem)
+      Dialtone.exit(withError: ExitStatus.unreadable)
+    }
     do {
       // The dialer is the default command, so its help is the program's help.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {

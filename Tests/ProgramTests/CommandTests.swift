@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import dialtone
+
 /// The program without a terminal: its output and exit codes.
 struct CommandTests {
   private static let john = "BEGIN:VCARD\nVERSION:3.0\nFN:John Smith\nTEL:+16502530000\nEND:VCARD\n"
@@ -102,6 +104,26 @@ struct CommandTests {
   func `search --limit cuts the list, not the count`() async throws {
     let result = try await Program.run(Program.path, ["search", "5646", Program.sample, "--json", "--limit", "1"])
     #expect(result.output.contains("\"total\":7") && result.output.components(separatedBy: "\"uid\"").count == 2)
+  }
+
+  @Test(arguments: ["-v 200000", "-u 1"])
+  func `A limit that leaves too little is one clear line`(limit: String) async throws {
+    // Root may start as many threads as it likes.
+    let isRoot = FileManager.default.isWritableFile(atPath: "/")
+    let user = isRoot ? "setpriv --reuid=65533 --regid=65533 --clear-groups" : ""
+    let result = try await Program.run(
+      "bash", ["-c", "ulimit \(limit); exec \(user) \"$0\" search 5646 -", Program.path], input: CommandTests.john,
+      environment: ["HOME": "/nonexistent"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.error.hasPrefix("dialtone: the ") && result.error.contains("(ulimit "), "\(result.error)")
+    #expect(result.error.contains("raise the limit") && result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test
+  func `The program knows its folder without a file system of processes`() throws {
+    let path = try #require(Resources.programPath())
+    #expect(FileManager.default.isExecutableFile(atPath: path))
+    #expect(Resources.programPath(link: "/nonexistent/exe") == path)
   }
 
   @Test(

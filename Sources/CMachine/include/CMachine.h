@@ -5,6 +5,7 @@
 #include "character_width.h"
 #include "mapped_file.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// Returns freed memory to the system.
@@ -41,6 +42,16 @@ void dialtone_clear_event(int event);
 /// - Parameter program: a path, or a name that is looked up in PATH; `arguments` begins with it and ends with NULL.
 /// - Returns: the process identifier, or -1 with the reason in errno. The caller must wait for the process.
 int dialtone_start_bound(const char *_Nonnull program, char *_Nullable const *_Nonnull arguments, int output);
+
+/// The path by which the program was started, which needs no /proc; NULL if the system does not report it. It may be relative
+/// to the folder in which the program was started.
+const char *_Nullable dialtone_started_path(void);
+
+/// Whether a number of bytes of address space can still be reserved. They are given back at once.
+bool dialtone_can_reserve(long count);
+
+/// Whether a number of threads can be started at the same time. They end at once.
+bool dialtone_can_start_threads(long count);
 
 /// Opens a descriptor that is readable after a child of this process has ended (pidfd_open(2)); -1 on failure.
 int dialtone_open_process(int process);

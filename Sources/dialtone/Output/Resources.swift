@@ -1,3 +1,4 @@
+import CMachine
 import Glibc
 
 /// Finds the files that are installed with the program: in the folder of `DIALTONE_RESOURCES`, beside the installed program
@@ -12,7 +13,7 @@ enum Resources {
 
   private static var candidates: [String] {
     if let folder = getenv(environmentVariable) { return [String(cString: folder)] }
-    guard let program = executablePath else { return [] }
+    guard let program = programPath() else { return [] }
     let parts = program.split(separator: "/")
     // PREFIX/bin/dialtone, and .build/TRIPLE/release/dialtone or .build/release/dialtone.
     var folders: [String] = ["/" + parts.dropLast(2).joined(separator: "/") + "/share/dialtone"]
@@ -22,10 +23,10 @@ enum Resources {
     return folders
   }
 
-  private static var executablePath: String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink("/proc/self/exe", &bytes, Int(PATH_MAX))
-    guard count > 0 else { return nil }
-    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// The path of the program. Where there is no /proc, it is the path by which it was started.
+  static func programPath(link: String = "/proc/self/exe") -> String? {
+    let path = realpath(link, nil) ?? dialtone_started_path().flatMap { realpath($0, nil) }
+    defer { free(path) }
+    return path.map { String(cString: $0) }
   }
 }

@@ -1,0 +1,36 @@
+import CMachine
+import Glibc
+
+/// What a shell's limits leave for the program. It is checked at the start, because later it is too late for a sentence: Dispatch
+/// waits for ever for a thread that the system refuses, and Swift ends the program when there is no memory.
+enum SystemLimits {
+  /// The address space, in bytes, that the program needs besides what it has at the start. Most of it is reserved by threads: with
+  /// the sample, a debug build ran with a limit of 300,000 kB, and not with 200,000.
+  private static let neededMemory = 200 << 20
+  /// The number of threads that run at the same time.
+  private static let neededThreads = 8
+  /// A limit for a user's processes below which threads may be refused.
+  private static let fewProcesses = 4096
+
+  /// Why the program cannot run; nil if it can.
+  static var problem: String? {
+    let memory = limit(RLIMIT_AS)
+    let processes = limit(__RLIMIT_NPROC)
+    if let memory, !dialtone_can_reserve(neededMemory) {
+      return "the memory of programs is limited to \(memory >> 20) MB (ulimit -v), which leaves less than the "
+        + "\(neededMemory >> 20) MB that contacts need; raise the limit"
+    }
+    guard memory != nil || processes.map({ $0 < fewProcesses }) == true,
+      !dialtone_can_start_threads(neededThreads)
+    else { return nil }
+    return "the system does not start \(neededThreads) threads"
+      + (processes.map { " (ulimit -u is \($0))" } ?? "") + "; raise the limit, or end other programs"
+  }
+
+  /// A limit; nil if it is unlimited.
+  private static func limit(_ resource: __rlimit_resource) -> Int? {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return nil }
+    return Int(exactly: limit.rlim_cur)
+  }
+}
