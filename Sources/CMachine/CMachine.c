@@ -65,6 +65,16 @@ void dialtone_clear_event(int event) {
 
 const char *dialtone_started_path(void) { return (const char *)getauxval(AT_EXECFN); }
 
+static char *no_arguments[] = {NULL};
+static char **started_arguments = no_arguments;
+
+// glibc passes the arguments of main to constructors.
+__attribute__((constructor)) static void remember_arguments(int count, char **arguments) {
+  if (count > 0) started_arguments = arguments;
+}
+
+char **dialtone_started_arguments(void) { return started_arguments; }
+
 bool dialtone_can_reserve(long count) {
   void *bytes = mmap(NULL, (size_t)count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (bytes == MAP_FAILED) return false;

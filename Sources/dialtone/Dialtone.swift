@@ -1,10 +1,18 @@
 import ArgumentParser
 import CBuild
+import CMachine
 import Glibc
 
 /// The entry point: parses the command line, and runs the command.
 @main
 enum Program {
+  /// The arguments of the command line, also where there is no /proc.
+  private static let arguments: [String] = {
+    let all = dialtone_started_arguments()
+    let count = (0...).first { all[$0] == nil } ?? 0
+    return (0..<count).dropFirst().compactMap { all[$0].map { String(cString: $0) } }
+  }()
+
   static func main() {
     StandardOutput.holdDescriptors()
     // Without the signal, writing beyond the file size limit is an ordinary error.
@@ -15,11 +23,11 @@ enum Program {
     }
     do {
       // The dialer is the default command, so its help is the program's help.
-      if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
+      if ["-h", "--help", "help"].contains(Program.arguments.joined(separator: " ")) {
         print(Locale.shown(Dialtone.help, on: STDOUT_FILENO))
         return
       }
-      let arguments = CommandLine.arguments.dropFirst()
+      let arguments = Program.arguments[...]
       if arguments.count == 2, arguments.first == "--generate-completion-script",
         let shell = arguments.last.flatMap(CompletionShell.init(rawValue:))
       {
@@ -33,7 +41,7 @@ enum Program {
       // Runs synchronously: the dialer owns the main thread, and must not block a thread of the cooperative pool.
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
-      let arguments = CommandLine.arguments.dropFirst()
+      let arguments = Program.arguments[...]
       complain(
         Dialtone.complaint(about: arguments) ?? Dialtone.complaint(about: arguments.first)
           ?? Dialtone.message(for: error))

@@ -47,6 +47,9 @@ int dialtone_start_bound(const char *_Nonnull program, char *_Nullable const *_N
 /// to the folder in which the program was started.
 const char *_Nullable dialtone_started_path(void);
 
+/// The arguments with which the program was started, which need no /proc: Swift reads them from there. NULL after the last one.
+char *_Nullable *_Nonnull dialtone_started_arguments(void);
+
 /// Whether a number of bytes of address space can still be reserved. They are given back at once.
 bool dialtone_can_reserve(long count);
 
