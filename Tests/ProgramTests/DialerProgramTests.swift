@@ -78,7 +78,7 @@ struct DialerProgramTests {
         $0.contains("Room") && $0.contains(owner.room) && $0.contains(owner.manager) && $0.contains(owner.direct)
       }
       try await session.press("Escape")
-      try await session.until("the list is back") { !$0.contains("Manager") && $0.contains("▸") }
+      try await session.until("the list is back") { $0.contains("ABC") && $0.contains("▸") }
       try await session.press("Enter")
       try await session.until("the program ended") { $0.contains("code=0") }
       #expect(try session.text(of: "out") == "6505550100,2042\n", "\(query)")
