@@ -159,6 +159,18 @@ struct HistoryTests {
   }
 
   @Test
+  func `A forgotten query is gone for every contact, and calls stay`() throws {
+    let now = RecordTime.now
+    _ = try store.record(CallRecord(number: "1", contact: ann, time: now), query: "26")
+    try store.recordPick(query: "26", contact: bo, time: now)
+    try store.recordPick(query: "266", contact: bo, time: now)
+    try store.forgetQuery("26")
+    let signals = try store.signals(at: now)
+    #expect(signals["ann"]?.picks == [] && signals["ann"]?.callCount == 1)
+    #expect(signals["bo"]?.picks.map(\.query) == ["266"])
+  }
+
+  @Test
   func `A clock that was set back does no harm`() throws {
     let now = RecordTime.now
     try store.record(CallRecord(number: "1", contact: ann, time: now.before(days: -3000)))

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Emoji
 import NumberPlans
 
 /// A row of the list.
@@ -139,10 +140,12 @@ extension DialerState {
 
   /// Selects the default row, unless the user selected one.
   ///
-  /// No row is selected by default while the field is empty or blank, or if there are only guesses.
+  /// No row is selected by default while the field is empty or blank, while the name of an emoji is typed (`:+1`), or if there
+  /// are only guesses.
   mutating func selectDefault() {
     guard !isSelectedByUser else { return }
-    selection = results.query.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
+    let isEmpty = results.query.isEmpty || EmojiShortcodes.openName(atEndOf: results.query.text) != nil
+    selection = isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
   }
 
   // MARK: Visible rows
