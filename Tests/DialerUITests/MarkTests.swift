@@ -38,7 +38,7 @@ struct MarkTests {
 
   @Test func `The key marks and goes on, and removes a mark; Esc removes all`() {
     var dialer = People.dialer(columns: 100, rows: 30)
-    dialer.press("down", "ctrl-space", "alt-m", "up", "ctrl-space")
+    dialer.press("down", "ctrl-space", "alt-v", "up", "ctrl-space")
     #expect(dialer.lines.contains { $0.contains("9 contacts · 1 marked") })
     dialer.press("escape")
     #expect(dialer.state.toast?.text == "The mark is removed")

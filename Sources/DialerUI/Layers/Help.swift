@@ -69,17 +69,27 @@ enum Help {
     let now = Part(title: "Now", entries: hints.map { .keys($0.keys, $0.word) })
     let (count, columnWidth, _) = columns(width)
     let parts = ((hints.isEmpty ? [] : [now]) + parts).map { lines(of: $0, keyMap, width: columnWidth) }
-    let all = parts.reduce(0) { $0 + $1.count + 1 }
-    var texts: [[Line]] = Array(repeating: [], count: count)
-    var column = 0
-    for part in parts {
-      // A part is not split. A column is full when it has its share of the lines.
-      let isFull = texts[column].count + part.count / 2 > all / count
-      if !texts[column].isEmpty, isFull, column + 1 < count { column += 1 }
-      texts[column] += (texts[column].isEmpty ? [] : [Line()]) + part
-    }
+    let texts = columns(of: parts, count)
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in Row(columns: texts.map { row < $0.count ? $0[row] : Line() }) }
+  }
+
+  /// Distributes parts over columns of the least height. A part is not split.
+  private static func columns(of parts: [[Line]], _ count: Int) -> [[Line]] {
+    var height = parts.map(\.count).max() ?? 0
+    while true {
+      var columns: [[Line]] = []
+      for part in parts {
+        if let last = columns.indices.last, columns[last].count + 1 + part.count <= height {
+          columns[last] += [Line()] + part
+        } else {
+          columns.append(part)
+        }
+      }
+      // One column has room for everything if it is high enough.
+      if columns.count <= count { return columns }
+      height += 1
+    }
   }
 
   private static func lines(of part: Part, _ keyMap: KeyMap, width: Int) -> [Line] {
