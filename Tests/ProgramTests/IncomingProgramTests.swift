@@ -58,9 +58,12 @@ struct IncomingProgramTests {
     let session = try await TmuxSession()
     try session.write("[calls]\nincoming = false\n", to: "config.toml")
     try await Self.dialer(session, "--config config.toml")
+    try await session.until("it listens for links") { _ in Self.listeners(of: session) == 1 }
     #expect(try await Self.run(session, "incoming", Self.priya, Program.sample).status == 0)
-    let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    // The link comes after the call, through the same socket.
+    let second = try await TmuxSession(environment: Self.environment(session))
+    try await second.run("clear; \"$DIALTONE\" open 'tel:+14155550199'; echo code=$?")
+    try await session.until("the link is opened") { $0.contains("0199") }
     #expect(try await !session.screen.contains("Priya Raman is calling"))
   }
 

@@ -1,6 +1,7 @@
 import Calling
 import ContactFormats
 import Contacts
+import FoundationEssentials
 import Glibc
 import NumberPlans
 import TerminalText
@@ -28,7 +29,7 @@ struct NewCard {
   /// - Returns: the path of the file.
   /// - Throws: if the folder does not exist, or cannot be written.
   func save(in folder: String) throws(CallError) -> String {
-    let uid = NewCard.makeUID()
+    let uid = UUID().uuidString.lowercased()
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw CallError("\(folder): there is no such folder for new contacts; create it, or name another one")
@@ -58,21 +59,5 @@ struct NewCard {
     var output: [UInt8] = []
     writer.write(Contact(batch: builder.finish(), index: 0), into: &output)
     return output
-  }
-
-  /// A random UUID (RFC 9562, version 4).
-  private static func makeUID() -> String {
-    var random = SystemRandomNumberGenerator()
-    let (high, low) = (
-      UInt64.random(in: .min ... .max, using: &random), UInt64.random(in: .min ... .max, using: &random)
-    )
-    func hex(_ number: UInt64, _ digits: Int) -> String {
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: max(digits - text.count, 0)) + text
-    }
-    return [
-      hex(high >> 32, 8), hex(high >> 16 & 0xFFFF, 4), hex(high & 0x0FFF | 0x4000, 4),
-      hex(low >> 48 & 0x3FFF | 0x8000, 4), hex(low & 0xFFFF_FFFF_FFFF, 12),
-    ].joined(separator: "-")
   }
 }
