@@ -8,6 +8,8 @@ cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
 trap 'tmux -S "$folder/tmux" kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 terminal() { tmux -S "$folder/tmux" "$@"; }
+# Calls are not recorded in the user's history.
+export XDG_STATE_HOME=$folder/state
 # Waits until the screen shows a text.
 shows() {
   local deadline=$((SECONDS + 20))
@@ -42,14 +44,14 @@ draw() {
 mkdir -p Resources/pictures
 john=(--step 5646 --step "until:│ Johnson ")
 sales=(--step 564 --step "until:│ Johnson ")
-# A whole call: typed, completed, looked at, placed with a program, ended.
-printf '[calls]\nbackend = "command"\ncommand = "sh -c 'exec sleep 60' {number}"\n' >"$folder/film.toml"
+# A whole call: typed, completed, looked at, placed by a program, ended.
 film=(--step frame:1.2)
-for key in 5 6 4; do film+=(--step $key --step frame:0.5); done
-film+=(--step "until:Johnson 2" --step frame:1.5 --step "<tab>" --step "until:│ John" --step frame:1.5 --step "<f4>"
-  --step "until:colleagues" --step frame:2.5 --step "<esc>" --step frame:0.8 --step "<enter>" --step "until:calling" --step frame:2.5
-  --step "<f8>" --step frame:2)
+for key in 5 6 4 6; do film+=(--step "$key" --step frame:0.5); done
+film+=(--step "until:│ Johnson " --step frame:1.5 --step "<tab>" --step frame:1.2 --step "<enter>" --step "until:3 of 60"
+  --step frame:1 --step "<f4>" --step "until:source" --step frame:2.5 --step "<esc>" --step "until:Enter call John" --step frame:0.6 --step "<enter>"
+  --step "until:hang up" --step frame:2.5 --step "<f8>" --step "until:hung up" --step frame:2)
 line=(--step 564 --step "until:Johnson 2")
+draw film 90x26 "a call: typed, completed, looked at, placed" "${film[@]}" -- --dial-command "sh -c 'exec sleep 9' {number}"
 draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and details" "${john[@]}"
 draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"
 draw details 80x24 "everything about a contact" "${john[@]}" --step "<f4>"

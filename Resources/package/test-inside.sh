@@ -34,7 +34,7 @@ installed=$(dpkg-query --listfiles dialtone)
 if ldd /usr/bin/dialtone /usr/lib/dialtone/*.so | grep -F 'not found'; then fail "libraries are missing"; fi
 (cd / && md5sum --quiet --check /var/lib/dpkg/info/dialtone.md5sums) || fail "the sums are wrong"
 for file in man/man1/dialtone.1.gz man/man7/dialtone-finding.7.gz bash-completion/completions/dialtone zsh/vendor-completions/_dialtone \
-  fish/vendor_completions.d/dialtone.fish doc/dialtone/{copyright,changelog.gz,docs/finding.md,pictures/wide.svg}; do
+  fish/vendor_completions.d/dialtone.fish doc/dialtone/{copyright,changelog.gz,docs/finding.md,pictures/film.svg}; do
   [ -s "/usr/share/$file" ] || fail "it has no $file"
 done
 [ -n "$(ls /usr/share/man/man5/dialtone*)" ] || fail "it has no manual of its files"
