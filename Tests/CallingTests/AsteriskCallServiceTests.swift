@@ -14,7 +14,7 @@ struct AsteriskCallServiceTests {
       server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", channel: "PJSIP/100",
       context: "from-internal")
     change(&account)
-    return AsteriskCallService(account, password: try password.map { try PasswordCommand($0) })
+    return AsteriskCallService(account, password: try password.map { try PasswordCommand(patient: $0) })
   }
 
   private static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {

@@ -78,7 +78,7 @@ struct HTTPCallServiceTests {
     let peer = try Self.telephone(seen)
     let dialer = try HTTPDialer(
       url: "http://127.0.0.1:\(peer.port)/dial?n={number}&who={name}", credentials: .digest, user: "ann")
-    let service = HTTPCallService(dialer, password: try PasswordCommand("echo secret"))
+    let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "echo secret"))
     #expect(service.name == "127.0.0.1:\(peer.port)" && service.capabilities == [])
     #expect(try await service.place(Self.request()) == .complete)
     let target = "/dial?n=%2B1650%2A%23%2C2&who=Zo%C3%AB%20%26%20X"
@@ -96,7 +96,7 @@ struct HTTPCallServiceTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try "wrong\n".write(to: file, atomically: true, encoding: .utf8)
     let dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}", credentials: .digest, user: "ann")
-    let service = HTTPCallService(dialer, password: try PasswordCommand("cat '\(file.path)'"))
+    let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "cat '\(file.path)'"))
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(error?.description == "127.0.0.1:\(peer.port) answered 401: it refuses the user or the password")
     try "secret\n".write(to: file, atomically: true, encoding: .utf8)
@@ -109,7 +109,7 @@ struct HTTPCallServiceTests {
     let seen = Seen()
     let peer = try Self.telephone(seen)
     let dialer = try HTTPDialer(.fritzbox, host: "127.0.0.1:\(peer.port)", user: "ann")
-    let service = HTTPCallService(dialer, password: try PasswordCommand("echo secret"))
+    let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "echo secret"))
     _ = try await service.place(Self.request("+49 30 1234"))
     let last = seen.requests.withLock(\.last)
     let request = try #require(last)
@@ -149,9 +149,10 @@ struct HTTPCallServiceTests {
       connection.send("HTTP/1.1 204 No Content\r\n\r\n")
     }
     var dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}", credentials: .basic, user: "ann")
-    _ = try await HTTPCallService(dialer, password: try PasswordCommand("echo secret")).place(Self.request("1"))
+    _ = try await HTTPCallService(dialer, password: try PasswordCommand(patient: "echo secret")).place(
+      Self.request("1"))
     dialer = try HTTPDialer(.grandstream, host: "127.0.0.1:\(peer.port)", user: "")
-    let service = HTTPCallService(dialer, password: try PasswordCommand("echo 'a b&c'"))
+    let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "echo 'a b&c'"))
     _ = try await service.place(Self.request("1"))
     let requests = seen.requests.withLock(\.self)
     #expect(requests[0].headers["authorization"] == "Basic YW5uOnNlY3JldA==")

@@ -4,10 +4,12 @@ import Testing
 
 /// Programs that print a password, or do something else.
 struct PasswordCommandTests {
-  /// What is reported of a program. The limit is far away unless a test is about it: beside other tests, programs start late.
-  private func problem(_ command: String, limit: Duration = .seconds(600)) async -> String? {
+  /// What is reported of a program.
+  private func problem(_ command: String, limit: Duration? = nil) async -> String? {
     do throws(CallError) {
-      _ = try await PasswordCommand(command).read(limit: limit)
+      var command = try PasswordCommand(patient: command)
+      if let limit { command.limit = limit }
+      _ = try await command.read()
       return nil
     } catch {
       return error.description
@@ -16,7 +18,7 @@ struct PasswordCommandTests {
 
   @Test
   func `The first line is the password`() async throws {
-    #expect(try await PasswordCommand("printf 'secret\\nuser: ann\\n'").read(limit: .seconds(600)).text == "secret")
+    #expect(try await PasswordCommand(patient: "printf 'secret\\nuser: ann\\n'").read().text == "secret")
   }
 
   /// A program or child process that is left holds the pipe, and the answer would not come before the programs end.
@@ -39,5 +41,13 @@ struct PasswordCommandTests {
     #expect(
       await problem("/nowhere/pass")
         == "the password command /nowhere/pass could not be started; is it installed and on PATH?")
+  }
+}
+
+extension PasswordCommand {
+  /// A command whose limit is far away, for tests that are not about it: beside other tests, programs start late.
+  init(patient text: String) throws(CallError) {
+    try self.init(text)
+    limit = .seconds(600)
   }
 }

@@ -15,8 +15,8 @@ public struct PasswordCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// How long the program may take.
-  static let limit = Duration.seconds(10)
+  /// How long the program may take; then it and its child processes are ended.
+  public var limit = Duration.seconds(10)
   private static let longest = 4096
 
   /// Parses a command that a user writes. No shell is involved.
@@ -34,14 +34,13 @@ public struct PasswordCommand: Hashable, Sendable {
 
   /// Runs the program.
   ///
-  /// - Parameter limit: how long it may take; then it and its child processes are ended.
   /// - Returns: the first line of its output.
-  func read(limit: Duration = PasswordCommand.limit) async throws(CallError) -> Secret {
+  func read() async throws(CallError) -> Secret {
     let result: (status: TerminationStatus, output: String?)?
     do {
       result = try await withThrowingTaskGroup(of: (status: TerminationStatus, output: String?)?.self) { group in
         group.addTask { [self] in try await run() }
-        group.addTask {
+        group.addTask { [limit] in
           try await Task.sleep(for: limit)
           return nil
         }
