@@ -101,11 +101,12 @@ private struct ContactSummary {
       && room.rows >= ContactPhoto.size.rows && room.columns >= ContactPhoto.narrowestText + photoWidth
     let photo = hasPhoto ? records.card.photo : nil
     let width = room.columns - (photo == nil ? 0 : photoWidth)
-    let few = lines(width: width, height: room.rows)
     // With more numbers than rows there is no room for anything else.
-    guard room.rows > 1, phones.count <= room.rows else { return Summary(lines: few) }
-    let all = allLines(width: width, height: room.rows)
-    if all.count <= room.rows { return Summary(lines: all, photo: photo) }
+    let hasOnlyNumbers = room.rows <= 1 || phones.count > room.rows
+    let all = hasOnlyNumbers ? [] : allLines(width: width, height: room.rows)
+    if !hasOnlyNumbers, all.count <= room.rows { return Summary(lines: all, photo: photo) }
+    let few = lines(width: width, height: room.rows)
+    if hasOnlyNumbers { return Summary(lines: few) }
     if few.count == room.rows { return Summary(lines: few, photo: photo) }
     var lines = Array(all.prefix(room.rows))
     if let last = lines.popLast() {
