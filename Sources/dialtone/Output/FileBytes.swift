@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads the bytes of files.
+/// Reads and writes the bytes of files.
 enum FileBytes {
   /// Reads a file, or its start.
   ///
@@ -26,5 +26,20 @@ enum FileBytes {
       }
     }
     return isWhole ? bytes : nil
+  }
+
+  /// Writes everything to the disk, and closes the descriptor.
+  ///
+  /// - Returns: 0, or the error number.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    let code = rest.isEmpty && fsync(descriptor) == 0 ? 0 : errno
+    return close(descriptor) == 0 || code != 0 ? code : errno
   }
 }

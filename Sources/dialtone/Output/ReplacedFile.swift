@@ -17,10 +17,8 @@ enum ReplacedFile {
     let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
     let new = "\(path).\(getpid()).new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0, let file = fdopen(descriptor, "w") else { return errno }
-    var error =
-      fwrite(bytes, 1, bytes.count, file) == bytes.count && fflush(file) == 0 && fsync(descriptor) == 0 ? 0 : errno
-    if fclose(file) != 0, error == 0 { error = errno }
+    guard descriptor >= 0 else { return errno }
+    var error = FileBytes.write(bytes, to: descriptor)
     if error == 0, rename(new, path) != 0 { error = errno }
     if error != 0 { unlink(new) }
     return error

@@ -14,10 +14,10 @@ enum NewFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return .failure(FileError(path: path, code: errno)) }
-      let code = writeAll(bytes, to: descriptor)
-      guard close(descriptor) == 0, code == 0 else {
+      let code = FileBytes.write(bytes, to: descriptor)
+      guard code == 0 else {
         unlink(path)
-        return .failure(FileError(path: path, code: code == 0 ? errno : code))
+        return .failure(FileError(path: path, code: code))
       }
       return .success(path)
     }
@@ -30,17 +30,5 @@ enum NewFile {
     let code: Int32
 
     var description: String { "\(path): cannot be written: \(String(cString: strerror(code)))" }
-  }
-
-  /// Returns 0, or the error number.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      written += count
-    }
-    return 0
   }
 }
