@@ -49,7 +49,14 @@ extension Layout {
   func chooserRows(_ contact: Contact) -> Int { min(contact.phones.count, max(chooser(contact).height - 2, 1)) }
 
   /// The index of the first visible number. The chooser scrolls so that the selected number is visible.
-  func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
+  func chooserTop(_ contact: Contact, selection: Int) -> Int {
+    Layout.top(showing: selection, of: chooserRows(contact))
+  }
+
+  /// The index of the first visible row of a list that scrolls so that the selected row is visible.
+  ///
+  /// - Parameter rows: the number of rows that fit.
+  static func top(showing selection: Int, of rows: Int) -> Int { max(selection - max(rows, 1) + 1, 0) }
 
   /// The lines of a question, with the index of the sentence in each; empty for layers that ask nothing.
   func questionLines(_ layer: DialerState.Layer) -> [(text: String, sentence: Int)] {

@@ -7,7 +7,10 @@ extension Layout {
   func rows(_ count: Int) -> Rect { lowerEnd(lines: max(count, 1)) }
 
   /// The index of the first visible row. The list scrolls so that the selected row is visible.
-  func rowsTop(_ count: Int, selection: Int) -> Int { max(selection - max(rows(count).height - 2, 1) + 1, 0) }
+  func rowsTop(_ count: Int, selection: Int) -> Int { Layout.top(showing: selection, of: rows(count).height - 2) }
+
+  /// The rows by which a page key moves the selection.
+  func rowsPage(_ count: Int) -> Int { rows(count).height - 3 }
 
   /// The index of the row at a position; nil if none is there.
   func row(at position: Position, of count: Int, selection: Int) -> Int? {

@@ -64,7 +64,7 @@ extension DialerState {
       return contacts.indices.contains(selection) ? openDetails(contacts[selection]) : []
     case .back: layer = nil
     default:
-      let page = Layout(self).rows(contacts.count).height - 3
+      let page = Layout(self).rowsPage(contacts.count)
       if let row = command?.row(after: selection, count: contacts.count, page: page) {
         layer = .namesakes(contacts, selection: row)
       }

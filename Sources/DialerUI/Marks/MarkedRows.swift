@@ -90,8 +90,8 @@ extension DialerState {
 
   // MARK: The marked rows together
 
-  /// Whether Enter on the main screen is for the marked rows. In plain mode rows are called by their numbers. A row of the quick list and a completion come first, and so does a number that is
-  /// never delayed.
+  /// Whether Enter on the main screen is for the marked rows. A row of the quick list and a completion come first. In plain
+  /// mode rows are called by their numbers.
   var entersMarked: Bool {
     !settings.isPlain && !marks.isEmpty && selectedQuickRow == nil && highlightedSuggestion == nil
   }
@@ -129,7 +129,7 @@ extension DialerState {
     case nil where chord == KeyChord(.character("y")): return copyMarked()
     case nil where chord == KeyChord(.character("e")): return exportMarked()
     default:
-      if let row = command?.row(after: selection, count: marks.count, page: Layout(self).rows(marks.count).height - 3) {
+      if let row = command?.row(after: selection, count: marks.count, page: Layout(self).rowsPage(marks.count)) {
         layer = .marked(selection: row)
       }
     }

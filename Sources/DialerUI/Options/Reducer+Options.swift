@@ -45,7 +45,7 @@ extension Layout {
   var options: Rect { frame(of: .options(selection: 0)) }
 
   /// The index of the first visible option.
-  func optionsTop(selection: Int) -> Int { max(selection - max(options.height - 2, 1) + 1, 0) }
+  func optionsTop(selection: Int) -> Int { Layout.top(showing: selection, of: options.height - 2) }
 }
 
 extension Screen {

@@ -9,7 +9,7 @@ extension Layout {
   var recentRows: Int { max(layerColumn.height - 2, 1) }
 
   /// The index of the first visible call. The list scrolls so that the selected call is visible.
-  func recentsTop(selection: Int) -> Int { max(selection - recentRows + 1, 0) }
+  func recentsTop(selection: Int) -> Int { Layout.top(showing: selection, of: recentRows) }
 }
 
 extension Screen {

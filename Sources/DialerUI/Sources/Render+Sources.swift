@@ -14,7 +14,7 @@ extension Layout {
   }
 
   /// The index of the first visible source.
-  func sourcesTop(selection: Int) -> Int { max(selection - sourceRows + 1, 0) }
+  func sourcesTop(selection: Int) -> Int { Layout.top(showing: selection, of: sourceRows) }
 }
 
 extension Screen {
