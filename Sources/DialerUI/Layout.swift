@@ -29,7 +29,7 @@ struct Layout {
   private static let narrowestWideField = 120
   /// The least width at which the list shows the labels of numbers.
   static let narrowestLabels = 90
-  private static let maximumHelpHints = 5
+  static let maximumHelpHints = 5
   /// The least width at which a narrow screen has a delete key.
   private static let narrowestErase = 24
   /// The cells of the field's text that the delete key uses.
@@ -77,45 +77,13 @@ struct Layout {
 
   /// The layers above the main screen.
   let layers: [DialerState.Layer]
-  let keyMap: KeyMap
-  let borders: BorderSet
-  let settings: DialerState.Settings
-  /// The known facts about the displayed contact.
-  var records: DialerRecords
-  /// The time here; nil if it is not known.
-  let timeHere: TimeOfDay?
-  let localTimes: LocalTimes?
-  let sourceNames: SourceNames
-  let formatter: FieldFormatter?
-  let sourceCount: Int
-  let markedCount: Int
-  /// The hints that the help starts with; empty while the help is closed.
-  let helpHints: [(keys: String, word: String)]
-  /// The last problems, which the help shows.
-  let problems: [ReportedProblem]
+  /// The frames of ``layers``.
+  private(set) var layerFrames: [Rect] = []
 
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
-    settings = state.settings
-    keyMap = state.settings.keyMap
-    borders = state.settings.borders
-    records = state.records
-    timeHere = state.timeHere
-    localTimes = state.settings.localTimes
-    sourceNames = state.settings.sourceNames
-    formatter = state.settings.formatter
-    sourceCount = state.sources.count
-    markedCount = state.marks.count
     layers = state.layers
-    problems = state.reportedProblems
-    if case .help = state.layer {
-      var below = state
-      below.layers.removeLast()
-      helpHints = Array(Screen(below).hints.prefix(Layout.maximumHelpHints))
-    } else {
-      helpHints = []
-    }
     let line = Rect(column: 0, row: 0, width: size.columns, height: 1)
     kind = Layout.kind(size)
     dial = Rect(column: 0, row: 0, width: size.columns, height: min(size.rows, 1))
@@ -130,6 +98,7 @@ struct Layout {
     if state.focus == .emoji { layOutEmoji(itemWidth: state.emoji.itemWidth) }
     layOutMessage(state)
     dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
+    layerFrames = layers.map { frame(of: $0, state) }
   }
 
   private static func kind(_ size: Size) -> Kind {

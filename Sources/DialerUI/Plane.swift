@@ -36,8 +36,8 @@ extension Layout {
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
-    for (index, layer) in layers.enumerated() where !isHidden(index) {
-      planes.append((.layer(index), frame(of: layer)))
+    for index in layers.indices where !isHidden(index) {
+      planes.append((.layer(index), layerFrames[index]))
     }
     if let message { planes.append((.message, message)) }
     return planes

@@ -8,7 +8,7 @@ extension Layout {
     if kind == .narrow, size.rows >= 8 {
       callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: 1)
     } else if let keypad, keypad.row - dial.endRow >= 3 {
-      let lines = CallPanel.lines(state, borders).count + 2
+      let lines = CallPanel.lines(state).count + 2
       callPanel = Rect(
         column: 0, row: dial.endRow, width: dial.width, height: min(lines, keypad.row - dial.endRow))
       quick = nil
@@ -28,10 +28,11 @@ enum CallPanel {
   /// The lines about the active call, a line for each other call, and a hint on the keys.
   ///
   /// - Parameter width: the room for a line. A long name is shortened rather than the state after it.
-  static func lines(_ state: DialerState, _ borders: BorderSet, width: Int = .max) -> [Line] {
+  static func lines(_ state: DialerState, width: Int = .max) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [
-      Line(text: "\(sign(borders)) \(call.displayName)", role: .strong), Line(text: call.stateLine, role: .accent),
+      Line(text: "\(sign(state.settings.borders)) \(call.displayName)", role: .strong),
+      Line(text: call.stateLine, role: .accent),
     ]
     lines += state.calls.dropFirst().map { other in
       let room = max(width - DisplayText(other.stateLine).width - 3, 0)
@@ -58,7 +59,7 @@ enum CallPanel {
   static func command(_ state: DialerState, _ layout: Layout, at position: Position) -> Command? {
     guard let area = layout.callPanel, area.height > 1 else { return nil }
     let inside = area.inset(by: 2, 1)
-    let lines = CallPanel.lines(state, state.settings.borders, width: inside.width).prefix(inside.height)
+    let lines = CallPanel.lines(state, width: inside.width).prefix(inside.height)
     let row = position.row - inside.row
     guard inside.contains(position) else { return nil }
     return lines.indices.contains(row) ? lines[row].command : nil
@@ -71,9 +72,9 @@ enum CallPanel {
   }
 
   /// The calls in one line.
-  static func line(_ state: DialerState, _ borders: BorderSet) -> String {
+  static func line(_ state: DialerState) -> String {
     let calls = state.calls.map { "\($0.displayName) · \($0.stateLine)" }
-    return "\(sign(borders)) " + calls.joined(separator: "   ")
+    return "\(sign(state.settings.borders)) " + calls.joined(separator: "   ")
   }
 
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }
@@ -84,7 +85,7 @@ extension Screen {
     guard let area = layout.callPanel else { return }
     frame.buffer.fill(area)
     if area.height == 1 {
-      let text = DisplayText(CallPanel.line(state, borders)).truncated(to: area.width - 1)
+      let text = DisplayText(CallPanel.line(state)).truncated(to: area.width - 1)
       frame.buffer.put(text, column: area.column, row: area.row) { _ in Style(.accent) }
       return
     }
@@ -92,7 +93,7 @@ extension Screen {
     frame.buffer.frame(
       area, borders, Style(.accent), title: isRinging ? "Incoming call" : "Call", titleStyle: Style(.strong))
     let inside = area.inset(by: 2, 1)
-    for (offset, line) in CallPanel.lines(state, borders, width: inside.width).prefix(inside.height).enumerated() {
+    for (offset, line) in CallPanel.lines(state, width: inside.width).prefix(inside.height).enumerated() {
       let text = DisplayText(line.text).truncated(to: inside.width)
       frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }
     }

@@ -75,7 +75,7 @@ extension Layout {
 
 extension Screen {
   mutating func paintNote(_ note: NoteDraft) {
-    let area = open(layout.frame(of: .note(note)), title: note.title).inset(by: 2, 1)
+    let area = open(layout.frame(of: .note(note), state), title: note.title).inset(by: 2, 1)
     guard !area.isEmpty else { return }
     let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
     var column = area.column - window.offset

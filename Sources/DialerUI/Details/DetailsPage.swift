@@ -23,17 +23,18 @@ struct DetailsPage {
   let photo: Rect?
 
   /// - Complexity: O(text of the contact)
-  init(_ contact: Contact, _ layout: Layout) {
+  init(_ contact: Contact, _ state: DialerState, _ layout: Layout) {
     box = layout.layerColumn
     let photoWidth = ContactPhoto.size.columns + ContactPhoto.gap
     let hasPhoto =
-      layout.records.card.photo != nil && box.height >= ContactPhoto.size.rows + 2
+      state.records.card.photo != nil && box.height >= ContactPhoto.size.rows + 2
       && box.width >= ContactPhoto.narrowestText + photoWidth + 4
     let textWidth = max(box.width - 4 - (hasPhoto ? photoWidth : 0), 1)
     indent = DetailsPage.labelWidth(textWidth)
     let column = indent
     rows = DetailsRow.rows(
-      of: contact, layout, pieceLength: max((textWidth - column) * max(box.height - 2, 1) * 2 / 3, 20))
+      of: contact, state.records, state,
+      pieceLength: max((textWidth - column) * max(box.height - 2, 1) * 2 / 3, 20))
     var lines = contact.work.map { DisplayText.wrapped($0, width: textWidth).map { Line(text: $0) } } ?? []
     for (index, row) in rows.enumerated() {
       let texts = DisplayText.wrapped(row.text, width: max(textWidth - column, 1))

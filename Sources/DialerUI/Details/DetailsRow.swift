@@ -31,14 +31,16 @@ struct DetailsRow {
 
   /// The rows for a contact, the most important first.
   ///
-  /// - Parameter pieceLength: the most characters in a row. Longer texts become several rows, each of which fits on the
-  ///   screen.
-  static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
-    let records = layout.records
+  /// - Parameters:
+  ///   - records: what is known about the contact.
+  ///   - pieceLength: the most characters in a row. Longer texts become several rows, each of which fits on the screen.
+  static func rows(
+    of contact: Contact, _ records: DialerRecords, _ state: DialerState, pieceLength: Int
+  ) -> [DetailsRow] {
     var rows = contact.phones.enumerated().map { index, phone in
       let notes = [
         phone.isPreferred ? "preferred" : nil, records.locations[phone.number],
-        layout.localTimes?.time(at: phone.number, here: layout.timeHere).map { "\($0) there" },
+        state.settings.localTimes?.time(at: phone.number, here: state.timeHere).map { "\($0) there" },
       ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")
       let label = phone.label.isEmpty ? "number" : phone.label
@@ -63,8 +65,8 @@ struct DetailsRow {
       add(field.label, [field.text]) { target(field.label, $0) }
     }
     add("note", contact.all(.note))
-    rows += calls(records.card.calls ?? [], layout)
-    let location = layout.sourceNames.location(of: contact.source, line: contact.line)
+    rows += calls(records.card.calls ?? [], state.settings)
+    let location = state.settings.sourceNames.location(of: contact.source, line: contact.line)
     rows.append(DetailsRow("source", location, copied: contact.source))
     return rows
   }
@@ -89,12 +91,12 @@ struct DetailsRow {
     return rows
   }
 
-  private static func calls(_ calls: [RecentCall], _ layout: Layout) -> [DetailsRow] {
+  private static func calls(_ calls: [RecentCall], _ settings: DialerState.Settings) -> [DetailsRow] {
     let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
     return calls.enumerated().map { index, call in
-      let number = layout.formatter.shown(call.number)
+      let number = settings.formatter.shown(call.number)
       let parts = [call.time, call.word, number, call.note.map { "“\($0)”" }].compactMap(\.self)
-      let text = "\(call.kind.sign(layout.borders)) " + parts.joined(separator: " · ")
+      let text = "\(call.kind.sign(settings.borders)) " + parts.joined(separator: " · ")
       return DetailsRow(index == 0 ? title : "", text, .call(call), copied: call.number)
     }
   }

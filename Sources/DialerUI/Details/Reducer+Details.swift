@@ -66,7 +66,7 @@ extension DialerState {
   mutating func pressInDetails(
     _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
   ) -> [Effect] {
-    let page = DetailsPage(contact, Layout(self))
+    let page = DetailsPage(contact, self, Layout(self))
     let selected = page.row(selection)
     switch command {
     case .back, .details: return closeDetails()
@@ -161,7 +161,7 @@ extension DialerState {
 
   /// Selects the pressed row; if it is selected already, does the same as Enter.
   mutating func pressDetails(at position: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
-    let page = DetailsPage(contact, Layout(self))
+    let page = DetailsPage(contact, self, Layout(self))
     let line = position.row - page.box.row - 1
     let shown = page.lines.dropFirst(page.top(selection: selection)).prefix(page.height)
     guard line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else { return [] }
@@ -172,7 +172,7 @@ extension DialerState {
 
   /// The hints for the details: the effect of Enter on the selected row, and other keys.
   func detailsHints(_ contact: Contact, _ selection: Int) -> (enter: String, others: [(keys: String, word: String)]) {
-    let page = DetailsPage(contact, Layout(self))
+    let page = DetailsPage(contact, self, Layout(self))
     let call = settings.prints ? "take the number" : "call"
     let enter: String
     switch page.rows[page.row(selection)].target {

@@ -3,7 +3,7 @@ import TerminalText
 
 extension Screen {
   mutating func paintDetails(_ contact: Contact, _ selection: Int) {
-    let page = DetailsPage(contact, layout)
+    let page = DetailsPage(contact, state, layout)
     let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
     let monogram = page.photo == nil ? Monogram.of(contact.displayName) : ""
     let box = open(page.box, title: (monogram.isEmpty ? "" : monogram + " ") + star + contact.displayName)

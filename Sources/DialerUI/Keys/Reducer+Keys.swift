@@ -233,7 +233,7 @@ extension DialerState {
   /// The scroll position of a text layer after a key.
   private func scrolled(_ scroll: Int, _ command: Command?) -> Int {
     let layout = Layout(self)
-    let last = max(layout.helpLines.count - layout.helpRows, 0)
+    let last = max(layout.helpLines(self).count - layout.helpRows, 0)
     return command?.row(after: scroll, count: last + 1, page: layout.helpRows) ?? scroll
   }
 }

@@ -28,9 +28,9 @@ extension DialerState {
       min(max(scroll + rows, 0), max(lines - layout.helpRows, 0))
     }
     switch layer {
-    case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines.count))
+    case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines(self).count))
     case .details(let contact, let selection):
-      layer = .details(contact, selection: DetailsPage(contact, layout).row(selection + rows.signum()))
+      layer = .details(contact, selection: DetailsPage(contact, self, layout).row(selection + rows.signum()))
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
@@ -50,7 +50,7 @@ extension DialerState {
   }
 
   private mutating func press(at position: Position, _ modifiers: Modifiers) -> [Effect] {
-    if let key = Screen(self).hintedKey(at: position) { return press(key) }
+    if let key = hintedKey(at: position, Layout(self)) { return press(key) }
     toast = nil
     clicks.isDown = false
     isErasing = false

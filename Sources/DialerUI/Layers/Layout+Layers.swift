@@ -18,17 +18,17 @@ extension Layout {
   var layerColumn: Rect { pane ?? listFrame ?? layerArea }
 
   /// The frame of a layer.
-  func frame(of layer: DialerState.Layer) -> Rect {
+  func frame(of layer: DialerState.Layer, _ state: DialerState) -> Rect {
     switch layer {
     case .details, .recents, .sources: layerColumn
     case .help: help
-    case .options: lowerEnd(lines: LiveOption.allCases.count)
+    case .options: options
     case .chooser(let contact, _): chooser(contact)
-    case .marked: rows(markedCount)
+    case .marked: rows(state.marks.count)
     case .namesakes(let contacts, _): rows(contacts.count)
     case .number(let info): lowerEnd(lines: info.lines.count)
     case .note(let note): lowerEnd(lines: 1 + hint(of: note).count)
-    case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer).count)
+    case .confirmation, .transfer, .blocking: lowerEnd(lines: questionLines(layer, state.settings).count)
     }
   }
 
@@ -59,7 +59,9 @@ extension Layout {
   static func top(showing selection: Int, of rows: Int) -> Int { max(selection - max(rows, 1) + 1, 0) }
 
   /// The lines of a question, with the index of the sentence in each; empty for layers that ask nothing.
-  func questionLines(_ layer: DialerState.Layer) -> [(text: String, sentence: Int)] {
+  func questionLines(
+    _ layer: DialerState.Layer, _ settings: DialerState.Settings
+  ) -> [(text: String, sentence: Int)] {
     layer.question(settings).lines.enumerated().flatMap { sentence, text in
       DisplayText.wrapped(text, width: max(layerColumn.width - 4, 1)).map { ($0, sentence) }
     }
@@ -73,9 +75,14 @@ extension Layout {
     return Rect(column: listFrame.column, row: listFrame.row, width: width, height: listFrame.height)
   }
 
-  var helpLines: [Help.Row] {
+  /// The rows of the help: the last problems, the hints of what it covers, and all keys.
+  func helpLines(_ state: DialerState) -> [Help.Row] {
     let width = help.width - 4
-    return Help.rows(problems, width: width) + Help.rows(keyMap, hints: helpHints, width: width)
+    var below = state
+    if case .help = state.layer { below.layer = nil }
+    let hints = below.hints(self).prefix(Layout.maximumHelpHints)
+    return Help.rows(state.reportedProblems, width: width)
+      + Help.rows(state.settings.keyMap, hints: Array(hints), width: width)
   }
 
   /// The number of lines of the help that fit.

@@ -40,7 +40,7 @@ extension Screen {
     case .namesakes(let contacts, let selection): paintNamesakes(contacts, selection)
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
-      let box = open(layout.frame(of: layer), title: info.label ?? info.number)
+      let box = open(layout.frame(of: layer, state), title: info.label ?? info.number)
       paint(info.lines, in: box.inset(by: 2, 1))
     case .options(let selection): paintOptions(selection)
     case .sources(let selection): paintSources(selection)
@@ -50,8 +50,8 @@ extension Screen {
   }
 
   private mutating func paintQuestion(_ layer: DialerState.Layer) {
-    let area = open(layout.frame(of: layer), title: layer.question(state.settings).title).inset(by: 2, 1)
-    for (offset, line) in layout.questionLines(layer).prefix(max(area.height, 0)).enumerated() {
+    let area = open(layout.frame(of: layer, state), title: layer.question(state.settings).title).inset(by: 2, 1)
+    for (offset, line) in layout.questionLines(layer, state.settings).prefix(max(area.height, 0)).enumerated() {
       let style = Style(line.sentence == 0 ? .strong : .dim)
       frame.buffer.put(line.text, column: area.column, row: area.row + offset, end: area.endColumn, style)
     }
@@ -127,7 +127,7 @@ extension Screen {
   private mutating func paintHelp(_ scroll: Int) {
     let box = open(layout.help, title: "Help")
     let area = box.inset(by: 2, 1)
-    let rows = layout.helpLines
+    let rows = layout.helpLines(state)
     let columns = Help.columns(area.width)
     for (offset, line) in rows.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + offset

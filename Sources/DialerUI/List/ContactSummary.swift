@@ -75,7 +75,7 @@ private struct ContactSummary {
   let contact: Contact
   let phones: [PhoneEntry]
   let records: DialerRecords
-  private let layout: Layout
+  private let state: DialerState
   /// The number that Enter calls; nil if Enter would ask.
   let called: PhoneEntry?
 
@@ -83,12 +83,8 @@ private struct ContactSummary {
     self.contact = contact
     self.records = records
     self.called = called
+    self.state = state
     phones = contact.phones
-    var layout = Layout(state)
-    layout.records = records
-    // The colleagues are one line.
-    layout.records.colleagues = nil
-    self.layout = layout
   }
 
   /// - Parameters:
@@ -151,7 +147,7 @@ private struct ContactSummary {
     var others: [SummaryLine] = []
     var callCount = 0
     // The source is of interest to those who open the details.
-    for row in DetailsRow.rows(of: contact, layout, pieceLength: .max).dropLast() {
+    for row in DetailsRow.rows(of: contact, records, state, pieceLength: .max).dropLast() {
       switch row.target {
       case .phone(let phone): numbers += wrapped(row.label, row.text, phone)
       case .link(.mail): mails += wrapped(row.label, row.text)

@@ -42,7 +42,7 @@ extension DialerState {
 
 extension Layout {
   /// The box with a row for each option.
-  var options: Rect { frame(of: .options(selection: 0)) }
+  var options: Rect { lowerEnd(lines: LiveOption.allCases.count) }
 
   /// The index of the first visible option.
   func optionsTop(selection: Int) -> Int { Layout.top(showing: selection, of: options.height - 2) }

@@ -179,7 +179,7 @@ extension PlainDialogue {
     var lines = [([contact.displayName] + work + marks).joined(separator: ", ") + "."]
     var count = 0
     var rowLabel = ""
-    for detail in DetailsRow.rows(of: contact, Layout(state), pieceLength: .max) {
+    for detail in DetailsRow.rows(of: contact, state.records, state, pieceLength: .max) {
       switch detail.target {
       case .phone(let phone):
         count += 1

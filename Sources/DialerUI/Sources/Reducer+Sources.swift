@@ -29,7 +29,8 @@ extension DialerState {
   // MARK: The layer
 
   mutating func pressInSources(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
-    if let row = command?.row(after: selection, count: sources.count, page: Layout(self).sourceRows - 1) {
+    if let row = command?.row(after: selection, count: sources.count, page: Layout(self).sourceRows(sources.count) - 1)
+    {
       layer = .sources(selection: row)
       return []
     }
@@ -71,8 +72,9 @@ extension DialerState {
   mutating func pressSources(at position: Position, _ selection: Int) -> [Effect] {
     let layout = Layout(self)
     let offset = position.row - layout.sources.row - 1
-    let row = offset + layout.sourcesTop(selection: selection)
-    guard (0..<layout.sourceRows).contains(offset), sources.indices.contains(row) else { return [] }
+    let rows = layout.sourceRows(sources.count)
+    let row = offset + Layout.top(showing: selection, of: rows)
+    guard (0..<rows).contains(offset), sources.indices.contains(row) else { return [] }
     if row == selection { return switchSource(row) }
     layer = .sources(selection: row)
     return []

@@ -7,14 +7,11 @@ extension Layout {
   /// The box with a row for each source, and the description of the selected source below.
   var sources: Rect { layerColumn }
 
-  /// The number of sources that fit.
-  var sourceRows: Int {
+  /// The number of sources that fit, of a number of them.
+  func sourceRows(_ count: Int) -> Int {
     let height = sources.height - 2
-    return max(min(sourceCount, height > Layout.remarkHeight ? height - Layout.remarkHeight : height), 1)
+    return max(min(count, height > Layout.remarkHeight ? height - Layout.remarkHeight : height), 1)
   }
-
-  /// The index of the first visible source.
-  func sourcesTop(selection: Int) -> Int { Layout.top(showing: selection, of: sourceRows) }
 }
 
 extension Screen {
@@ -28,16 +25,17 @@ extension Screen {
     let title = used == state.sources.count ? "Sources" : "Sources · \(used) of \(state.sources.count)"
     let box = open(layout.sources, title: title)
     let area = box.inset(by: 1, 1)
-    let top = layout.sourcesTop(selection: selection)
-    let shown = area.height > 0 ? state.sources.dropFirst(top).prefix(layout.sourceRows) : []
+    let rows = layout.sourceRows(state.sources.count)
+    let top = Layout.top(showing: selection, of: rows)
+    let shown = area.height > 0 ? state.sources.dropFirst(top).prefix(rows) : []
     for (offset, source) in shown.enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
       paint(source, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
       if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     let remark = Rect(
-      column: box.column + 2, row: area.row + layout.sourceRows + 1, width: box.width - 4,
-      height: area.endRow - area.row - layout.sourceRows - 1)
+      column: box.column + 2, row: area.row + rows + 1, width: box.width - 4,
+      height: area.endRow - area.row - rows - 1)
     guard remark.height > 0, remark.width >= Screen.narrowestRemark else {
       return paintMore(box, scroll: top, count: state.sources.count)
     }
