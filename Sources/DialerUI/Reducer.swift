@@ -138,7 +138,8 @@ extension DialerState {
       return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
     case .callAnnounced(let caller, let outcome):
       return [.loadRecents]
-        + show("\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed)
+        + show(
+          "\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed, isProblem: false)
     case .callPrinted(let number):
       prints.append(number)
       return prints.count < awaitedPrints ? [] : [.quit(.numbers(prints))]

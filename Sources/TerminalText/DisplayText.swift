@@ -123,10 +123,15 @@ extension DisplayText {
 }
 
 extension DisplayText {
-  /// The lines of a text that is broken at its blanks to fit a width. A word that is too long is broken anywhere, and a ` · ` at
-  /// the end of a line is removed. There is at least one line.
+  /// The lines of a text that is broken at its blanks to fit a width.
   ///
-  /// - Complexity: O(length)
+  /// What is between two ` · ` stays in one line if a line has room for it, and a ` · ` at the end of a line is removed. A
+  /// word that is too long is broken anywhere. There is at least one line.
+  ///
+  ///     DisplayText.wrapped("+1 512 555 0142 · Texas · 11:25 there", width: 30)
+  ///     // ["+1 512 555 0142 · Texas", "11:25 there"]
+  ///
+  /// - Complexity: O(length · width)
   public static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -134,10 +139,18 @@ extension DisplayText {
       lines.append(line.hasSuffix(" ·") ? String(line.dropLast(2)) : line)
       line = ""
     }
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for (index, word) in words.enumerated() {
       if !line.isEmpty, DisplayText(line + " " + word).width > width {
         flush()
         if word == "·" { continue }
+      } else if word == "·", !line.isEmpty {
+        let part = words[(index + 1)...].prefix { $0 != "·" }.joined(separator: " ")
+        let partWidth = DisplayText(String(part.prefix(width + 1))).width
+        if partWidth <= width, DisplayText(line + " · " + part).width > width {
+          flush()
+          continue
+        }
       }
       line += (line.isEmpty ? "" : " ") + word
       while DisplayText(line).width > width, line.count > 1 {

@@ -54,6 +54,8 @@ struct MessageTests {
     #expect(text.contains("Problem 3 of") && !text.contains("Problem 2 of"))
     // Messages that are not about a problem are not among them.
     var calm = People.dialer()
+    calm.send(.callAnnounced(IncomingCaller(number: "+16505550177"), .missed))
+    #expect(calm.lines.contains { $0.contains("called: missed") })
     calm.press("enter", "f1")
     #expect(!calm.lines.contains { $0.contains("Problems") })
   }

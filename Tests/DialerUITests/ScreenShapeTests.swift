@@ -6,7 +6,7 @@ import Testing
 
 /// Every layer at unusual sizes: borders are closed, hints are complete, and the cursor is in the expected position.
 struct ScreenShapeTests {
-  private static let sizesPerScene = 200
+  private static let sizesPerScene = 75
 
   /// The sides to which a box-drawing character has a line.
   private struct Sides: OptionSet {

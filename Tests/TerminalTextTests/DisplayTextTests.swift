@@ -8,6 +8,8 @@ struct DisplayTextTests {
     ("Account Manager · Northwind Harbour · Sales", 35, ["Account Manager · Northwind Harbour", "Sales"]),
     ("+1 650 555 0123 · preferred", 17, ["+1 650 555 0123", "preferred"]),
     ("+1 650 555 0123 · preferred", 16, ["+1 650 555 0123", "preferred"]), ("one two", 3, ["one", "two"]),
+    ("+1 512 555 0142 · Texas · 11:25 there", 33, ["+1 512 555 0142 · Texas", "11:25 there"]),
+    ("one · two three", 8, ["one", "two", "three"]), ("one · two three", 9, ["one", "two three"]),
     ("abcdef", 4, ["abcd", "ef"]), ("", 4, [""]),
   ])
   func `A text is broken at its blanks, and no line ends or begins with a dot between parts`(

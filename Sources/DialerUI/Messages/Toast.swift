@@ -46,11 +46,16 @@ struct ReportedProblem: Hashable, Sendable {
 extension DialerState {
   /// Shows a message.
   ///
-  /// - Parameter whole: the text for the list of problems, if it is longer than the message.
-  mutating func show(_ text: String, isError: Bool = false, whole: String? = nil) -> [Effect] {
+  /// - Parameters:
+  ///   - isError: whether the message is bright, and shown for longer.
+  ///   - whole: the text for the list of problems, if it is longer than the message.
+  ///   - isProblem: whether the help lists it; by default, if it is an error.
+  mutating func show(
+    _ text: String, isError: Bool = false, whole: String? = nil, isProblem: Bool? = nil
+  ) -> [Effect] {
     toast = Toast(text: text, isError: isError)
     messageCount += 1
-    if isError {
+    if isProblem ?? isError {
       reportedProblems.insert(ReportedProblem(time: time, text: whole ?? text), at: 0)
       reportedProblems = Array(reportedProblems.prefix(ReportedProblem.maximumCount))
     }
