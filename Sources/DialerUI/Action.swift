@@ -37,6 +37,8 @@ public enum Action: Sendable {
 
   /// A text replaces the content of the field.
   case textEntered(String)
+  /// If a text finds only one contact once all contacts are loaded, that contact is chosen as by Enter.
+  case onlyMatchRequested(String)
   /// A command was entered without its key.
   case commandEntered(Command)
   /// A row of the topmost layer, or of the list, was named by its index.

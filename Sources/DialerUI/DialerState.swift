@@ -89,6 +89,8 @@ public struct DialerState: Sendable {
   public var pressedKey: Character?
   /// Whether Enter was pressed before the results for the field's content, or all contacts, were available.
   public var isSubmitPending = false
+  /// The text whose only match is chosen once all contacts are loaded.
+  var onlyMatchRequest: String?
   /// Movements through the list requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
   /// The calls that are being handed over.

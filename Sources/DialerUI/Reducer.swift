@@ -35,6 +35,9 @@ extension DialerState {
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .textEntered(let text): return enter(text)
+    case .onlyMatchRequested(let text):
+      onlyMatchRequest = text
+      return submitIfPending()
     case .commandEntered(let command): return enter(command)
     case .rowEntered(let index): return enterRow(index)
     case .noteEntered(let text): return enterNote(text)
@@ -236,6 +239,11 @@ extension DialerState {
 
   /// Carries out a pending Enter once the results it waits for are available.
   mutating func submitIfPending() -> [Effect] {
+    if let text = onlyMatchRequest, resultsRevision == revision, load.isFinished, !awaitsPlans {
+      onlyMatchRequest = nil
+      let isUntouched = field.text == text && !isSelectedByUser && layers.isEmpty
+      if isUntouched, results.count == 1, case .match = selectedRow { return submit() }
+    }
     guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || isSelectedByUser
     else { return [] }
     isSubmitPending = false

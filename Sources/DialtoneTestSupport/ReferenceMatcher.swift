@@ -224,7 +224,9 @@ public struct ReferenceMatcher {
   }
 
   private func primary(_ index: Int, _ asked: Asked, tier: MatchTier = .primary) -> (HitOrder, Found)? {
-    let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier)
+    // A literal run inside a word of the name comes before other fields.
+    let isInside = asked.isText && tier == .primary && asked.elements.count >= 3
+    let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier, insideName: isInside)
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     let hit = best(index, texts, number)
     guard asked.query.meansFavourites, usage[index]?.isFavorite == true else { return hit }
@@ -393,7 +395,9 @@ public struct ReferenceMatcher {
     .department: .department, .title: .title, .category: .category,
   ]
 
-  private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
+  private func textHits(
+    _ index: Int, _ asked: Asked, _ tier: MatchTier, insideName: Bool = false
+  ) -> [TextHit] {
     let texts = (texts(index, ReferenceMatcher.fields) + addresses(index)).sorted { $0.fieldIndex < $1.fieldIndex }
     return texts.compactMap { fieldIndex, field, text in
       let units = self.units[text] ?? []
@@ -404,7 +408,12 @@ public struct ReferenceMatcher {
         let order = order(index, asked, tier, .otherField, ranges: [range], units)
         return TextHit(field: field, fieldIndex: fieldIndex, text: text, ranges: [range], order: order)
       }
-      guard let best = readings.best() else { return nil }
+      guard let best = readings.best() else {
+        guard insideName, field == .name, let range = readings.bestRange(fromTokenStarts: false) else { return nil }
+        return TextHit(
+          field: field, fieldIndex: fieldIndex, text: text, ranges: [range],
+          order: order(index, asked, tier, .nameParts, ranges: [range], units))
+      }
       let firstToken = units.firstIndex { $0.kind == .letter }
       let matchClass: MatchClass =
         field != .name

@@ -103,7 +103,7 @@ struct DamageTests {
   @Test
   func `Rows that are not what their table holds are left out and counted`() throws {
     try fill(3)
-    try store.importDirectory(DirectoryList([("+16505550100", "A"), ("+16505550101", "B"), ("+16505550102", "C")]))
+    _ = try store.importDirectory(DirectoryList([("+16505550100", "A"), ("+16505550101", "B"), ("+16505550102", "C")]))
     try store.setFavourite(RecordedContact(uid: "u1", name: "N1"), true)
     try store.block(try BlockPattern("+1900*", region: nil))
     try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "112")))

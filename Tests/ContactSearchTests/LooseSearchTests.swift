@@ -110,6 +110,20 @@ struct LooseSearchTests {
     #expect(index.search(SearchQuery("room", isText: true)).count == 0)
   }
 
+  @Test
+  func `In text mode a run inside a name comes after beginnings of words, and before other fields`() {
+    let index = LooseSearchTests.index([
+      [(.displayName, "Ann Bo"), (.organisation, "Mithril")], [(.displayName, "John Smith")],
+      [(.displayName, "Xu Mithra"), (.note, "smith")], [(.displayName, "Cy"), (.note, "a smith")],
+    ])
+    let found = index.search(SearchQuery("mith", isText: true))
+    #expect(LooseSearchTests.names(found) == ["Xu Mithra", "John Smith", "Ann Bo", "Cy"])
+    #expect(found[1].tier == .primary && found[1].field == .name && found[1].nameRanges == [6..<10])
+    // Two letters are inside of many names.
+    #expect(LooseSearchTests.names(index.search(SearchQuery("mi", isText: true))) == ["Xu Mithra", "Ann Bo"])
+    #expect(LooseSearchTests.names(index.search(SearchQuery("mith"), upTo: .primary)) == ["Xu Mithra", "Ann Bo"])
+  }
+
   @Test(arguments: ["2042", "204", "x2042", "#2042", "ext 2042", "Ext. 2042", "X204"])
   func `An extension finds its owner first, alone or after a main number`(query: String) {
     let index = LooseSearchTests.index([

@@ -23,6 +23,23 @@ struct LinkTests {
     #expect(dialer.requests.last?.person.name == "John Smith")
   }
 
+  @Test func `The only match of a text is called once all contacts are there`() {
+    var dialer = People.dialer()
+    dialer.type("priya")
+    dialer.send(.onlyMatchRequested("priya"))
+    #expect(dialer.requests.map(\.person.name) == ["Priya Raman"])
+    // Of several the user chooses, and so does who types on.
+    for (text, more) in [("jo", ""), ("pri", "ya")] {
+      var open = People.dialer()
+      open.state.load.isFinished = false
+      open.type(text)
+      open.send(.onlyMatchRequested(text))
+      open.type(more)
+      open.send(.loadFinished)
+      #expect(open.requests.isEmpty && open.state.field.text == text + more)
+    }
+  }
+
   @Test func `A note and a question are not interrupted`() throws {
     var dialer = People.dialer()
     dialer.type("911")

@@ -24,6 +24,15 @@ struct ComfortProgramTests {
     #expect(json.status == 0 && json.output.hasPrefix("{") && json.error.isEmpty)
   }
 
+  @Test func `The only match of a text is printed at once`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; \"$DIALTONE\" -1 --query priya \"$SAMPLE\" > out; echo code=$?")
+    try await session.until("it ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+    try await session.run("clear; \"$DIALTONE\" -1 --query jo \"$SAMPLE\" > out; echo code=$?")
+    try await session.until("several match") { $0.contains("│ jo ") && $0.contains("▸") }
+  }
+
   @Test func `Marked contacts are printed together`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; \"$DIALTONE\" --print0 \"$SAMPLE\" > out; echo code=$?")

@@ -163,6 +163,17 @@ extension IndexSegment {
         match.decide(text.field, .otherField, text: text.text, ranges())
       }
     }
+    if plan.readsInsideNames, match.nameRanges.isEmpty {
+      names.withUnits(of: row) { units in
+        let matcher = LooseMatcher(plan.query, TextMatcher(masks: plan.masks, spellings: spellings))
+        guard let found = matcher.insideMatch(units) else { return }
+        match.nameRanges = found.ranges
+        let rank = plan.rank(insideName: found, nameLength: nameLength)
+        guard best.map({ rank < $0 }) ?? true else { return }
+        best = rank
+        match.decide(.name, .nameParts)
+      }
+    }
     if !plan.query.dialled.isEmpty, let number = PhoneMatch(match.contact, plan.query, region).found {
       match.show(matched: number)
       let rank = plan.rank(.number, isExact: number.isExact, nameLength: nameLength)

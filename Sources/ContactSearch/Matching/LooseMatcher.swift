@@ -44,11 +44,16 @@ struct LooseMatcher {
   ///
   /// - Complexity: O(units · length of the matches inside words); O(tokens!) for tokens in any order, up to a limit
   func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
-    if let range = range(units, fromStarts: false) { return found([range], units) }
+    if let found = insideMatch(units) { return found }
     guard allowsAnyOrder else { return nil }
     var search = AnyOrderSearch(
       units, matcher, count: matcher.masks.count, separators: matcher.masks.space | matcher.masks.punctuation)
     return search.best().flatMap { found($0, units, hasSeveralTokens: true) }
+  }
+
+  /// The match inside a word; nil if there is none.
+  func insideMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
+    range(units, fromStarts: false).flatMap { found([$0], units) }
   }
 
   /// The match of the local part of an e-mail address: one range, from anywhere.

@@ -112,6 +112,11 @@ final class QueryPlan: Sendable {
       writing: alignment.writing, start: alignment.start, rangeCount: alignment.rangeCount, nameLength: nameLength)
   }
 
+  /// The rank of a name with a run inside a word; see ``readsInsideNames``.
+  func rank(insideName found: LooseMatcher.Found, nameLength: Int) -> RankKey {
+    rank(.nameParts, writing: found.writing, start: found.start, nameLength: nameLength)
+  }
+
   func rank(_ found: LooseMatcher.Found, of field: SearchField, nameLength: Int) -> RankKey {
     rank(
       field == .name ? found.nameClass : .otherField, tier: .loose, writing: found.writing, start: found.start,
@@ -128,6 +133,12 @@ final class QueryPlan: Sendable {
   private static let typoLength = 4
 
   private var length: Int { max(query.elements.count, query.dialled.count) }
+  /// Whether a run inside a word of a name matches primarily: in text mode, where it is literal. It ranks after the beginnings
+  /// of words, and before other fields.
+  var readsInsideNames: Bool {
+    query.isText && tier == .primary && query.elements.count >= QueryPlan.looseLength
+  }
+
   /// Whether typing errors are searched for if nothing matches.
   var allowsTypos: Bool { length >= QueryPlan.typoLength && query.phoneExtension.isEmpty }
 

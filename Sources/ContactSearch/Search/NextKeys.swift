@@ -31,11 +31,12 @@ extension SearchResults {
       }
     }
     let isComplete = examined == found.reduce(0) { $0 + ($1.isPrimary ? $1.count : 0) }
-    // With one more key, the query may split into parts, or into long enough parts, for the first time.
-    if missing.contains(where: { !isComplete || !$0.plan.splits.isEmpty }) {
+    // With one more key, the query may split into long enough parts, or be searched inside names, for the first time.
+    func mayFindOthers(_ plan: QueryPlan) -> Bool { !plan.splits.isEmpty || plan.readsInsideNames }
+    if missing.contains(where: { !isComplete || mayFindOthers($0.plan) }) {
       missing.removeAll { _, plan in
         isCancelled()
-          || (!isComplete || !plan.splits.isEmpty) && snapshot.primary(plan, isCancelled).contains { $0.count > 0 }
+          || (!isComplete || mayFindOthers(plan)) && snapshot.primary(plan, isCancelled).contains { $0.count > 0 }
       }
     }
     return Set(SearchResults.allKeys).subtracting(missing.map(\.key))

@@ -49,6 +49,7 @@ struct SegmentSearch {
     var rows = RowSet(capacity: segment.count)
     if !query.elements.isEmpty {
       rows.formUnion(names(&hits.buckets))
+      if plan.readsInsideNames { rows.formUnion(insideNames(excluding: rows, &hits.buckets)) }
       rows.formUnion(others(&hits.buckets))
       rows.formUnion(addresses(&hits.buckets))
     }
@@ -117,6 +118,23 @@ struct SegmentSearch {
     rest.subtract(found.whole)
     if !rest.isEmpty { buckets.append(Bucket(plan.rank(.namePrefix, start: 1), .names(rest))) }
     return found.all
+  }
+
+  /// Adds a bucket of the names with the query inside a word, and returns their rows.
+  ///
+  /// - Parameter known: the rows of names that match from the start of a word.
+  private func insideNames(excluding known: RowSet, _ buckets: inout [Bucket]) -> RowSet {
+    var rows = RowSet(capacity: segment.count)
+    var hits: [Bucket.RowHit] = []
+    let loose = LooseMatcher(query, matcher)
+    without(known, segment.names.inside(plan, segment.spellings, fromStarts: false)).forEachMember { row in
+      guard let found = segment.names.withUnits(of: row, loose.insideMatch) else { return }
+      rows.insert(row)
+      let rank = plan.rank(insideName: found, nameLength: segment.nameLength(of: row))
+      hits.append(Bucket.RowHit(rank: rank, row: UInt32(row)))
+    }
+    if !hits.isEmpty { buckets.append(Bucket(sorting: hits)) }
+    return rows
   }
 
   /// Adds the buckets of the other texts that match, and returns the rows with them.

@@ -64,7 +64,13 @@ struct DialCommandLine: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("Start with a text in the field.", valueName: "text"))
   var query: String?
 
+  @Flag(
+    name: [.customShort("1"), .customLong("select-1")],
+    help: "With --query: call or print at once if only one contact matches.")
+  var selectsOnly = false
+
   func validate() throws {
+    if selectsOnly, query == nil { throw ValidationError("--select-1 needs --query.") }
     if query != nil, open != nil { throw ValidationError("Use only one of --query and --open.") }
   }
 
@@ -73,7 +79,7 @@ struct DialCommandLine: ParsableCommand {
       complain(complaint)
       throw ExitStatus.usage
     }
-    try run(opening: open.map { .contact(.named($0)) } ?? query.map { .text($0) })
+    try run(opening: open.map { .contact(.named($0)) } ?? query.map { .text($0, choosesOnlyMatch: selectsOnly) })
   }
 
   /// Runs the dialer.

@@ -10,8 +10,8 @@ enum Opening: Hashable, Sendable {
   case target(CallTarget)
   /// The details of a contact.
   case contact(RequestedContact)
-  /// A text in the dial field.
-  case text(String)
+  /// A text in the dial field, and whether its only match is chosen.
+  case text(String, choosesOnlyMatch: Bool)
 
   /// Parses `tel:` (RFC 3966), `callto:`, `sip:`, `sips:` and `dialtone://contact/UID` URIs; nil for other URIs.
   init?(uri: String) {

@@ -102,7 +102,9 @@ final class Runtime {
     switch opening {
     case .target(let target): apply(.linkOpened(target))
     case .contact(let contact): apply(.contactRequested(contact))
-    case .text(let text): apply(.textEntered(text))
+    case .text(let text, let choosesOnlyMatch):
+      apply(.textEntered(text))
+      if choosesOnlyMatch { apply(.onlyMatchRequested(text)) }
     case nil: break
     }
     frontEnd.present(state)
