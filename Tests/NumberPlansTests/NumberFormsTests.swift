@@ -63,6 +63,10 @@ struct NumberFormsTests {
       ("011 44 20 7946 0000", "US", london, ["011442079460000"]),
       ("8 10 44 20 7946 0000", "RU", london, ["810442079460000"]),
       ("0011 49 30 901820", "AU", berlin, ["00114930901820"]),
+      // The prefix of most countries, if a valid number follows.
+      ("0044 20 7946 0000", "US", london, ["011442079460000"]),
+      ("0049 30 901820", "AU", berlin, ["00114930901820"]),
+      ("00 1 212", "US", [], ["001212"]),
     ])
   func internationalPrefix(written: String, region: String, forms: [String], asWritten: [String]) {
     #expect(Self.forms(written, region) == (forms + asWritten).sorted())

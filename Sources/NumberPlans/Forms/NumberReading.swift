@@ -25,6 +25,10 @@ enum NumberReading {
       self = .international(prefix.count)
       return
     }
+    if NumberReading.hasForeignPrefix(digits) {
+      self = .international(2)
+      return
+    }
     if region.hasLocalNumbers(ofLength: digits.count, startingWith: digits[0]) {
       self = .local
       return
@@ -37,6 +41,13 @@ enum NumberReading {
     } else {
       self = NumberReading.isInternationalOnly(digits) ? .international(0) : .unknown
     }
+  }
+
+  /// Whether digits start with the international prefix of most countries, where it is another one: `0044 20 7946 0000` in
+  /// the United States. What follows has to be a valid number.
+  private static func hasForeignPrefix(_ digits: some DigitString) -> Bool {
+    digits.count >= 2 + shortestInternational && digits[0] == 0x30 && digits[1] == 0x30
+      && NumberKinds.kind(ofInternational: (2..<digits.count).map { digits[$0] }) != nil
   }
 
   /// Whether digits start with the region's country code and are too long for an ordinary national number. If national

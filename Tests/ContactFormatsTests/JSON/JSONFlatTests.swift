@@ -29,6 +29,8 @@ import Testing
     ),
     JSONCase("objectId before id", #"[{"id":"2","name":"A","objectId":"1"}]"#, "A | uid=1"),
     JSONCase("skills in one text", #"[{"name":"A","skills":"x, y"}]"#, "A | category=x category=y"),
+    JSONCase(
+      "a title and a number", #"[{"title":"Taxi","phone":"1"},{"title":"Bank","phone":"2"}]"#, "Taxi | 1", "Bank | 2"),
     JSONCase("a job title before a title", #"[{"name":"A","title":"Ms","jobTitle":"CEO"}]"#, "A | title=CEO"),
     JSONCase("a picture in sizes", #"[{"name":"A","picture":{"thumbnail":"t","large":"l"}}]"#, "A | photo=l"),
     JSONCase("a company as an object", #"[{"name":"A","company":{"name":"C"}}]"#, "A | organisation=C"),

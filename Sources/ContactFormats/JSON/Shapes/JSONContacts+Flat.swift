@@ -43,6 +43,11 @@ extension JSONContacts {
     entry.readsDetails = readsDetails
     collect(value, into: &entry, depth: 0)
     if let phoneExtension = entry.phoneExtension { addPhone(phoneExtension, label: "extension") }
+    let isNamed =
+      entry.name != nil || entry.given != nil || entry.family != nil || record.first(.nickname) != nil
+      || record.first(.organisation) != nil
+    // `{"title": "Taxi", "phone": …}`
+    if !isNamed, entry.hasPhone { swap(&entry.name, &entry.title) }
     addNames(&entry)
     add(.title, entry.title)
     add(.uid, entry.uid)
