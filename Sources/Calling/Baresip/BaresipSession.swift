@@ -2,8 +2,8 @@ import NumberPlans
 
 /// The protocol of one connection to baresip's `ctrl_tcp`: dials, and tracks calls by their events.
 ///
-/// The session sends one command at a time, and waits for its answer. baresip applies commands to its *current* call, so the
-/// session first sends `uafind` and `callfind`, and continues only if the call was found: a command never affects another call.
+/// baresip applies commands to its *current* call, so the session first sends `uafind` and `callfind`, and continues only if
+/// the call was found (``BaresipQueue``): a command never affects another call.
 ///
 /// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
 struct BaresipSession: PeerSession {
@@ -17,24 +17,6 @@ struct BaresipSession: PeerSession {
     var command = Duration.seconds(5)
   }
 
-  /// A sequence of commands: the last one performs the purpose, the others prepare it.
-  private struct Operation {
-    enum Purpose: Hashable {
-      case dial(ticket: Int, CallID)
-      case perform(ticket: Int?, CallID, CallCommand)
-      /// One tone.
-      case tone(CallID)
-      case registrations
-      /// Look for calls of an account.
-      case list(account: String)
-      case details(BaresipFoundCall)
-      /// Make an account the current one again.
-      case restore
-    }
-    var purpose: Purpose
-    var commands: [BaresipCommand]
-  }
-
   static let maximumCalls = 32
 
   private let limits: Limits
@@ -46,10 +28,7 @@ struct BaresipSession: PeerSession {
   private var registrations = BaresipRegistrations()
   /// The new messages by account.
   private var messages: [String: WaitingMessages] = [:]
-  /// The operations in order. A command of the first one was sent.
-  private var operations: [Operation] = []
-  private var answerLimit: Instant?
-  private var lastToken = 0
+  private var operations: BaresipQueue
   private var lastCall = 0
   private var queued: [(request: PeerRequest, ticket: Int)] = []
   private var reportsIncoming = false
@@ -57,10 +36,15 @@ struct BaresipSession: PeerSession {
   private var hasAsked = false
   private var closing: Int?
 
-  init(limits: Limits = Limits(), account: String = "") { (self.limits, self.account) = (limits, account) }
+  private typealias Operation = BaresipOperation
+
+  init(limits: Limits = Limits(), account: String = "") {
+    (self.limits, self.account) = (limits, account)
+    operations = BaresipQueue(answerLimit: limits.command)
+  }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + [answerLimit]).compactMap(\.self).min()
+    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + [operations.deadline]).compactMap(\.self).min()
   }
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
@@ -84,7 +68,7 @@ struct BaresipSession: PeerSession {
     case .timePassed: runTimers(now, &outputs)
     }
     // After a short call, the caller still wants to know whether the account is registered.
-    let isAsking = operations.contains { $0.purpose == .registrations }
+    let isAsking = operations.contains(.registrations)
     if let ticket = closing, calls.isEmpty && !isAsking || !isConnected {
       closing = nil
       outputs.append(.answer(ticket: ticket, .success(())))
@@ -96,9 +80,7 @@ struct BaresipSession: PeerSession {
   private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     isConnected = false
     hasAsked = false
-    answerLimit = nil
-    for operation in operations { fail(operation, reason, &outputs) }
-    operations = []
+    for operation in operations.removeAll() { fail(operation, reason, &outputs) }
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for call in callsInOrder where call.progress.stage > .asked {
@@ -133,7 +115,7 @@ struct BaresipSession: PeerSession {
   // MARK: Time
 
   private mutating func runTimers(_ now: Instant, _ outputs: inout [PeerOutput]) {
-    if let limit = answerLimit, limit <= now {
+    if let limit = operations.deadline, limit <= now {
       return outputs.append(.disconnect(CallError("baresip does not answer")))
     }
     for call in callsInOrder {
@@ -218,7 +200,7 @@ struct BaresipSession: PeerSession {
     calls[id] = BaresipCall(id, to: request.target)
     let account = request.account.isEmpty ? self.account : request.account.withoutControls
     let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
-    enqueue(
+    operations.append(
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
   }
 
@@ -287,46 +269,18 @@ struct BaresipSession: PeerSession {
     // Before the network reacts, the call has no name, and is the call that was dialled last.
     if !call.name.isEmpty { commands.insert(BaresipCommand("callfind", call.name), at: 0) }
     if !call.account.isEmpty { commands.insert(BaresipCommand("uafind", call.account), at: 0) }
-    enqueue(Operation(purpose: purpose, commands: commands), now, &outputs)
-  }
-
-  private mutating func enqueue(_ operation: Operation, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    operations.append(operation)
-    if operations.count == 1 { sendNext(now, &outputs) }
-  }
-
-  /// Sends the next command of the first operation.
-  private mutating func sendNext(_ now: Instant, _ outputs: inout [PeerOutput]) {
-    guard var command = operations.first?.commands.first else {
-      answerLimit = nil
-      return
-    }
-    lastToken += 1
-    command.token = "\(lastToken)"
-    answerLimit = now + limits.command
-    outputs.append(.send(Netstring.encoded(command.json)))
+    operations.append(Operation(purpose: purpose, commands: commands), now, &outputs)
   }
 
   private mutating func handleAnswer(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    // Ignores answers to other clients, or to an abandoned command.
-    guard message.token == "\(lastToken)", !operations.isEmpty else { return }
-    let command = operations[0].commands.removeFirst()
-    let isLost = command.command == "callfind" && message.data.contains("not found")
-    if message.isGood, !isLost, !operations[0].commands.isEmpty { return sendNext(now, &outputs) }
-    let operation = operations[0]
-    if message.isGood, !isLost {
-      complete(operation, message, now, &outputs)
-    } else {
-      let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-      var error = CallError(isLost ? "the call has ended" : "baresip refused the request\(words)".withoutControls)
-      if command.command == "uafind", case .dial = operation.purpose {
-        error = CallError("baresip has no account \(command.params ?? ""); \"dialtone doctor\" lists them")
-      }
+    guard let (operation, refusal) = operations.handle(message, now, &outputs) else { return }
+    if let refusal {
       if case .dial(_, let id) = operation.purpose, calls[id]?.progress.stage == .asked { calls[id] = nil }
-      fail(operation, error, &outputs)
+      fail(operation, refusal, &outputs)
+    } else {
+      complete(operation, message, now, &outputs)
     }
-    operations.removeFirst()
-    sendNext(now, &outputs)
+    operations.finishFirst(now, &outputs)
   }
 
   /// Completes an operation after its last command succeeded.
@@ -346,13 +300,13 @@ struct BaresipSession: PeerSession {
       let details = BaresipFoundCall.all(in: message.data, of: account).map {
         Operation(purpose: .details($0), commands: $0.details)
       }
-      operations.insert(contentsOf: details, at: 1)
+      operations.insertNext(details)
     case .details(let call): handle(call, message.data, now, &outputs)
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
         // `mute` toggles, and the call was already in the requested state: toggle again.
-        return operations.insert(Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")]), at: 1)
+        return operations.insertNext([Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")])])
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       report(command, id, &outputs)
@@ -379,7 +333,8 @@ struct BaresipSession: PeerSession {
 
   private mutating func askForAccounts(_ now: Instant, _ outputs: inout [PeerOutput]) {
     hasAsked = true
-    enqueue(Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
+    operations.append(
+      Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
   }
 
   /// Looks for calls that are in progress, after the operation that is being completed.
@@ -390,7 +345,7 @@ struct BaresipSession: PeerSession {
     if next.count > 1, !registrations.current.isEmpty {
       next.append(Operation(purpose: .restore, commands: [BaresipCommand("uafind", registrations.current)]))
     }
-    operations.insert(contentsOf: next, at: 1)
+    operations.insertNext(next)
   }
 
   /// Reports a call that is in progress, unless it is known, or may be one that is being dialled.

@@ -1,0 +1,96 @@
+/// A sequence of commands: the last one performs the purpose, the others prepare it.
+struct BaresipOperation {
+  enum Purpose: Hashable {
+    case dial(ticket: Int, CallID)
+    case perform(ticket: Int?, CallID, CallCommand)
+    /// One tone.
+    case tone(CallID)
+    case registrations
+    /// Look for calls of an account.
+    case list(account: String)
+    case details(BaresipFoundCall)
+    /// Make an account the current one again.
+    case restore
+  }
+
+  var purpose: Purpose
+  var commands: [BaresipCommand]
+}
+
+/// The operations of a baresip session, carried out one after another: each command is sent after the answer to the one before.
+struct BaresipQueue {
+  typealias Instant = ContinuousClock.Instant
+
+  /// How long baresip may take to answer a command.
+  private let answerLimit: Duration
+  /// When baresip must have answered; nil if no command was sent.
+  private(set) var deadline: Instant?
+  /// In order. A command of the first one was sent.
+  private var operations: [BaresipOperation] = []
+  private var lastToken = 0
+
+  init(answerLimit: Duration) { self.answerLimit = answerLimit }
+
+  func contains(_ purpose: BaresipOperation.Purpose) -> Bool { operations.contains { $0.purpose == purpose } }
+
+  mutating func append(_ operation: BaresipOperation, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    operations.append(operation)
+    if operations.count == 1 { sendNext(now, &outputs) }
+  }
+
+  /// Inserts operations after the first one.
+  mutating func insertNext(_ next: [BaresipOperation]) { operations.insert(contentsOf: next, at: 1) }
+
+  mutating func removeAll() -> [BaresipOperation] {
+    defer { (operations, deadline) = ([], nil) }
+    return operations
+  }
+
+  /// Handles an answer, and sends the next command of the first operation.
+  ///
+  /// - Returns: the first operation if this was its last answer, with the reason if baresip refused it. It stays the first one
+  ///   until ``finishFirst(_:_:)``.
+  mutating func handle(
+    _ answer: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) -> (BaresipOperation, refusal: CallError?)? {
+    // Ignores answers to other clients, or to an abandoned command.
+    guard answer.token == "\(lastToken)", !operations.isEmpty else { return nil }
+    let command = operations[0].commands.removeFirst()
+    if let refusal = BaresipQueue.refusal(of: command, answer, for: operations[0].purpose) {
+      return (operations[0], refusal)
+    }
+    if operations[0].commands.isEmpty { return (operations[0], nil) }
+    sendNext(now, &outputs)
+    return nil
+  }
+
+  mutating func finishFirst(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    operations.removeFirst()
+    sendNext(now, &outputs)
+  }
+
+  /// Sends the next command of the first operation.
+  private mutating func sendNext(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard var command = operations.first?.commands.first else {
+      deadline = nil
+      return
+    }
+    lastToken += 1
+    command.token = "\(lastToken)"
+    deadline = now + answerLimit
+    outputs.append(.send(Netstring.encoded(command.json)))
+  }
+
+  /// Why baresip refused a command; nil if it was carried out.
+  private static func refusal(
+    of command: BaresipCommand, _ answer: BaresipMessage, for purpose: BaresipOperation.Purpose
+  ) -> CallError? {
+    if command.command == "callfind", answer.data.contains("not found") { return CallError("the call has ended") }
+    if answer.isGood { return nil }
+    if command.command == "uafind", case .dial = purpose {
+      return CallError("baresip has no account \(command.params ?? ""); \"dialtone doctor\" lists them")
+    }
+    let words = answer.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+    return CallError("baresip refused the request\(words)".withoutControls)
+  }
+}
