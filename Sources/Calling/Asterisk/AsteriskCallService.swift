@@ -31,9 +31,9 @@ public final class AsteriskCallService: CallService {
 
   public var carries: CarriedParts { .tones }
 
-  public var events: AsyncStream<CallEvent> { loop.events }
+  public var events: AsyncStream<CallEvent> { loop.events.stream }
 
-  public var messages: AsyncStream<[WaitingMessages]> { loop.messages }
+  public var messages: AsyncStream<[WaitingMessages]> { loop.messages.stream }
 
   public func open() async throws(CallError) { try await ask(.open) }
 

@@ -47,11 +47,11 @@ public final class BaresipCallService: CallService {
 
   public var carries: CarriedParts { [.tones, .sip] }
 
-  public var events: AsyncStream<CallEvent> { loop.events }
+  public var events: AsyncStream<CallEvent> { loop.events.stream }
 
-  public var registrations: AsyncStream<[Registration]> { loop.registrations }
+  public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
 
-  public var messages: AsyncStream<[WaitingMessages]> { loop.messages }
+  public var messages: AsyncStream<[WaitingMessages]> { loop.messages.stream }
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 

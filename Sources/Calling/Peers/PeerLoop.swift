@@ -76,12 +76,9 @@ final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Answer = Result<Void, CallError>
 
-  let events: AsyncStream<CallEvent>
-  private let continuation: AsyncStream<CallEvent>.Continuation
-  let registrations: AsyncStream<[Registration]>
-  private let registrationContinuation: AsyncStream<[Registration]>.Continuation
-  let messages: AsyncStream<[WaitingMessages]>
-  private let messageContinuation: AsyncStream<[WaitingMessages]>.Continuation
+  let events = AsyncStream<CallEvent>.makeStream()
+  let registrations = AsyncStream<[Registration]>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  let messages = AsyncStream<[WaitingMessages]>.makeStream(bufferingPolicy: .bufferingNewest(1))
   private let inbox: Mutex<Inbox>
   /// An event descriptor that is readable when the inbox is not empty.
   private let wake = dialtone_make_event()
@@ -106,9 +103,6 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     _ label: String, session: Session, endpoint: Endpoint, observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
   ) {
     self.observer = observer
-    (events, continuation) = AsyncStream.makeStream()
-    (registrations, registrationContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    (messages, messageContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     inbox = Mutex(Inbox(session: session, endpoint: endpoint))
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
@@ -181,16 +175,13 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
 
   fileprivate func report(_ event: CallEvent) {
     observer(event)
-    continuation.yield(event)
+    events.continuation.yield(event)
   }
 
-  fileprivate func report(_ registrations: [Registration]) { registrationContinuation.yield(registrations) }
-  fileprivate func report(_ messages: [WaitingMessages]) { messageContinuation.yield(messages) }
-
   private func finishStreams() {
-    continuation.finish()
-    registrationContinuation.finish()
-    messageContinuation.finish()
+    events.continuation.finish()
+    registrations.continuation.finish()
+    messages.continuation.finish()
   }
 
   fileprivate func threadEnded() {
@@ -303,8 +294,8 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       switch output {
       case .send(let message): connection?.send(message)
       case .report(let event): loop.report(event)
-      case .registrations(let registrations): loop.report(registrations)
-      case .messages(let messages): loop.report(messages)
+      case .registrations(let registrations): loop.registrations.continuation.yield(registrations)
+      case .messages(let messages): loop.messages.continuation.yield(messages)
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)

@@ -16,7 +16,7 @@ public final class GNOMECallsService: CallService {
   public var name: String { telephone.name }
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
   public var carries: CarriedParts { .tones }
-  public var events: AsyncStream<CallEvent> { loop.events }
+  public var events: AsyncStream<CallEvent> { loop.events.stream }
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
@@ -58,7 +58,7 @@ public final class ModemManagerService: CallService {
   public var name: String { telephone.name }
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
   public var carries: CarriedParts { .tones }
-  public var events: AsyncStream<CallEvent> { loop.events }
+  public var events: AsyncStream<CallEvent> { loop.events.stream }
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
