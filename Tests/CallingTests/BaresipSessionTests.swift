@@ -18,9 +18,14 @@ struct BaresipSessionTests {
     private(set) var registrations: [[Registration]] = []
     /// What is answered to a command.
     private var answers: [String: String] = [:]
+    /// The commands that are answered with an error.
+    private let refused: Set<String>
 
-    init(limits: BaresipSession.Limits = .init(), answers: [String: String] = [:]) throws {
+    init(
+      limits: BaresipSession.Limits = .init(), answers: [String: String] = [:], refused: Set<String> = []
+    ) throws {
       session = BaresipSession(limits: limits)
+      self.refused = refused
       self.answers = answers
       try handle(.connected)
       try handle(.asked(.open, ticket: 0))
@@ -41,7 +46,8 @@ struct BaresipSessionTests {
           // The answer may depend on the account that was chosen before.
           let account = commands.last { $0.hasPrefix("uafind ") } ?? ""
           let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
-          try says(#"{"response":true,"ok":true,"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
+          let ok = !refused.contains(command)
+          try says(#"{"response":true,"ok":\#(ok),"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
         case .messages(let reported): messages.append(reported)
         case .registrations(let reported): registrations.append(reported)
         case .answer, .disconnect: break
@@ -94,6 +100,19 @@ struct BaresipSessionTests {
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
     #expect(baresip.commands.last == "hangup")
+  }
+
+  @Test(
+    "A call is resumed at baresip 1.1, which answers with an error although it obeys",
+    arguments: ["Invalid argument", "x"])
+  func resumed(answer: String) throws {
+    var baresip = try Obedient(answers: ["resume": answer], refused: ["resume"])
+    try baresip.event("CALL_INCOMING", "a", "incoming")
+    try baresip.event("CALL_ESTABLISHED", "a", "incoming")
+    let call = CallID(incoming: 1)
+    try baresip.handle(.asked(.perform(.hold, call), ticket: 1))
+    try baresip.handle(.asked(.perform(.resume, call), ticket: 2))
+    #expect(baresip.events.last == (answer == "x" ? .held : .resumed))
   }
 
   /// What baresip 1.0 prints, and what newer ones print, for one call that was dialled and one that rings.

@@ -86,7 +86,8 @@ struct BaresipQueue {
     of command: BaresipCommand, _ answer: BaresipMessage, for purpose: BaresipOperation.Purpose
   ) -> CallError? {
     if command.command == "callfind", answer.data.contains("not found") { return CallError("the call has ended") }
-    if answer.isGood { return nil }
+    // baresip 1.1 resumes the call even when there is no other one to put on hold, which it reports as an error.
+    if answer.isGood || command.command == "resume" && answer.data == "Invalid argument" { return nil }
     if command.command == "uafind", case .dial = purpose {
       return CallError("baresip has no account \(command.params ?? ""); \"dialtone doctor\" lists them")
     }

@@ -26,7 +26,7 @@ final class SIPBench {
       sip_listen 127.0.0.1:\(sipPort)
       net_interface 127.0.0.1
       audio_source ausine,440
-      audio_player aufile,\(folder.path)/heard.wav
+      audio_player aubridge,nowhere
       ausrc_srate 48000
       ausrc_channels 2
       auplay_srate 8000
@@ -36,7 +36,7 @@ final class SIPBench {
       module stdio.so
       module g711.so
       module ausine.so
-      module aufile.so
+      module aubridge.so
       module_tmp account.so
       ctrl_tcp_listen 0.0.0.0:4444
       """)
