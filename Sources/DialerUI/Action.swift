@@ -68,6 +68,8 @@ public enum Action: Sendable {
   case favouritesFound([Contact])
   /// The other people in the department of the displayed contact.
   case colleaguesFound(DialerRecords.Colleagues)
+  /// The contact on the other side of a call; nil if there is none any more.
+  case partyFound(CallID, Contact?)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.

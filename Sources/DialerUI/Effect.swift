@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable {
   case findFavourites
   /// Report ``Action/colleaguesFound(_:)`` for the contact with this identity.
   case findColleagues(identity: String, department: String, organisation: String?)
+  /// Report ``Action/partyFound(_:_:)`` for the other party of a call, known by the number and the identity.
+  case findParty(CallID, CallTarget, identity: String)
   /// Report ``Action/contactFound(_:rank:revision:)``.
   case findContact(RequestedContact, revision: Int)
 

@@ -23,6 +23,8 @@ struct Layout {
   /// The least height of a narrow screen with a keypad, and of one whose keys have two lines.
   private static let lowestUpright = 20
   private static let lowestTallUpright = 25
+  /// The least height of a narrow screen that shows each of two calls in a line.
+  static let lowestTwoCalls = 12
   /// The least width at which keys have room for two scripts.
   private static let narrowestWideKeys = 72
   /// The least width at which the field shows longer numbers.
@@ -91,7 +93,7 @@ struct Layout {
     listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
     switch kind {
     case .wide: layOutWide(state, line)
-    case .narrow: layOutNarrow(line)
+    case .narrow: layOutNarrow(state, line)
     case .tiny: break
     }
     layOutCalls(state)
@@ -181,7 +183,7 @@ struct Layout {
   // MARK: Narrow
 
   /// Lays out the parts from the top and the bottom towards the list, as far as there is room.
-  private mutating func layOutNarrow(_ line: Rect) {
+  private mutating func layOutNarrow(_ state: DialerState, _ line: Rect) {
     func row(_ row: Int) -> Rect { Rect(column: 0, row: row, width: size.columns, height: 1) }
     var top = 0
     var bottom = size.rows - 1
@@ -198,8 +200,8 @@ struct Layout {
       erase = Rect(column: size.columns - 3, row: top, width: 3, height: 1)
     }
     top += 1
-    // The line of completions.
-    if size.rows >= 8 { top += 1 }
+    // The line of completions, or that of a call; two calls have two lines.
+    if size.rows >= 8 { top += size.rows >= Layout.lowestTwoCalls && state.calls.count > 1 ? 2 : 1 }
     if size.rows >= Layout.lowestUpright, size.columns < Layout.narrowestWide {
       layOutKeys(width: size.columns, lines: size.rows >= Layout.lowestTallUpright ? 2 : 1)
       bottom = keypad?.row ?? bottom
@@ -216,6 +218,11 @@ struct Layout {
       bottom -= 1
     }
     listRows = Rect(column: 0, row: top, width: size.columns, height: bottom - top)
+    // The card of a call's party takes the place of the list.
+    if state.callOfCard != nil, !state.summary.isEmpty {
+      details = Rect(column: 1, row: top, width: size.columns - 2, height: listRows.height)
+      listRows.height = 0
+    }
   }
 
   private static let narrowestTitle = 36

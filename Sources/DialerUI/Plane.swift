@@ -62,8 +62,8 @@ extension Layout {
 
   private var listPlane: Rect {
     if let listFrame { return listFrame }
-    guard let first = listRules.first, let last = listRules.last else { return listRows }
-    let end = max(last.endRow, listRows.endRow)
+    guard let first = listRules.first, let last = listRules.last else { return details ?? listRows }
+    let end = max(last.endRow, (details ?? listRows).endRow)
     return Rect(column: first.column, row: first.row, width: first.width, height: end - first.row)
   }
 

@@ -81,6 +81,9 @@ extension DialerState {
     case .colleaguesFound(let colleagues):
       records.colleagues = colleagues
       return []
+    case .partyFound(let call, let contact):
+      parties[call] = calls.contains { $0.id == call } ? contact : nil
+      return []
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []
@@ -99,7 +102,7 @@ extension DialerState {
       load.contacts = count
       colleaguesOf = nil
       showsReplacedContacts = true
-      return search() + [.findFavourites]
+      return search() + [.findFavourites] + calls.flatMap { findParty(of: $0) }
     case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
     case .sourceFinished(let id, let outcome): return handle(outcome, ofSource: id)
@@ -256,7 +259,7 @@ extension DialerState {
 
   /// Requests the colleagues of the displayed contact, or the known facts about the displayed number.
   fileprivate mutating func requestRelatedInfo() -> [Effect] {
-    let number = selectedLabel.flatMap { Layout(self).details == nil ? nil : $0.number }
+    let number = (selectedLabel ?? shownStranger).flatMap { Layout(self).details == nil ? nil : $0.number }
     if number != describedNumber {
       describedNumber = number
       if let number { return [.describeNumber(number)] }

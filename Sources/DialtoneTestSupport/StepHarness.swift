@@ -32,6 +32,7 @@ public struct StepHarness {
   /// Earlier queries, for completions.
   public var earlierQueries: [String] = []
   private var previews: [SearchQuery] = []
+  private var parties: [(CallID, String)] = []
   private var pending: [(query: SearchQuery, revision: Int, completing: AutofillQuery?)] = []
 
   public init(
@@ -51,6 +52,8 @@ public struct StepHarness {
         pending.append((query, revision, completing))
       } else if case .preview(let query) = effect {
         previews.append(query)
+      } else if case .findParty(let call, _, let identity) = effect {
+        parties.append((call, identity))
       } else if case .startTimer(.contactShown, _) = effect {
         fired.append(.contactShown)
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
@@ -83,6 +86,11 @@ public struct StepHarness {
       }
     }
     while let query = previews.popLast() { send(.previewFound(index.search(query))) }
+    while let (call, identity) = parties.popLast() {
+      let everybody = index.search(SearchQuery(""))
+      let contacts = (0..<everybody.count).lazy.map { everybody[$0].contact }
+      send(.partyFound(call, contacts.first { $0.identity == identity }))
+    }
   }
 
   /// Presses keys by name: `press("tab", "enter")`.
@@ -128,6 +136,7 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
+      .findParty,
       .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
       .lookUpBlocked, .recordView, .awaitAnswers:
       true

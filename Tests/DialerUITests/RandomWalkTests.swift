@@ -104,7 +104,11 @@ struct RandomWalkTests {
       case 11: return .contactsReplaced(count: index.contactCount)
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
-      case 13: return .loadFinished
+      case 13:
+        if let call = state.calls.first, Bool.random(using: &random) {
+          return .partyFound(call.id, Bool.random(using: &random) ? index.search(SearchQuery(""))[0].contact : nil)
+        }
+        return .loadFinished
       case 14:
         let timers: [Timer] = [
           .keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld, .contactShown,
@@ -318,7 +322,9 @@ struct RandomWalkTests {
       case .describeNumber(let number):
         var isRecent = false
         if case .recents = before.layers.last { isRecent = isKey("f4") }
-        hasCause = isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
+        hasCause =
+          isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
+          || !state.calls.isEmpty
       case .recordView(let contact, _):
         guard case .details(let shown, _) = state.layers.last else {
           return #expect(Bool(false), "\(effect): \(context)")
@@ -335,6 +341,7 @@ struct RandomWalkTests {
       case .loadContacts, .refreshCopy:
         if case .sources = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadPlans, .readRecords, .findContact: hasCause = false
+      case .findParty(let call, _, _): hasCause = state.calls.contains { $0.id == call }
       case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
       case .suspend: hasCause = isKey("ctrl-z")
       case .repaint: hasCause = isKey("ctrl-l")

@@ -120,6 +120,15 @@ struct ScreenSnapshotTests {
       $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: can))
       $0.send(.timerFired(.toast))
     },
+    Scene(name: "ringing") { PartyCardTests.ring(&$0) },
+    Scene(name: "two-calls") { PartyCardTests.callTwo(&$0) },
+    Scene(name: "transfer") {
+      PartyCardTests.callTwo(&$0)
+      $0.send(.callChanged(CallEvent(CallID(incoming: 2), .ended(CallEnding(.hungUpByPeer)))))
+      $0.send(.timerFired(.toast))
+      $0.type("john")
+      $0.press("alt-x")
+    },
     Scene(name: "note") {
       $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: [.reportsStates, .hangUp]))
       $0.send(.callChanged(CallEvent(CallID(incoming: 2), .ended(CallEnding(.missed)))))

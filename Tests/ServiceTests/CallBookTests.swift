@@ -70,6 +70,28 @@ struct CallBookTests {
     #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "+16505550110")
   }
 
+  @Test("The calls with a contact that are shown do not include the one in progress")
+  func besidesPresent() async throws {
+    _ = try store.record(CallRecord(direction: .incoming, number: "+16505550110", outcome: .answered))
+    let records = RecordsService(
+      path: store.path, learning: .used, region: Region("US"), resolver: searches, post: reports.post)
+    let book = book(records)
+    let service = ScriptedCallService()
+    service.rings(1, "+16505550110")
+    async let following: Void = book.follow(service)
+    _ = await arrived()
+    let number = try #require(CallTarget("+16505550110", region: nil))
+    let ann = try #require(await searches.owner(of: number))
+    records.readCalls(with: MarkedContact(ann), besides: book.callsInProgress)
+    let shown = await reports.next { if case .recordsAnswered(.calls(_, let calls)) = $0 { calls } else { nil } }
+    #expect(shown?.map(\.kind) == [.incoming])
+    service.ends(1, .missed)
+    await service.close()
+    await following
+    #expect(book.callsInProgress.isEmpty)
+    records.finish()
+  }
+
   @Test("A caller who is not a contact has the directory's or network's name; last call and note are reported")
   func names() async throws {
     let shop = try DirectoryNumber("16505550177", region: nil)

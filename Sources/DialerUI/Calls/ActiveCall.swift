@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 
 /// A call in progress through a service that reports the call's state.
 public struct ActiveCall: Hashable, Sendable {
@@ -17,6 +18,10 @@ public struct ActiveCall: Hashable, Sendable {
   public let details: [String]
   /// The number, if it belongs to no contact.
   var stranger: String?
+  /// The number as dialled; nil if it is withheld.
+  var target: CallTarget?
+  /// The ``Contact/identity`` of the other party; empty if it is not a contact.
+  var identity = ""
   /// The capabilities of the service.
   public var capabilities: CallCapabilities
   public var phase: Phase
@@ -43,8 +48,9 @@ public struct ActiveCall: Hashable, Sendable {
 
   /// Creates an incoming call.
   init(
-    _ id: CallID, from caller: IncomingCaller, _ formatter: FieldFormatter?, capabilities: CallCapabilities
+    _ id: CallID, from caller: IncomingCaller, _ settings: DialerState.Settings, capabilities: CallCapabilities
   ) {
+    let formatter = settings.formatter
     let number = caller.name == nil ? nil : formatter.shown(caller.number)
     let about = [caller.label, number, caller.location].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " · ")
@@ -54,14 +60,16 @@ public struct ActiveCall: Hashable, Sendable {
       id, displayName: caller.displayName(formatter), details: to + [about].filter { !$0.isEmpty } + notes,
       phase: .incoming, state: "is calling", capabilities: capabilities)
     stranger = caller.contact == nil && !caller.number.isEmpty ? caller.number : nil
+    target = CallTarget(caller.number, region: settings.dialingRegion)
+    identity = caller.contact?.identity ?? ""
   }
 
   /// Creates a call that was in progress before.
   init(
-    _ id: CallID, _ found: FoundCall, with caller: IncomingCaller, _ formatter: FieldFormatter?,
+    _ id: CallID, _ found: FoundCall, with caller: IncomingCaller, _ settings: DialerState.Settings,
     capabilities: CallCapabilities
   ) {
-    self.init(id, from: caller, formatter, capabilities: capabilities)
+    self.init(id, from: caller, settings, capabilities: capabilities)
     phase = found.duration == nil ? .outgoing : .talking
     state = found.duration == nil ? "ringing" : "talking"
     seconds = found.duration.map { Int($0.components.seconds) }
@@ -83,6 +91,8 @@ public struct ActiveCall: Hashable, Sendable {
       request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
       state: "calling", capabilities: [])
     stranger = request.person.uid.isEmpty ? text : nil
+    target = request.target
+    identity = request.person.uid
   }
 
   /// Whether tones can be sent to the other side now.

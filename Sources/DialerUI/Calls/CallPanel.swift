@@ -2,11 +2,12 @@ import Calling
 import TerminalText
 
 extension Layout {
-  /// Lays out the call panel: between the field and the keypad, or as a line below the field of a narrow screen.
+  /// Lays out the call panel: between the field and the keypad, or as a line or two below the field of a narrow screen.
   mutating func layOutCalls(_ state: DialerState) {
     guard !state.calls.isEmpty else { return }
     if kind == .narrow, size.rows >= 8 {
-      callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: 1)
+      let height = size.rows >= Layout.lowestTwoCalls && state.calls.count > 1 ? 2 : 1
+      callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: height)
     } else if let keypad, keypad.row - dial.endRow >= 3 {
       let lines = CallPanel.lines(state).count + 2
       callPanel = Rect(
@@ -27,8 +28,10 @@ enum CallPanel {
 
   /// The lines about the active call, a line for each other call, and a hint on the keys.
   ///
-  /// - Parameter width: the room for a line. A long name is shortened rather than the state after it.
-  static func lines(_ state: DialerState, width: Int = .max) -> [Line] {
+  /// - Parameters:
+  ///   - width: the room for a line. A long name is shortened rather than the state after it.
+  ///   - height: the number of lines that fit. Answers take precedence over the details.
+  static func lines(_ state: DialerState, width: Int = .max, height: Int = .max) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [
       Line(text: "\(sign(state.settings.borders)) \(call.displayName)", role: .strong),
@@ -41,8 +44,9 @@ enum CallPanel {
         command: other.isHeld && call.phase == .talking && call.can(.hold) ? .hold : nil)
     }
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
-    lines += call.details.map { Line(text: $0, role: .dim) }
-    return lines + answers(state, call)
+    let answers = answers(state, call)
+    let details = call.details.prefix(max(height - lines.count - answers.count, 0))
+    return Array((lines + details.map { Line(text: $0, role: .dim) } + answers).prefix(height))
   }
 
   /// The buttons of a ringing call.
@@ -57,9 +61,9 @@ enum CallPanel {
 
   /// The command of the line at a position; nil for none.
   static func command(_ state: DialerState, _ layout: Layout, at position: Position) -> Command? {
-    guard let area = layout.callPanel, area.height > 1 else { return nil }
+    guard let area = layout.callPanel, layout.kind == .wide else { return nil }
     let inside = area.inset(by: 2, 1)
-    let lines = CallPanel.lines(state, width: inside.width).prefix(inside.height)
+    let lines = CallPanel.lines(state, width: inside.width, height: inside.height)
     let row = position.row - inside.row
     guard inside.contains(position) else { return nil }
     return lines.indices.contains(row) ? lines[row].command : nil
@@ -71,10 +75,16 @@ enum CallPanel {
     return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
-  /// The calls in one line.
-  static func line(_ state: DialerState) -> String {
-    let calls = state.calls.map { "\($0.displayName) · \($0.stateLine)" }
-    return "\(sign(state.settings.borders)) " + calls.joined(separator: "   ")
+  /// The calls in one line, or the first two in a line each.
+  ///
+  /// - Parameter width: the room for a line. A long name is shortened rather than the state after it.
+  static func lines(_ state: DialerState, width: Int, isSingle: Bool) -> [String] {
+    let calls = state.calls.map { call in
+      let room = max(width - DisplayText(call.stateLine).width - 5, 0)
+      return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(call.stateLine)"
+    }
+    if isSingle { return ["\(sign(state.settings.borders)) " + calls.joined(separator: "   ")] }
+    return calls.prefix(2).enumerated().map { ($0 == 0 ? "\(sign(state.settings.borders)) " : "  ") + $1 }
   }
 
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }
@@ -84,16 +94,20 @@ extension Screen {
   mutating func paintCalls() {
     guard let area = layout.callPanel else { return }
     frame.buffer.fill(area)
-    if area.height == 1 {
-      let text = DisplayText(CallPanel.line(state)).truncated(to: area.width - 1)
-      frame.buffer.put(text, column: area.column, row: area.row) { _ in Style(.accent) }
+    if layout.kind == .narrow {
+      let lines = CallPanel.lines(state, width: area.width - 1, isSingle: area.height == 1)
+      for (offset, line) in lines.enumerated() {
+        let text = DisplayText(line).truncated(to: area.width - 1)
+        frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(.accent) }
+      }
       return
     }
     let isRinging = state.activeCall?.phase == .incoming
     frame.buffer.frame(
       area, borders, Style(.accent), title: isRinging ? "Incoming call" : "Call", titleStyle: Style(.strong))
     let inside = area.inset(by: 2, 1)
-    for (offset, line) in CallPanel.lines(state, width: inside.width).prefix(inside.height).enumerated() {
+    let lines = CallPanel.lines(state, width: inside.width, height: inside.height)
+    for (offset, line) in lines.enumerated() {
       let text = DisplayText(line.text).truncated(to: inside.width)
       frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }
     }

@@ -20,7 +20,7 @@ extension DialerState {
     calls.append(placed.call)
     calls.sortByPriority()
     return emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
-      + startClock(wasTalking)
+      + startClock(wasTalking) + findParty(of: placed.call)
   }
 
   /// Handles that a call was handed over to a service that does not report its progress.
@@ -49,9 +49,10 @@ extension DialerState {
 
   /// Handles an incoming call, which is announced in any layer.
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
-    calls.append(ActiveCall(call, from: caller, settings.formatter, capabilities: capabilities))
+    let active = ActiveCall(call, from: caller, settings, capabilities: capabilities)
+    calls.append(active)
     calls.sortByPriority()
-    return [.ring] + showCallState("\(caller.displayName(settings.formatter)) is calling")
+    return [.ring] + showCallState("\(active.displayName) is calling") + findParty(of: active)
   }
 
   /// Handles a call that was in progress before the dialer started.
@@ -59,10 +60,10 @@ extension DialerState {
     _ call: CallID, _ found: FoundCall, _ caller: IncomingCaller, _ capabilities: CallCapabilities
   ) -> [Effect] {
     let wasTalking = calls.contains { $0.seconds != nil }
-    let active = ActiveCall(call, found, with: caller, settings.formatter, capabilities: capabilities)
+    let active = ActiveCall(call, found, with: caller, settings, capabilities: capabilities)
     calls.append(active)
     calls.sortByPriority()
-    return startClock(wasTalking) + showCallState("\(active.displayName): \(active.stateLine)")
+    return startClock(wasTalking) + showCallState("\(active.displayName): \(active.stateLine)") + findParty(of: active)
   }
 
   /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's
@@ -99,6 +100,7 @@ extension DialerState {
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
+    parties[call.id] = nil
     endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
     return [.loadRecents]

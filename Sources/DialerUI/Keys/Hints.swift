@@ -97,7 +97,7 @@ extension DialerState {
       availableSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
       fills ? (key(.deleteForward), "remove") : nil,
       rowCount == 0 ? nil : (updown, "select"),
-      selectedRow == nil && selectedQuickRow == nil ? nil : (key(.details), "details"),
+      selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), "details"),
       (key(.recents), "recents"),
       (field.isEmpty && !isTextMode ? key(.helpWhenEmpty) : key(.help), "help"),
       field.isEmpty ? nil : (key(.back), "clear"),

@@ -146,6 +146,10 @@ extension DialerState {
         return openCard(of: selectedLabel)
       } else if let info = typedInfo {
         layers.append(.number(info))
+      } else if let shownParty {
+        return openDetails(shownParty)
+      } else if let shownStranger {
+        return openCard(of: shownStranger)
       }
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))
@@ -173,6 +177,13 @@ extension DialerState {
     autofill.pendingSteps = 0
     if !field.isEmpty { return editing { $0.set("") } }
     if !marks.isEmpty { return removeMarks() }
+    // The party of the call is shown again, and Enter answers again.
+    if activeCall != nil, isSelectedByUser || quickSelection != nil {
+      isSelectedByUser = false
+      quickSelection = nil
+      selectDefault()
+      return []
+    }
     let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
     return show("\(quit) quits")
   }

@@ -27,7 +27,7 @@ extension DialerState {
   /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row
   /// visible.
   mutating func updateSummary() {
-    let room = Layout.summarySize(size, hasEmoji: isEmojiOpen, rowCount: rowCount)
+    let room = callOfCard == nil ? Layout.summarySize(size, hasEmoji: isEmojiOpen, rowCount: rowCount) : cardSize
     let new = newSummary(room)
     let grows = new.height > summary.height
     summary = new
@@ -40,14 +40,19 @@ extension DialerState {
   private func newSummary(_ room: Size) -> Summary {
     // A layer takes the place of the summary, unless they share a column.
     guard room.rows > 0, room.columns > 8, layers.isEmpty || Layout.hasPaneColumn(size) else { return Summary() }
+    func summary(_ contact: Contact, called: PhoneEntry?, isParty: Bool = false) -> Summary {
+      var records = records
+      records.turn(to: contact)
+      return ContactSummary(contact, called: called, isParty: isParty, records, self).summary(room, in: size)
+    }
+    func summary(_ number: LabelledNumber) -> Summary {
+      Summary(lines: Array(described(number).lines.prefix(room.rows)))
+    }
     switch shownRow {
     case .match(let rank):
       let match = listed(rank, in: shownRows).match
-      let called = numberToCall(of: match.contact, matched: match.matchedPhone)
-      var records = records
-      records.turn(to: match.contact)
-      return ContactSummary(match.contact, called: called, records, self).summary(room, in: size)
-    case .label(let index): return Summary(lines: Array(described(shownRows.labels[index]).lines.prefix(room.rows)))
+      return summary(match.contact, called: numberToCall(of: match.contact, matched: match.matchedPhone))
+    case .label(let index): return summary(shownRows.labels[index])
     case .asTyped:
       guard preview == nil else { return Summary() }
       if let typedInfo, !typedInfo.isEmpty { return Summary(lines: Array(typedInfo.lines.prefix(room.rows))) }
@@ -55,7 +60,9 @@ extension DialerState {
       guard Layout.hasPaneColumn(size) else { return Summary() }
       let number = settings.formatter.shown(shownRows.results.query.text)
       return Summary(lines: [SummaryLine(label: "number", text: number, isStrong: true, indent: 13)])
-    case nil: return Summary()
+    case nil:
+      if let shownParty { return summary(shownParty, called: nil, isParty: true) }
+      return shownStranger.map { summary($0) } ?? Summary()
     }
   }
 
@@ -65,7 +72,7 @@ extension DialerState {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
     case .label(let index): shownRows.labels[index].label
     case .asTyped: typedInfo?.label ?? "Typed number"
-    case nil: ""
+    case nil: callOfCard?.displayName ?? ""
     }
   }
 }
@@ -78,9 +85,12 @@ private struct ContactSummary {
   private let state: DialerState
   /// The number that Enter calls; nil if Enter would ask.
   let called: PhoneEntry?
+  /// Whether it is the party of a call, so that notes and calls matter most after the numbers.
+  let isParty: Bool
 
-  init(_ contact: Contact, called: PhoneEntry?, _ records: DialerRecords, _ state: DialerState) {
+  init(_ contact: Contact, called: PhoneEntry?, isParty: Bool, _ records: DialerRecords, _ state: DialerState) {
     self.contact = contact
+    self.isParty = isParty
     self.records = records
     self.called = called
     self.state = state
@@ -142,8 +152,10 @@ private struct ContactSummary {
         DisplayText.wrapped(work, width: width).map { SummaryLine(text: $0) }
       } ?? []
     var mails: [SummaryLine] = []
+    let reminders = reminders.flatMap { wrapped("due", $0) }
     var calls: [SummaryLine] = []
     var colleagues: [SummaryLine] = []
+    var notes: [SummaryLine] = []
     var others: [SummaryLine] = []
     var callCount = 0
     // The source is of interest to those who open the details.
@@ -154,14 +166,18 @@ private struct ContactSummary {
       case .call:
         callCount += 1
         if callCount <= ContactSummary.callCount { calls += wrapped(row.label, row.text) }
+      case .text where isParty && row.label == "note": notes += wrapped(row.label, row.text)
       case .link, .text: others += wrapped(row.label, row.text)
       case .colleague: break
       }
     }
     if calls.isEmpty, let callLine { calls = wrapped("last call", callLine) }
     if let names = colleagueNames { colleagues = wrapped("colleagues", names) }
-    return numbers + mails + calls + colleagues + others
+    return numbers + reminders + notes + (isParty ? calls + mails : mails + calls) + colleagues + others
   }
+
+  /// The notes of calls that have a due date.
+  private var reminders: [String] { (records.card.calls ?? []).compactMap(\.reminder) }
 
   /// The names of the colleagues in one line; nil if there are none.
   private var colleagueNames: String? {
@@ -183,8 +199,9 @@ private struct ContactSummary {
     if let work = contact.work { lines.append(SummaryLine(text: DisplayText(work).truncated(to: width).plain)) }
     let calls = callLine
     let mail = contact.first(.email)
+    let reminder = reminders.first
     // Other lines take precedence over numbers, except over the first number.
-    let room = max(height - lines.count - (mail == nil ? 0 : 1) - (calls == nil ? 0 : 1), 1)
+    let room = max(height - lines.count - [mail, calls, reminder].count { $0 != nil }, 1)
     let shown = min(phones.count, room)
     for (index, phone) in phones.prefix(shown).enumerated() {
       var number = line("", phone.shown)
@@ -202,23 +219,28 @@ private struct ContactSummary {
       }
       lines.append(number)
     }
-    if let mail { lines.append(line("mail", mail)) }
-    if let calls { lines.append(line("last call", calls)) }
-    if let colleagueNames { lines.append(line("colleagues", colleagueNames)) }
+    let note = contact.all(.note).joined(separator: ", ")
+    let first = [("due", reminder ?? ""), ("note", isParty ? note : "")]
+    let middle = [("mail", mail ?? ""), ("last call", calls ?? "")]
     let others = [
-      ("full name", contact.all(.otherName)), ("nickname", contact.all(.nickname)), ("tags", contact.all(.category)),
-      ("note", contact.all(.note)),
+      ("colleagues", colleagueNames ?? ""), ("full name", contact.all(.otherName).joined(separator: ", ")),
+      ("nickname", contact.all(.nickname).joined(separator: ", ")),
+      ("tags", contact.all(.category).joined(separator: ", ")), ("note", isParty ? "" : note),
     ]
-    for (label, texts) in others where !texts.isEmpty { lines.append(line(label, texts.joined(separator: ", "))) }
+    for (label, text) in first + (isParty ? middle.reversed() : middle) + others where !text.isEmpty {
+      lines.append(line(label, text))
+    }
     lines += contact.details.prefix(height).map { line($0.label, $0.text) }
     return Array(lines.prefix(height))
   }
 
-  /// The time of the last call, and the number of calls.
+  /// The time of the last call, and the number of calls; those that were read for the contact do not include one in progress.
   private var callLine: String? {
-    records.calls[contact.identity].map { calls in
-      calls.count == 1 ? "\(calls.last) · 1 call" : "\(calls.last) · \(Words.count(calls.count)) calls"
+    let read = records.card.calls.map { (count: $0.count, last: $0.first?.time) }
+    guard let calls = read ?? records.calls[contact.identity].map({ ($0.count, $0.last) }), let last = calls.last else {
+      return nil
     }
+    return calls.count == 1 ? "\(last) · 1 call" : "\(last) · \(Words.count(calls.count)) calls"
   }
 
   /// The summary as a single line: the number that Enter calls, otherwise the first.

@@ -27,6 +27,8 @@ public struct RecentCall: Hashable, Sendable {
   public var record: Int64?
   /// The note of the call, with its due date.
   public var note: String?
+  /// The due date of the note, with its text; nil if it has no date.
+  public var reminder: String?
   /// The number of calls that the row stands for; see ``Swift/Array/grouped``.
   public var count = 1
 

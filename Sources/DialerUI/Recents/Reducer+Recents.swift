@@ -5,7 +5,8 @@ extension DialerState {
   /// The contact whose details are on the screen: in the topmost layer, otherwise in the summary below the list.
   public var shownContact: Contact? {
     if case .details(let contact, _) = layer { return contact }
-    guard Layout(self).details != nil, case .match(let rank) = shownRow else { return nil }
+    guard Layout(self).details != nil else { return nil }
+    guard case .match(let rank) = shownRow else { return shownParty }
     return listed(rank, in: shownRows).match.contact
   }
 

@@ -172,6 +172,7 @@ final class Runtime {
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
       searches.findColleagues(identity: identity, department: department, organisation: organisation)
+    case .findParty(let call, let target, let identity): searches.findParty(of: call, target, identity: identity)
     case .findContact(let contact, let revision): searches.findContact(contact, revision: revision)
     case .releaseReplacedContacts:
       searches.releaseReplaced()
@@ -197,9 +198,9 @@ final class Runtime {
     case .loadRecents: records.readRecents()
     case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
     case .lookUpNumber(let text): records.lookUp(text)
-    case .describeNumber(let number): records.describe(number)
+    case .describeNumber(let number): records.describe(number, besides: book.callsInProgress)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
-    case .findCalls(let contact): records.readCalls(with: contact)
+    case .findCalls(let contact): records.readCalls(with: contact, besides: book.callsInProgress)
     case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)

@@ -49,6 +49,9 @@ final class CallBook: Sendable {
     entries.withLock { $0.first { $0.call == call }?.record }
   }
 
+  /// The records of the calls that have not ended.
+  var callsInProgress: [RecordedCall] { entries.withLock { $0.compactMap { $0.ending == nil ? $0.record : nil } } }
+
   // MARK: Calls of a service
 
   /// Handles the events of a service until they end.

@@ -51,9 +51,9 @@ extension RecordsService {
   }
 
   /// Reports what is known about a number that was found by its label.
-  func describe(_ number: String) {
+  func describe(_ number: String, besides present: [RecordedCall] = []) {
     queue.async { [self] state in
-      guard let described = typedNumber(number, &state) else { return }
+      guard let described = typedNumber(number, besides: present, &state) else { return }
       withoutPatterns(described) { [post] in post(.recordsAnswered(.described($0))) }
     }
   }
@@ -98,7 +98,9 @@ extension RecordsService {
   /// Looks up a number in the directory, the numbering plans and the calls; nil for a text that is not a number, or too short.
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
-  private func typedNumber(_ text: String, _ state: inout State) -> TypedNumber? {
+  private func typedNumber(
+    _ text: String, besides present: [RecordedCall] = [], _ state: inout State
+  ) -> TypedNumber? {
     guard let dialled = CallTarget(dialled: text, region: region),
       dialled.description.utf8.count >= RecordsService.shortestKnown
     else { return nil }
@@ -114,7 +116,9 @@ extension RecordsService {
     }
     let calls = attempt(&state) { try $0.calls(limit: RecordsService.recentsLimit) } ?? []
     let canonical = CanonicalNumber(dialled: text, region: region)
-    let own = calls.filter { canonical != nil && CanonicalNumber(dialled: $0.number, region: region) == canonical }
+    let own = calls.without(present).filter {
+      canonical != nil && CanonicalNumber(dialled: $0.number, region: region) == canonical
+    }
     typed.callCount = own.count
     typed.lastCall = own.first?.time.shortly(at: .now)
     return typed

@@ -64,6 +64,7 @@ extension RecentCall {
     self.init(
       kind: Kind(call), outcome: call.outcomeWord, number: call.number, name: name, contact: contact,
       time: call.time.shortly(at: now), record: call.id, note: call.note?.typed)
+    reminder = call.note.flatMap { note in note.due.map { note.text.isEmpty ? "\($0)" : "\($0) · \(note.text)" } }
     isUncertain = RecentCall.isUncertain(call.number, recordedIn: call.region, region)
   }
 

@@ -153,6 +153,13 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
+  /// Reports the contact on the other side of a call.
+  func findParty(of call: CallID, _ target: CallTarget, identity: String) {
+    lookUp { [region, post] index in
+      post(.partyFound(call, ResolvedCall.owner(of: target, uid: identity, in: index, region: region)))
+    }
+  }
+
   func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void) {
     lookUp { [region] index in handler(ResolvedCall.resolve(calls, in: index, region: region)) }
   }
