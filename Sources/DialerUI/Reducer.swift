@@ -143,7 +143,7 @@ extension DialerState {
     case .callBlocked(let caller):
       return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
     case .callAnnounced(let caller, let outcome):
-      return [.loadRecents]
+      return (outcome == .ringing ? [.ring] : []) + [.loadRecents]
         + show(
           "\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed, isProblem: false)
     case .callPrinted(let number):

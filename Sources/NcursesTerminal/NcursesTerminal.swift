@@ -20,16 +20,20 @@ public final class NcursesTerminal {
     public var colourDepth: ColourDepth?
     /// Whether frames set the title of the window. It is restored with the screen.
     public var setsTitle: Bool
+    /// Whether the terminal reports when its window gains and loses the focus.
+    public var reportsFocus: Bool
     /// Whether the terminal is asked for its background, if it is likely to understand. The answer is an input event, and
     /// nothing waits for it.
     public var asksBackground: Bool
 
     public init(
-      usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true, asksBackground: Bool = false
+      usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true, reportsFocus: Bool = false,
+      asksBackground: Bool = false
     ) {
       self.usesMouse = usesMouse
       self.colourDepth = colourDepth
       self.setsTitle = setsTitle
+      self.reportsFocus = reportsFocus
       self.asksBackground = asksBackground
     }
   }
@@ -77,7 +81,8 @@ public final class NcursesTerminal {
     self.screen = screen
     answersQueries = type.answersQueries
     modes = TerminalModes(
-      isANSI: type.isANSI, usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
+      isANSI: type.isANSI, usesMouse: options.usesMouse, reportsFocus: options.reportsFocus,
+      hasTitle: options.setsTitle && type.keepsTitle)
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()

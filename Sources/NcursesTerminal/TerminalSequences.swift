@@ -3,22 +3,27 @@ import TerminalText
 
 /// The sequences of modes that ncurses does not know.
 ///
-/// These are bracketed paste (2004), mouse buttons and drags (1002) with SGR coordinates (1006), synchronised updates (2026),
-/// and the title of the window, which XTWINOPS 22 and 23 save and restore. They are sent to ANSI terminals only.
+/// These are bracketed paste (2004), mouse buttons and drags (1002) with SGR coordinates (1006), reports of the focus (1004),
+/// synchronised updates (2026), and the title of the window, which XTWINOPS 22 and 23 save and restore. They are sent to ANSI terminals only.
 struct TerminalModes {
   let isANSI: Bool
   let usesMouse: Bool
+  let reportsFocus: Bool
   let hasTitle: Bool
 
   /// The sequence for entering the screen. It selects letters instead of the line-drawing set, since changes of attributes do
   /// not; see ``AttributeSequences``.
   var enterSequence: String {
     capabilities(["rmacs"])
-      + sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
+      + sequence(
+        "[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (reportsFocus ? " [?1004h" : "")
+          + (hasTitle ? " [22;2t" : ""))
   }
 
   var leaveSequence: String {
-    sequence("[?2004l" + (usesMouse ? " [?1006l [?1002l" : "") + (hasTitle ? " [23;2t" : ""))
+    sequence(
+      "[?2004l" + (usesMouse ? " [?1006l [?1002l" : "") + (reportsFocus ? " [?1004l" : "") + (hasTitle ? " [23;2t" : "")
+    )
   }
 
   /// The sequences around an update, so that a terminal that knows the mode shows it at once.

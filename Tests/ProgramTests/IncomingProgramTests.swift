@@ -158,6 +158,29 @@ struct IncomingProgramTests {
     try await session.until("it has ended") { $0.contains("code=0") }
   }
 
+  @Test("A dialer shows calls on the desktop while its window does not have the focus")
+  func notified() async throws {
+    let session = try await TmuxSession(columns: 120)
+    try session.writeProgram("printf '<%s>\n' \"$@\" >> notified", to: "notify-send")
+    try session.write("[calls]\nnotify = \"hidden\"\n", to: "config.toml")
+    try await session.run(
+      "clear; PATH=$PWD:$PATH \"$DIALTONE\" --region US --config config.toml \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") && $0.contains("Dial") }
+    try await session.until("it listens") { _ in Self.listeners(of: session) == 1 }
+    _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Seen")
+    try await session.until("it is shown") { $0.contains("Seen is calling") }
+    // tmux passes the report on, as it does with "focus-events on". The letter shows that it has arrived.
+    try await session.send("k\u{1B}[O")
+    try await session.until("a letter") { $0.contains("│ k ") }
+    _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Hidden")
+    try await session.until("the desktop shows it") { _ in
+      (try? session.text(of: "notified"))?.hasPrefix("<--app-name=dialtone>\n<-->\n<Hidden is calling>\n") ?? false
+    }
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+    #expect(try !session.text(of: "notified").contains("Seen"))
+  }
+
   @Test("Wrong usage, and a missing program, are reported with what to do")
   func usage() async throws {
     for (arguments, message) in [

@@ -320,6 +320,29 @@ struct TerminalProgramTests {
     Self.expectRestored(session.screen)
   }
 
+  @Test(arguments: [SIGTERM, SIGSEGV])
+  func `The focus is reported only where calls are shown on the desktop, and only as long as the dialer runs`(
+    signal: Int32
+  ) throws {
+    #expect(!(try Self.output(on: "xterm-256color").contains("?1004")))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try StandIn.write(":", to: folder.appending(path: "notify-send").path)
+    let file = folder.appending(path: "config.toml")
+    try Data("[calls]\nnotify = \"hidden\"\n".utf8).write(to: file)
+    let session = try PtySession(
+      Program.path, ["--config", file.path, Program.sample],
+      environment: ["SWIFT_BACKTRACE": "enable=no", "PATH": "\(folder.path):/usr/bin:/bin"])
+    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && !$0.isUpdating }
+    #expect(session.screen.privateModes.contains(1004))
+    try session.send("5\u{1B}[O\u{1B}[I6")
+    try session.waitUntil("reports are not typed") { $0.line(2).hasPrefix("│ 56 ") }
+    session.signal(signal)
+    _ = try session.waitForExit()
+    #expect(!session.screen.privateModes.contains(1004) && session.screen.text == "")
+  }
+
   @Test func `A window that is closed ends the dialer`() throws {
     let session = try Self.running()
     session.hangUp()

@@ -68,4 +68,14 @@ struct MouseAndFocusTests {
     #expect(events("␛[I␛[O") == [.focus(true), .focus(false)])
     #expect(events("␛[1I␛[?O") == [])
   }
+
+  @Test("Reports of the focus that arrive in parts are not typed", arguments: ["␛[I", "␛[O"])
+  func focusInParts(report: String) {
+    let all = bytes("5" + report + "6")
+    for end in all.indices {
+      var decoder = InputDecoder()
+      let events = decoder.decode(all[..<end]) + decoder.decode(all[end...])
+      #expect(events == typed("5") + [.focus(report == "␛[I")] + typed("6"))
+    }
+  }
 }

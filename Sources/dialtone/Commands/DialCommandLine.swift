@@ -105,16 +105,19 @@ struct DialCommandLine: ParsableCommand {
     let loader = source.loader(sources.sources, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
     settings.isPlain = screen.isPlain(configuration)
+    let missing =
+      configuration.notifies
+      ? CallMethod.Kind.missing(CallNotifier.program).map { ["notify = \"hidden\": \($0)"] } ?? [] : []
     let exit: Exit
     do throws(TerminalError) {
       let frontEnd = try frontEnd(for: sources, configuration, &settings)
       let setup = Runtime.Setup(
         settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
-        learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls,
+        learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls, notifies: configuration.notifies,
         emojiPacks: configuration.screen.emojiPacks,
         newContactFolder: configuration.newContactFolder.map(HomeFolder.expanded), opening: opening,
-        configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
+        configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description) + missing)
       let runtime = Runtime(setup, on: frontEnd)
       exit = DigitGroups.$current.withValue(Locale.digitGroups) { runtime.run() }
       // In plain mode they were written when they arose.

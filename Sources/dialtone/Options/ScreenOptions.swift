@@ -45,7 +45,7 @@ struct ScreenOptions: ParsableArguments {
     let depth = ScreenOptions.depth(color ?? configuration.screen.colour)
     return NcursesTerminal.Options(
       usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth, setsTitle: configuration.screen.setsTitle,
-      asksBackground: chosenTheme(configuration) == nil && depth != .monochrome)
+      reportsFocus: configuration.notifies, asksBackground: chosenTheme(configuration) == nil && depth != .monochrome)
   }
 
   /// The theme that is given or configured; nil for the one that suits the terminal's background.

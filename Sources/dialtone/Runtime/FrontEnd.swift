@@ -7,6 +7,8 @@ protocol FrontEnd: AnyObject {
   /// Wakes ``wait(for:milliseconds:)`` from any thread.
   var waker: Waker { get }
   var size: Size { get }
+  /// Whether the user cannot see what is shown, as far as the terminal tells.
+  var isHidden: Bool { get }
 
   /// Waits for input, and returns it as actions; empty after the given time, or after the waker.
   func wait(for state: DialerState, milliseconds: Int) -> [Action]

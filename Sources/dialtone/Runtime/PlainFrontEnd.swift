@@ -20,6 +20,7 @@ final class PlainFrontEnd: FrontEnd {
   var waker: Waker { terminal.waker }
   /// Nothing is painted.
   var size: Size { Size(columns: 0, rows: 0) }
+  var isHidden: Bool { false }
 
   func wait(for state: DialerState, milliseconds: Int) -> [Action] {
     let actions = dialogue.nextActions(state)

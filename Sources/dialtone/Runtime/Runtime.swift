@@ -29,6 +29,8 @@ final class Runtime {
     var learning: LearningMode
     /// Whether incoming calls are shown.
     var handlesIncomingCalls: Bool
+    /// Whether calls are shown on the desktop while the terminal is hidden.
+    var notifies: Bool
     /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
     /// The folder for new contacts; nil if there is none.
@@ -42,7 +44,7 @@ final class Runtime {
   }
 
   private let frontEnd: any FrontEnd
-  private let notices: [String]
+  private let startNotices: [String]
   private let mailbox: Mailbox<Action>
   private let opening: Opening?
   private var state: DialerState
@@ -62,12 +64,14 @@ final class Runtime {
   private let book: CallBook
   private let handlesIncomingCalls: Bool
   private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
+  private let notifier: CallNotifier?
+  private var notices = CallNotices()
   private let options: OptionsService
   private let newContacts: NewContactService
 
   init(_ setup: Setup, on frontEnd: any FrontEnd) {
     self.frontEnd = frontEnd
-    notices = setup.notices
+    startNotices = setup.notices
     opening = setup.opening
     state = DialerState(size: frontEnd.size, settings: setup.settings)
     state.sources = setup.sources.statuses
@@ -88,6 +92,7 @@ final class Runtime {
     book = CallBook(lookup, records: records, post: post)
     calls = Calls(setup.callMethod, plans: plans, book: book, records: records, post: post)
     handlesIncomingCalls = setup.handlesIncomingCalls
+    notifier = setup.notifies ? CallNotifier() : nil
     options = OptionsService(path: setup.configurationPath, post: post)
     newContacts = NewContactService(folder: setup.newContactFolder, region: setup.region, post: post)
   }
@@ -98,7 +103,7 @@ final class Runtime {
   /// Runs the dialer until it ends, and restores the terminal.
   func run() -> Exit {
     apply(.started(time: Clock.time))
-    for notice in notices { apply(.noticed(notice)) }
+    for notice in startNotices { apply(.noticed(notice)) }
     switch opening {
     case .target(let target): apply(.linkOpened(target))
     case .contact(let contact): apply(.contactRequested(contact))
@@ -158,6 +163,7 @@ final class Runtime {
   }
 
   private func apply(_ action: Action) {
+    if let (caller, words) = notices.notice(of: action), frontEnd.isHidden { notifier?.show(caller, words) }
     for effect in frontEnd.reduce(&state, action) where exit == nil { perform(effect) }
   }
 

@@ -8,6 +8,7 @@ final class ScreenFrontEnd: FrontEnd {
   private let terminal: NcursesTerminal
   private let themed: (Theme) -> Theme
   private var theme: Theme
+  private(set) var isHidden = false
 
   /// - Parameter themed: adapts a theme to the terminal, and adds the user's own looks.
   init(_ terminal: NcursesTerminal, theme: Theme, themed: @escaping (Theme) -> Theme) {
@@ -22,6 +23,11 @@ final class ScreenFrontEnd: FrontEnd {
   func wait(for state: DialerState, milliseconds: Int) -> [Action] {
     terminal.wait(milliseconds: milliseconds).compactMap { event in
       switch event {
+      // Whoever presses a key sees the screen, even if the terminal has missed to say so.
+      case .input(.focus), .input(.key), .continued: isHidden = event == .input(.focus(false))
+      default: break
+      }
+      return switch event {
       case .input(.key(let chord)): .keyPressed(chord)
       case .input(.mouse(let report)): .mouseReported(report)
       case .input(.paste(let text)): .pasted(text)
@@ -42,6 +48,9 @@ final class ScreenFrontEnd: FrontEnd {
   func use(_ theme: Theme) { self.theme = themed(theme) }
   func copy(_ text: String) { terminal.copy(text) }
   func repaint() { terminal.repaint() }
-  func suspend() -> Bool { terminal.suspend() }
+  func suspend() -> Bool {
+    defer { isHidden = false }
+    return terminal.suspend()
+  }
   func close() { terminal.close() }
 }

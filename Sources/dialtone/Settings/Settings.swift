@@ -31,6 +31,8 @@ struct Settings: Hashable, Sendable {
   var services = CallServices()
   /// Whether the dialer handles incoming calls, if the call method reports them.
   var handlesIncomingCalls = true
+  /// Whether calls are shown on the desktop while the terminal of the dialer is hidden.
+  var notifies = false
   /// The hours, in the called person's local time, when calls need confirmation; nil for none.
   var quietHours: QuietHours? = .usual
   /// The number that key 1 calls, unless it has a speed dial.

@@ -64,6 +64,12 @@ extension SettingsDraft {
       "calls", "incoming",
       "Show incoming calls: those of the calling method, and of \"dialtone incoming\".",
       usual: Settings().handlesIncomingCalls, at: \.settings.handlesIncomingCalls),
+    .choice(
+      "calls", "notify",
+      "When the dialer shows calls on the desktop, with notify-send, as \"dialtone watch --notify\" does: \"off\", or",
+      "\"hidden\", while the terminal says that its window does not have the focus (in tmux, with \"focus-events on\").",
+      words: ["off", "hidden"], usual: "off", at: \.settings.notifies
+    ) { ["off": false, "hidden": true][$0] },
     Setting(
       section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
       help: [

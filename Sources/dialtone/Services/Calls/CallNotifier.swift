@@ -1,7 +1,32 @@
+import Calling
 import DialerUI
 import Subprocess
 import Synchronization
 import TerminalText
+
+/// What the user is notified of: that somebody is calling, and that a call was missed or taken elsewhere. The rule is the same
+/// for the dialer and `dialtone watch`.
+struct CallNotices {
+  /// The callers of calls that have not ended.
+  private(set) var callers: [CallID: IncomingCaller] = [:]
+
+  /// The caller whom an action is about, with what happened; nil if the user is not notified of it.
+  mutating func notice(of action: Action) -> (caller: IncomingCaller, words: String)? {
+    switch action {
+    case .callArrived(let call, let caller, _):
+      callers[call] = caller
+      return (caller, AnnouncedOutcome.ringing.words)
+    case .callAnnounced(let caller, let outcome):
+      return outcome == .blocked ? nil : (caller, caller.words(for: outcome))
+    case .callChanged(let event):
+      guard case .ended(let ending) = event.change, let caller = callers.removeValue(forKey: event.call),
+        ending.outcome(of: .incoming) == .missed
+      else { return nil }
+      return (caller, "was missed")
+    default: return nil
+    }
+  }
+}
 
 /// Shows calls on the desktop, using `notify-send`.
 final class CallNotifier: Sendable {

@@ -8,8 +8,7 @@ import TerminalText
 /// Prints a line for each incoming call and each change of it: `dialtone watch`.
 final class WatchReporter: Sendable {
   private struct State {
-    /// The callers of calls that have not ended.
-    var callers: [CallID: IncomingCaller] = [:]
+    var notices = CallNotices()
   }
 
   private let writesJSON: Bool
@@ -32,25 +31,21 @@ final class WatchReporter: Sendable {
   func finish() { queue.sync { _ in } }
 
   private func handle(_ action: Action, _ state: inout State) {
+    let callers = state.notices.callers
+    if let (caller, words) = state.notices.notice(of: action) { notifier?.show(caller, words) }
     switch action {
-    case .callArrived(let call, let caller, _):
-      state.callers[call] = caller
-      say(caller, call, "incoming", "is calling", rings: rings)
-      notifier?.show(caller, "is calling")
+    case .callArrived(let call, let caller, _): say(caller, call, "incoming", "is calling", rings: rings)
     case .callBlocked(let caller):
       let reason = caller.number.isEmpty ? "withheld numbers are blocked" : "the number is blocked"
       say(caller, nil, "blocked", "was declined: \(reason)")
     case .callAnnounced(let caller, let outcome):
       let isRinging = outcome == .ringing
       say(caller, nil, isRinging ? "incoming" : outcome.rawValue, caller.words(for: outcome), rings: isRinging && rings)
-      if outcome != .blocked { notifier?.show(caller, caller.words(for: outcome)) }
     case .callChanged(let event):
-      guard let caller = state.callers[event.call] else { return }
+      guard let caller = callers[event.call] else { return }
       switch event.change {
       case .established: say(caller, event.call, "answered", "was answered")
-      case .ended(let ending):
-        state.callers[event.call] = nil
-        ended(caller, event.call, ending)
+      case .ended(let ending): ended(caller, event.call, ending)
       default: break
       }
     default: break
@@ -68,7 +63,6 @@ final class WatchReporter: Sendable {
     say(
       caller, call, "ended", words,
       [("outcome", .string(outcome.rawValue)), ("seconds", ending.seconds.map { .integer($0) } ?? .null)])
-    if outcome == .missed { notifier?.show(caller, "was missed") }
   }
 
   /// Writes a line. Errors are ignored: without a reader, calls are still recorded.
