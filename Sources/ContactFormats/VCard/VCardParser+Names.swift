@@ -5,7 +5,7 @@ extension VCardParser {
   /// Reads FN (RFC 6350, section 6.2.1). The preferred one counts, else the first. With PHONETIC it is a phonetic name.
   @inline(__always)
   mutating func readFormattedName(_ text: VCardText, into sink: inout ContactSink) {
-    let name = unescaped(text).visible
+    let name = unescaped(text)
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
       // An empty name is ignored; N or other data names the contact.
@@ -101,7 +101,7 @@ extension VCardParser {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: offset, isLegacy: card.isLegacy)
     let part = component(text, offset, end)
     offset = end + 1
-    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.store(unescaped(part).visible) }
+    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.store(unescaped(part)) }
     return storeNames(part)
   }
 
@@ -110,7 +110,7 @@ extension VCardParser {
     var offset = 0
     while offset < part.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: part, from: offset, isLegacy: false)
-      let name = unescaped(component(part, offset, end)).visible
+      let name = unescaped(component(part, offset, end))
       if card.storage.count > start, !name.isEmpty {
         // "Smith, Jr." is one name.
         card.storage.append(Ascii.isBlank(part.bytes.byte(at: offset)) ? ", " : " ")

@@ -127,7 +127,7 @@ extension VCardParser {
   /// Reads ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
   private mutating func readOrganisation(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
-    let range = card.add(.organisation, unescaped(component(text, 0, end)).visible)
+    let range = card.add(.organisation, unescaped(component(text, 0, end)))
     card.names.organisation = first(card.names.organisation, range)
     guard end < text.bytes.count else { return }
     var offset = end + 1
@@ -155,7 +155,7 @@ extension VCardParser {
       card.names.nickname.isEmpty
     else { return }
     let last = VCardEscapes.end(of: Ascii.semicolon, in: text, from: end + 1, isLegacy: card.isLegacy)
-    card.names.nickname = card.add(.nickname, unescaped(component(text, end + 1, last)).visible)
+    card.names.nickname = card.add(.nickname, unescaped(component(text, end + 1, last)))
   }
 
   /// Reads texts with commas between them: NICKNAME, CATEGORIES.
@@ -163,7 +163,7 @@ extension VCardParser {
     var offset = 0
     while offset < text.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: text, from: offset, isLegacy: card.isLegacy)
-      let range = card.add(field, unescaped(component(text, offset, end)).visible)
+      let range = card.add(field, unescaped(component(text, offset, end)))
       if field == .nickname { card.names.nickname = first(card.names.nickname, range) }
       offset = end + 1
     }

@@ -138,13 +138,13 @@ extension VCardParser {
     return converted.bytes
   }
 
-  /// A text without its escapes, valid until the next call.
+  /// A text without its escapes, valid until the next call. It is empty if nothing of it is visible.
   @inline(__always)
   mutating func unescaped(_ text: VCardText) -> ByteSlice {
-    guard text.hasBackslash else { return text.bytes }
+    guard text.hasBackslash else { return text.bytes.visible }
     plain.removeAll()
     VCardEscapes.undo(text.bytes, isLegacy: card.isLegacy, into: &plain)
-    return VCardEscapes.trimmed(plain.bytes)
+    return VCardEscapes.trimmed(plain.bytes).visible
   }
 }
 

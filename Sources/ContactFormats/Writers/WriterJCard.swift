@@ -43,10 +43,6 @@ enum WriterJCard {
       values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
-    // A preference is a single value: use the last valid one, as the reader does.
-    if name == "PREF", let last = values.last(where: { !$0.isEmpty && $0.utf8.allSatisfy(Ascii.isDigit) }) {
-      values = [last]
-    }
     if values.count == 1, let value = values.first {
       json.member(name.lowercased(), value)
     } else {

@@ -39,9 +39,22 @@ struct WriterProperty: Equatable {
       return (isSIP || text.prefix(3).lowercased() == "sip")
         && !PhoneField(Array(text.utf8), isSIP: isSIP).phones.isEmpty
     case .other:
-      return definition.key.isEmpty && VCardNonstandardPhone.label(of: name) != nil
-        && !PhoneField(Array(text.utf8)).phones.isEmpty
+      return definition.key.isEmpty && Array(value.utf8).withUnsafeBytes(mayBeNumber)
+        && VCardNonstandardPhone.label(of: name) != nil && !PhoneField(Array(text.utf8)).phones.isEmpty
     default: return false
+    }
+  }
+
+  private func mayBeNumber(_ value: UnsafeRawBufferPointer) -> Bool {
+    VCardNonstandardPhone.mayBeNumber(ByteSlice(all: value).trimmed())
+  }
+
+  /// The preference that readers take from the parameters, from 1 to 100; 0 if there is none.
+  var preference: Int {
+    guard parameters.contains(where: { $0.name == "PREF" || $0.name == "TYPE" }) else { return 0 }
+    var header = parameters.map { ";\($0.name)=\($0.value)" }.joined() + ":"
+    return header.withUTF8 { utf8 in
+      ByteSlice(UnsafeRawBufferPointer(utf8)).map { VCardParameters($0, from: 0).preference } ?? 0
     }
   }
 

@@ -18,7 +18,9 @@ enum WriterVCard {
       let known = WriterCard.properties(of: contact, version)
       return version == .v4 ? known : WriterVCard3.adapted(known)
     }
-    let completed = completed(own, contact, version).map { WriterText.isText($0) ? WriterText.withEscapes($0) : $0 }
+    let completed = completed(own, contact, version).map {
+      WriterText.isText($0) ? WriterText.withEscapes($0) : $0
+    }.map(withOnePreference)
     return version == .v4 ? completed.map(asVersion4) : WriterVCard3.adapted(completed)
   }
 
@@ -46,7 +48,6 @@ enum WriterVCard {
       property.value = "data:\(media);base64,\(property.value)"
       property.parameters.removeAll { $0.name == "ENCODING" || $0.name == "TYPE" }
     }
-    movePreference(&property)
     return property
   }
 
@@ -58,20 +59,28 @@ enum WriterVCard {
     }
   }
 
-  /// Replaces `TYPE=pref` by PREF=1.
-  private static func movePreference(_ property: inout WriterProperty) {
-    var isPreferred = false
+  /// Replaces `TYPE=pref`, and several preferences, by the one PREF that readers take.
+  private static func withOnePreference(_ property: WriterProperty) -> WriterProperty {
+    var result = property
     for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
-      let types = property.parameters[index].value
-      guard !types.utf8.contains(Ascii.quote) else { continue }
-      let kept = types.split(separator: ",").filter { $0.lowercased() != "pref" }
-      guard kept.count < types.split(separator: ",").count else { continue }
-      isPreferred = true
-      property.parameters[index].value = kept.joined(separator: ",")
+      result.parameters[index].value = withoutPreference(property.parameters[index].value)
     }
-    guard isPreferred else { return }
-    property.parameters.removeAll { $0.name == "TYPE" && $0.value.isEmpty }
-    if property.parameter("PREF") == nil { property.parameters.append(.init(name: "PREF", value: "1")) }
+    guard result != property || property.parameters.count(where: { $0.name == "PREF" }) > 1,
+      case let preference = property.preference, preference > 0
+    else { return property }
+    result.parameters.removeAll { $0.name == "TYPE" && $0.value.isEmpty || $0.name == "PREF" }
+    result.parameters.append(.init(name: "PREF", value: "\(preference)"))
+    return result
+  }
+
+  private static func withoutPreference(_ types: String) -> String {
+    let bare = types.filter { $0 != "\"" }
+    let all = bare.split(separator: ",")
+    let kept = all.filter { $0.lowercased() != "pref" }
+    guard kept.count < all.count, !bare.utf8.contains(where: { $0 == Ascii.colon || $0 == Ascii.semicolon }) else {
+      return types
+    }
+    return kept.joined(separator: ",")
   }
 
   /// The unfolded line of a property.

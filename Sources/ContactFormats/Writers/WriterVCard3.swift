@@ -1,7 +1,7 @@
 /// Converts 4.0 to 3.0 (RFC 2426) without loss.
 ///
 /// - Numbers become texts instead of URIs: `+1 650 555 0100 x12`.
-/// - The preferred value of several gets `TYPE=pref`; other preferences move to X-PREF.
+/// - The preferred value of several gets `TYPE=pref`; other preferences move to X-PREF. All numbers of a card are several values.
 /// - Embedded pictures, sounds and keys get `ENCODING=b`.
 /// - Properties that 3.0 lacks get a name with X-: Apple's if there is one.
 enum WriterVCard3 {
@@ -12,7 +12,10 @@ enum WriterVCard3 {
       convertDataURI(&property)
       if property.key == "TEL" || property.key == "X-MS-TEL" { convertTelURI(&property) }
       let definition = property.definition
-      if definition.options.contains(.typed) { movePreference(&property, best: preferred[property.key]) }
+      let preference = property.preference
+      if preference > 0, let rivals = Rivals(property) {
+        movePreference(&property, isBest: preference == preferred[rivals])
+      }
       unquoteTypes(&property)
       if let name = definition.version3 ?? (definition.options.contains(.since4) ? "X-" + property.key : nil) {
         property.name = name
@@ -21,27 +24,44 @@ enum WriterVCard3 {
     }
   }
 
-  private static func preference(_ property: WriterProperty) -> Int? {
-    property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
+  /// The properties among which one is preferred; see ``VCardParser/addPhones()``.
+  private enum Rivals: Hashable {
+    case numbers, addresses
+    case named(String)
+
+    init?(_ property: WriterProperty) {
+      switch property.definition.property {
+      case .telephone: self = .numbers
+      case .sip: self = .addresses
+      case .messenger where property.isNumber: self = .addresses
+      case .other where property.isNumber: self = .numbers
+      default:
+        guard property.definition.options.contains(.typed) else { return nil }
+        self = .named(property.key)
+      }
+    }
   }
 
-  /// The lowest PREF of each property that has types, which marks the preferred value. A TEL without a number does not count.
-  private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
-    var best: [String: Int] = [:]
-    for property in properties where property.definition.options.contains(.typed) && isReachable(property) {
-      if let preference = preference(property) { best[property.key] = min(preference, best[property.key] ?? .max) }
+  /// The lowest preference, which marks the preferred value. A TEL without a number does not count.
+  private static func bestPreferences(_ properties: [WriterProperty]) -> [Rivals: Int] {
+    var best: [Rivals: Int] = [:]
+    for property in properties {
+      guard case let preference = property.preference, preference > 0, let rivals = Rivals(property),
+        isReachable(property, rivals)
+      else { continue }
+      best[rivals] = min(preference, best[rivals] ?? .max)
     }
     return best
   }
 
-  private static func isReachable(_ property: WriterProperty) -> Bool {
-    guard property.key == "TEL" || property.key == "X-MS-TEL" else { return true }
-    return !PhoneField(Array(WriterText.unescaped(property.value).utf8)).phones.isEmpty
+  private static func isReachable(_ property: WriterProperty, _ rivals: Rivals) -> Bool {
+    if case .named = rivals { return true }
+    let text = Array(WriterText.unescaped(property.value).utf8)
+    return !PhoneField(text, isSIP: rivals == .addresses).phones.isEmpty
   }
 
-  private static func movePreference(_ property: inout WriterProperty, best: Int?) {
-    guard let preference = preference(property) else { return }
-    if preference == best {
+  private static func movePreference(_ property: inout WriterProperty, isBest: Bool) {
+    if isBest {
       property.parameters.removeAll { $0.name == "PREF" }
       if let index = property.parameters.firstIndex(where: { $0.name == "TYPE" }) {
         let types = property.parameters[index].value

@@ -142,6 +142,13 @@ struct WriterTests {
     VCards.card("3.0", "ORG:;Support", "X-MS-TEL;TYPE=ASSISTANT:5"),
     VCards.card("2.1", "N:Lee;Ann", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie, B;1;;;"),
     VCards.card("4.0", "FN;PREF=N;PREF=1:V", "FN;PREF=1:W"),
+    VCards.card("4.0", "FN:X", "TEL;PREF=50:1", "TEL;PREF=2:2", "TEL;PREF;WORK:3"),
+    VCards.card("4.0", "FN:Y", "TEL;VALUE=uri;PREF=2:tel:53-0000;ext=12", "4TEL;PREF=1:1,,22;3", "X-MS-TEL;PREF=3:4"),
+    VCards.card("3.0", "FN:Z", "TEL;TYPE=\"cell,pref\";PREF=50:1", "TEL;PREF=40:2", "EMAIL;PREF=9;TYPE=pref:a@b"),
+    VCards.card("4.0", "FN:A", "IMPP;PREF=1:xmpp:a@b", "IMPP;PREF=3:sip:a@b.c", "X-SIP;PREF=2:d@e.f"),
+    VCards.card(
+      "3.0", "FN:B", "ORG:Initech;Sales;\u{feff};North\\;West;", "TITLE:\u{200b}", "EMAIL:\u{feff}", "NOTE:\u{2060}",
+      "item1.TEL;TYPE=work:1", "item1.X-ABLabel:\u{200b}"),
     VCards.card(
       "2.1", "FN:U", "BEGIN:X", "AGENT:", "BEGIN:VCARD", "BEGIN:X", "END:VCARD", "TEL:9", "END:X", "TEL:1"),
   ]
@@ -277,6 +284,29 @@ struct WriterTests {
     let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=3:1", "TEL;PREF=2;TYPE=cell:2", "EMAIL;PREF=50:a@b")
     let text = Writing.text(Writing.read(card), .vcard, .v3)
     #expect(text.contains("TEL;X-PREF=3:1\r\nTEL;TYPE=cell,pref:2\r\nEMAIL;TYPE=pref:a@b\r\n"))
+  }
+
+  @Test
+  func `Of all numbers of a card one is preferred, whatever their properties and types`() {
+    for (lines, preferred) in [
+      ("TEL;PREF=50:1\nTEL;PREF=2:2\nTEL;PREF;WORK:3", "3"), ("TEL;PREF=2:1\n4TEL;PREF=1:222", "222"),
+      ("TEL;PREF=2:1\nX-MS-TEL;PREF=1:5", "5"), ("TEL;TYPE=pref;PREF=50:1\nTEL;PREF=2:2", "2"),
+      ("IMPP;PREF=1:xmpp:a@b\nIMPP;PREF=3:sip:a@b.c\nX-SIP;PREF=2:d@e.f", "sip:d@e.f"),
+    ] {
+      let contacts = Writing.read(VCards.card("4.0", "FN:Ann", lines))
+      for version in ContactWriter.VCardVersion.allCases {
+        let phones = Writing.read(Writing.write(contacts, .vcard, version)).flatMap(\.phones)
+        #expect(phones.filter(\.isPreferred).map(\.number) == [preferred], "\(lines) as \(version)")
+      }
+    }
+  }
+
+  @Test
+  func `A text of which nothing is visible is none`() throws {
+    let card = VCards.card("3.0", "FN:B", "ORG:Initech;Sales;\u{feff};North;", "TITLE:\u{200b}", "NOTE:\u{2060}")
+    let contact = try #require(Writing.read(card).first)
+    #expect(contact.first(.department) == "Sales, North")
+    #expect(contact.first(.title) == nil && contact.first(.note) == nil)
   }
 
   @Test
