@@ -163,7 +163,7 @@ let package = Package(
     .executableTarget(name: "carddav-copier", dependencies: ["CardDAV"], path: "Tests/CardDAVCopier"),
     .testTarget(
       name: "CardDAVTests",
-      dependencies: ["CLibraries", "CardDAV", "DialtoneTestSupport", "Libraries", "carddav-copier"]),
+      dependencies: ["CLibraries", "CardDAV", "DialtoneTestSupport", "Libraries", "carddav-copier", "dialtone"]),
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -211,14 +211,19 @@ private final class Receiver {
       Receiver.from(context)?.addState(state, UnsafeRawBufferPointer(start: uuid, count: 16))
     }
     functions.cookie = { context, bytes, count in
+      Receiver.from(context)?.paceBytes += 1 + count
       Receiver.from(context)?.sync.setCookie(UnsafeRawBufferPointer(start: bytes, count: count))
     }
-    functions.others_are_gone = { context in Receiver.from(context)?.sync.othersAreGone = true }
+    functions.others_are_gone = { context in
+      Receiver.from(context)?.paceBytes += 1
+      Receiver.from(context)?.sync.othersAreGone = true
+    }
     return functions
   }
 
   /// Remembers where a reference leads, unless it is to what Active Directory has besides people: its settings and zones.
   private func addReference(_ url: String) {
+    paceBytes += 1 + url.utf8.count
     let base = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst().lowercased()
     let others = ["cn=configuration,", "dc=domaindnszones,", "dc=forestdnszones,"]
     // A URL has neither blanks nor control characters (RFC 3986).

@@ -23,7 +23,7 @@ public struct LDAPDirectory: Hashable, Sendable {
   /// Limits on the time and memory that a server may use.
   public struct Limits: Hashable, Sendable {
     /// The time limit for connecting, and for each wait for an answer.
-    public var silence = Duration.seconds(20)
+    public var silence = Duration.seconds(15)
     /// The time limit for a whole copy.
     public var total = Duration.seconds(900)
     /// The longest message, in bytes. libldap reads a message whole.

@@ -53,7 +53,7 @@ struct InterruptionTests {
   /// Copies a book in a process that is killed when a condition holds.
   private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) throws {
     let process = Process()
-    process.executableURL = URL(filePath: try program())
+    process.executableURL = try BuiltProgram.url("carddav-copier")
     process.arguments = [book.url, "", "", folder.url.path]
     process.standardOutput = FileHandle.nullDevice
     try process.run()
@@ -61,14 +61,5 @@ struct InterruptionTests {
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
-  }
-
-  /// The copier beside the tests: `swift build --build-tests` builds it.
-  private static func program() throws -> String {
-    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let path = URL(filePath: own).deletingLastPathComponent().appending(path: "carddav-copier").path
-    try #require(
-      FileManager.default.isExecutableFile(atPath: path), "\(path) is not built; use \"swift build --build-tests\"")
-    return path
   }
 }

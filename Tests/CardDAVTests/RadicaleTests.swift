@@ -75,4 +75,25 @@ struct RadicaleTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Work").path))
     #expect(try folder.cards(own).count == Self.count - 1)
   }
+
+  @Test
+  func `A server that lists no address book is an error that says so, and copies stay`() async throws {
+    let server = try Radicale()
+    try server.make("contacts", name: "Book")
+    try server.write("a", name: "Ann", in: "contacts")
+    let folder = CopyFolder()
+    func sync() throws -> (status: Int32, output: String, error: String) {
+      try BuiltProgram.run(
+        "dialtone",
+        ["sync", "--url", server.url, "--user", "ann", "--password-command", "echo secret", "--into", folder.url.path],
+        home: server.folder.appending(path: "home"))
+    }
+    #expect(try sync().status == 0)
+    // It is not a book any more, but neither is it gone.
+    try server.makePlain("contacts")
+    let result = try sync()
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.error.contains("the server lists no address book; give the URL of one, or check the user"))
+    #expect(try folder.cards().keys.sorted() == ["a.vcf"])
+  }
 }

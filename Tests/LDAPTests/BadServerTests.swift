@@ -104,7 +104,7 @@ struct BadServerTests {
 
   @Test(
     "A server that sends the start of a message, or a byte or an entry now and then, is given up",
-    arguments: ["start", "bytes", "bytes of the login", "entries"])
+    arguments: ["start", "bytes", "bytes of the login", "entries", "references", "unknown messages"])
   func dripping(kind: String) throws {
     // An entry of 200 bytes begins, of which only the length arrives.
     let start: [UInt8] = [0x30, 0x81, 0xC8, 0x02, 0x01, 0x02]
@@ -114,6 +114,14 @@ struct BadServerTests {
       case "start": try Stub(answering: [BadServerTests.bound, Array(start.prefix(3))])
       case "bytes": try Stub(answering: [BadServerTests.bound, start], drip: ([0x64], .milliseconds(100)))
       case "bytes of the login": try Stub(answering: [start], drip: ([0x64], .milliseconds(100)))
+      case "references", "unknown messages":
+        try Stub(
+          answering: [BadServerTests.bound, BadServerTests.root],
+          drip: (
+            BadServerTests.message(
+              3, BadServerTests.element(kind == "references" ? 0x73 : 0x79, BadServerTests.text("ldap://h/"))),
+            .milliseconds(500)
+          ))
       default:
         try Stub(answering: [BadServerTests.bound, BadServerTests.root, entry], drip: (entry, .milliseconds(300)))
       }

@@ -354,7 +354,8 @@ static bool search_page(
       ? DIALTONE_LDAP_CANCELLED : ldap_result(ldap, identifier, LDAP_MSG_ONE, &wait, &message);
     if (kind == 0 && now() - heard > connection->limit) kind = DIALTONE_LDAP_SILENT;
     if (kind == 0) continue;
-    heard = now();
+    // Messages that nobody asked for are not an answer. Those that are count their bytes.
+    if (kind != LDAP_RES_INTERMEDIATE || query->is_sync) heard = now();
     if (kind == LDAP_RES_SEARCH_RESULT) return take_result(ldap, message, query, receiver, cookie, result);
     if (kind == LDAP_RES_SEARCH_ENTRY && (!query->is_sync || take_state(ldap, message, receiver)) &&
         !take_entry(ldap, message, receiver)) {

@@ -9,6 +9,8 @@ final class HTTPClient {
   let syncStatus: SyncStatus
   let functions: dialtone_network_functions
   let xml: dialtone_xml_functions
+  /// Whether there is no copy yet, so that the server may need longer. Who has a copy can use it, and try again later.
+  var isFirstCopy = true
   private let user: String
   /// The password; nil before it is needed.
   private let password: String?
@@ -49,7 +51,10 @@ final class HTTPClient {
       if syncStatus.isInterrupted { throw .interrupted }
       let source = address
       let result = HTTPExchange(syncStatus: syncStatus) { receive($0, source, $1) }
-        .send(request, to: address, credentials, account: account, functions: functions, client: client)
+        .send(
+          request, to: address, credentials, account: account,
+          silence: request.needsPreparation && isFirstCopy ? account.limits.preparation : account.limits.silence,
+          functions: functions, client: client)
       try check(result, address)
       switch result.status {
       case 401:

@@ -8,7 +8,7 @@ struct HTTPRequest {
   var depth: Int
   /// The XML document.
   var body: String
-  /// Whether a server may need long before it answers: Radicale needed 24 s to prepare 5,000 cards.
+  /// Whether a server may need long before it answers for the first time.
   var needsPreparation = true
 }
 
@@ -34,9 +34,11 @@ final class HTTPExchange {
   }
 
   /// Sends the request, and blocks until the answer is complete.
+  ///
+  /// - Parameter silence: how long almost nothing may arrive.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ credentials: Credentials?, account: CardDAVAccount,
-    functions: dialtone_network_functions, client: OpaquePointer
+    silence: Duration, functions: dialtone_network_functions, client: OpaquePointer
   ) -> dialtone_http_result {
     var texts = LentTexts()
     var exchange = dialtone_http_exchange()
@@ -52,7 +54,6 @@ final class HTTPExchange {
     exchange.authorities = texts.lend(account.authorities.isEmpty ? nil : account.authorities)
     exchange.is_direct = address.isLoopback
     exchange.connect_limit = max(Int(account.limits.connecting / .milliseconds(1)), 1)
-    let silence = request.needsPreparation ? account.limits.preparation : account.limits.silence
     exchange.silence_limit = max(Int(silence / .seconds(1)), 1)
     exchange.longest = Int64(account.limits.answerBytes)
     exchange.context = Unmanaged.passUnretained(self).toOpaque()

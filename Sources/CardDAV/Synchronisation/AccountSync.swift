@@ -10,12 +10,13 @@ struct AccountSync {
     let parent = try OpenFolder(folder)
     let lock = try parent.lock()
     defer { withExtendedLifetime(lock) {} }
-    let finding = try Discovery(client: client).find()
     var names = Set(try parent.names())
     var known: [(name: String, state: BookState)] = []
     for name in names.sorted() where !name.hasPrefix(".") {
       if let state = BookFolder.state(of: name, in: parent) { known.append((name, state)) }
     }
+    client.isFirstCopy = known.isEmpty
+    let finding = try Discovery(client: client).find()
     var summary = CardDAVSummary()
     for book in finding.books {
       var book = try copy(book, into: parent, &known, &names)
@@ -34,7 +35,9 @@ struct AccountSync {
       }
     }
     summary.transferredBytes = client.syncStatus.transferred
-    if summary.books.allSatisfy({ $0.problem == nil }) { _ = try parent.write([], to: AccountSync.stamp) }
+    if !summary.books.isEmpty, summary.books.allSatisfy({ $0.problem == nil }) {
+      _ = try parent.write([], to: AccountSync.stamp)
+    }
     return summary
   }
 

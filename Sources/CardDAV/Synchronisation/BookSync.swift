@@ -36,6 +36,7 @@ final class BookSync {
   /// - Throws: the reason why the folder is incomplete. The next sync can continue from its state.
   func run() throws(Stop) {
     folder.state.name = book.name
+    client.isFirstCopy = folder.state.entries.isEmpty
     defer { count() }
     do throws(Stop) {
       for (path, entry) in folder.state.entries where !folder.isIntact(entry) { wanted[path] = entry.href }

@@ -66,6 +66,11 @@ final class Radicale {
       .write(to: self.book(book).appending(path: ".Radicale.props"), atomically: true, encoding: .utf8)
   }
 
+  /// Makes a collection of an address book that is for nothing in particular.
+  func makePlain(_ book: String) throws {
+    try "{}".write(to: self.book(book).appending(path: ".Radicale.props"), atomically: true, encoding: .utf8)
+  }
+
   func write(_ uid: String, name: String, in book: String) throws {
     try "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(uid)\r\nFN:\(name)\r\nN:\(name);;;;\r\nTEL:+49301234\r\nEND:VCARD\r\n"
       .write(to: self.book(book).appending(path: "\(uid).vcf"), atomically: true, encoding: .utf8)
