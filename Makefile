@@ -30,7 +30,7 @@ TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -101,6 +101,15 @@ fuzz: test-packages ## new broken inputs for every reader and writer, and damage
 	$(if $(INPUT),DIALTONE_FUZZ_INPUT="$(INPUT)",DIALTONE_FUZZ_SECONDS=$(SECONDS) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED))) \
 	  timeout $$(( $(SECONDS) * 12 + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
 	$(if $(INPUT),,DIALTONE_DAMAGED_DATABASES=$$(( $(SECONDS) * 8 )) $(SWIFT) test --skip-build --filter SalvageTests)
+
+# The tests of the readers; those of the writers have the same inputs.
+COUNT ?= 20000
+fuzz-program: build test-packages ## COUNT=20000 broken files for every reader through the optimised program; SEED=… again
+	$(SWIFT) build --build-tests
+	rm -rf .build/fuzz/files
+	DIALTONE_FUZZ_FOLDER=.build/fuzz/files DIALTONE_FUZZ_FILES=$(COUNT) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED)) \
+	  $(SWIFT) test --skip-build --filter 'FuzzTests/.*(read cleanly|unpacked)'
+	python3 -B Tests/Soak/broken_files.py $(PROGRAM) .build/fuzz/files
 
 MINUTES ?= 60
 CONTACTS ?= 4000

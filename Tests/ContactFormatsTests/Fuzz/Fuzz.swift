@@ -6,7 +6,8 @@ import Testing
 ///
 /// `make test` runs a fixed number of rounds from a fixed seed. `make fuzz` runs new seeds until its time is over, and prints
 /// them. It saves each input in a file before the check, so that the input is available when the check fails, traps or hangs.
-/// `make fuzz INPUT=file` checks only that file.
+/// `make fuzz INPUT=file` checks only that file. `make fuzz-program` only writes the inputs of the readers to a folder, for
+/// the program as it is shipped.
 struct Fuzz {
   var name: String
   var seed: UInt64
@@ -15,7 +16,7 @@ struct Fuzz {
   /// Whether this is `make fuzz`, whose inputs are not known beforehand.
   static var isOpenEnded: Bool {
     let environment = ProcessInfo.processInfo.environment
-    return environment["DIALTONE_FUZZ_INPUT"] != nil || environment["DIALTONE_FUZZ_SECONDS"] != nil
+    return ["INPUT", "SECONDS", "FOLDER"].contains { environment["DIALTONE_FUZZ_\($0)"] != nil }
   }
 
   /// The limit of a check, in minutes: two, and as long as `make fuzz` tries it.
@@ -32,8 +33,10 @@ struct Fuzz {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["DIALTONE_FUZZ_INPUT"] {
       try report(check(Array(Data(contentsOf: URL(filePath: path)))), path)
+    } else if let folder = environment["DIALTONE_FUZZ_FOLDER"] {
+      try write(environment["DIALTONE_FUZZ_FILES"].flatMap { Int($0) } ?? rounds, Fuzz.chosenSeed, to: folder, input)
     } else if let seconds = environment["DIALTONE_FUZZ_SECONDS"].flatMap(Double.init) {
-      let seed = environment["DIALTONE_FUZZ_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+      let seed = Fuzz.chosenSeed
       try runOpenEnded(seed, until: .now + .seconds(seconds), input, check)
     } else {
       var generator = SeededGenerator(seed: seed)
@@ -43,6 +46,21 @@ struct Fuzz {
         return report(problem, String(decoding: bytes, as: UTF8.self).debugDescription)
       }
     }
+  }
+
+  private static var chosenSeed: UInt64 {
+    let chosen = ProcessInfo.processInfo.environment["DIALTONE_FUZZ_SEED"].flatMap { UInt64($0) }
+    return chosen ?? UInt64.random(in: 0...UInt64.max)
+  }
+
+  private func write(
+    _ count: Int, _ seed: UInt64, to folder: String, _ input: (inout SeededGenerator) -> [UInt8]
+  ) throws {
+    let folder = URL(filePath: folder).appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var generator = SeededGenerator(seed: seed)
+    for index in 0..<count { try Data(input(&generator)).write(to: folder.appending(path: "\(seed)-\(index)")) }
+    print("fuzz: \(name): \(count) files from seed \(seed)")
   }
 
   private func runOpenEnded(
