@@ -76,6 +76,8 @@ class Walk:
 
     def mouse(self):
         columns, rows = self.terminal.size
+        # A click on the hint "quit" in the last row quits.
+        rows = max(rows - 1, 1)
         column, row = self.random.randint(1, columns), self.random.randint(1, rows)
         button = self.random.choice([0, 0, 0, 2, 64, 65])
         data = f"\x1b[<{button};{column};{row}M"
