@@ -41,7 +41,8 @@ help: ## the targets
 build: build-packages ## the optimised program at .build/release/dialtone
 	for name in $(LIBRARY_NAMES); do $(SWIFT) build -c release --static-swift-stdlib --product "dialtone-$$name"; done
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
-	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && touch .build/smoke; fi
+	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && \
+	  Tests/Smoke/changing.sh $(PROGRAM) 1 && touch .build/smoke; fi
 
 manual: build ## the man pages in .build/manual, and what shells complete in .build/completions
 	$(SWIFT) build --product generate-manual

@@ -71,19 +71,25 @@ private struct PhoneLeftoverText {
   /// How much of a text is examined, in bytes.
   private static let byteLimit = 512
 
-  /// The decimal digits of any script, with their offsets.
+  /// The decimal digits of any script, with their offsets. Bytes that are not UTF-8 are none: the bytes of a file may change
+  /// after they were checked.
   private static func digits(of bytes: [UInt8]) -> [(offset: Int, value: UInt8)] {
-    var digits: [(Int, UInt8)] = []
-    var offset = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      if scalar.isASCII ? Ascii.isDigit(UInt8(scalar.value)) : scalar.properties.generalCategory == .decimalNumber,
-        let value = scalar.properties.numericValue.flatMap({ UInt8(exactly: $0) }), offset < bytes.count
-      {
-        digits.append((offset, 0x30 + value))
+    bytes.withUnsafeBytes { buffer in
+      let text = ByteSlice(all: buffer)
+      var digits: [(Int, UInt8)] = []
+      var offset = 0
+      while offset < text.count {
+        let length = max(1, UTF8Text.sequenceLength(in: text, at: offset))
+        if let scalar = Unicode.Scalar(UTF8Text.scalar(in: text, at: offset, length: length)),
+          scalar.isASCII ? Ascii.isDigit(text[offset]) : scalar.properties.generalCategory == .decimalNumber,
+          let value = scalar.properties.numericValue.flatMap({ UInt8(exactly: $0) })
+        {
+          digits.append((offset, 0x30 + value))
+        }
+        offset += length
       }
-      offset += UTF8.width(scalar)
+      return digits
     }
-    return digits
   }
 
   /// Marks the digits of a number's extension or tones as used: the same digits in the same order after the number.

@@ -76,6 +76,24 @@ struct FuzzTests {
     #expect(count > 1_000 || Fuzz.isOpenEnded)
   }
 
+  /// The bytes of a file may change after the file was found to be UTF-8.
+  @Test
+  func `Numbers beside bytes that are not UTF-8 are read`() throws {
+    let pieces: [[UInt8]] =
+      ["1", "23", " ", "+49", "x", "(", ")", ";ext=", ",", "/", "sip:a@b", "ext ", "O", "٣"].map { Array($0.utf8) } + [
+        [0xFF], [0xE2, 0x82], [0xD9], [0xF0, 0x9F], [0xC2], [0x00],
+      ]
+    var count = 0
+    let input: (inout SeededGenerator) -> [UInt8] = { generator in
+      (0..<Int.random(in: 1...40, using: &generator)).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
+    }
+    try Fuzz(name: "number-bytes", seed: 0xFF, rounds: 20_000).run(input: input) { input in
+      for isSIP in [false, true] { count += PhoneField(input, isSIP: isSIP).phones.count }
+      return nil
+    }
+    #expect(count > 2_000 || Fuzz.isOpenEnded)
+  }
+
   @Test
   func `Broken archives are unpacked or refused`() throws {
     let library = try FormatLibrary.load()
