@@ -7,6 +7,8 @@ enum SystemLimits {
   /// The address space, in bytes, that the program needs besides what it has at the start. Most of it is reserved by threads: with
   /// the sample, a debug build ran with a limit of 300,000 kB, and not with 200,000.
   private static let neededMemory = 200 << 20
+  /// The number of files that the program has open at the same time, with those of Dispatch, which ends the program without them.
+  private static let neededFiles = 16
   /// The number of threads that run at the same time.
   private static let neededThreads = 8
   /// A limit for a user's processes below which threads may be refused.
@@ -14,6 +16,9 @@ enum SystemLimits {
 
   /// Why the program cannot run; nil if it can.
   static var problem: String? {
+    if let files = limit(RLIMIT_NOFILE), files < neededFiles {
+      return "the number of open files is limited to \(files) (ulimit -n); raise the limit to \(neededFiles) or more"
+    }
     let memory = limit(RLIMIT_AS)
     let processes = limit(__RLIMIT_NPROC)
     if let memory, !dialtone_can_reserve(neededMemory) {

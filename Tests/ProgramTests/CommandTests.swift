@@ -106,7 +106,7 @@ struct CommandTests {
     #expect(result.output.contains("\"total\":7") && result.output.components(separatedBy: "\"uid\"").count == 2)
   }
 
-  @Test(arguments: ["-v 200000", "-u 1"])
+  @Test(arguments: ["-v 200000", "-u 1", "-n 5"])
   func `A limit that leaves too little is one clear line`(limit: String) async throws {
     // Root may start as many threads as it likes.
     let isRoot = FileManager.default.isWritableFile(atPath: "/")
