@@ -168,13 +168,16 @@ private final class Receiver {
   private(set) var error: LDAPError?
   private(set) var sync = LDAPSync()
   private(set) var references: [String] = []
+  private var referenceCount = 0
   /// The number of bytes received since `paceStart`.
   private var paceBytes = 0
   private var paceStart = ContinuousClock.now
 
   /// Fewer bytes a second are silence: a server must not hold its client by an entry now and then.
   private static let slowest = 30
-  private static let maximumReferences = 100
+  /// The number of references that are kept, and the number with which a server never ends.
+  private static let keptReferences = 100
+  private static let maximumReferences = 10_000
 
   init(
     _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool,
@@ -224,10 +227,14 @@ private final class Receiver {
   /// Remembers where a reference leads, unless it is to what Active Directory has besides people: its settings and zones.
   private func addReference(_ url: String) {
     paceBytes += 1 + url.utf8.count
+    referenceCount += 1
+    if referenceCount > Receiver.maximumReferences, error == nil {
+      error = LDAPError("\(name) refers to more than \(Receiver.maximumReferences) other servers; check the URL")
+    }
     let base = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst().lowercased()
     let others = ["cn=configuration,", "dc=domaindnszones,", "dc=forestdnszones,"]
     // A URL has neither blanks nor control characters (RFC 3986).
-    guard references.count < Receiver.maximumReferences, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+    guard references.count < Receiver.keptReferences, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       !others.contains(where: { base.hasPrefix($0) })
     else { return }
     references.append(url)

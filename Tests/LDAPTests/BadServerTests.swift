@@ -132,6 +132,15 @@ struct BadServerTests {
     #expect(reasons.contains { error?.description.hasPrefix("Example \($0)") == true }, "\(kind): \(error as Any)")
   }
 
+  @Test("References without end are ended")
+  func endlessReferences() throws {
+    let reference = BadServerTests.message(3, BadServerTests.element(0x73, BadServerTests.text("ldap://h/")))
+    let many = [[UInt8]](repeating: reference, count: 1_000).flatMap(\.self)
+    let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root], drip: (many, .zero))
+    let error = stub.refresh(silence: .seconds(60))
+    #expect(error?.description == "Example refers to more than 10000 other servers; check the URL")
+  }
+
   @Test("A message of 2 GiB is not waited for")
   func huge() throws {
     let start: [UInt8] = [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF, 0x02, 0x01, 0x02, 0x64]
