@@ -69,6 +69,28 @@ struct MovingTests {
   }
 
   @Test
+  func `What a killed process left of a file goes with the next one, and with what is forgotten`() throws {
+    func leave(_ file: String, _ process: Int32) throws -> String {
+      let url = URL(filePath: file)
+      let path = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(process).tmp").path
+      for suffix in ["", "-journal"] { try Data("+1650".utf8).write(to: URL(filePath: path + suffix)) }
+      return path
+    }
+    // No system has processes with such a number; the other one is under way.
+    let (dead, alive) = (Int32.max, getppid())
+    let file = folder.path("records.backup")
+    let kept = try leave(file, alive)
+    let left = try leave(file, dead)
+    let other = try leave(store.path, dead)
+    try store.backUp(to: file, replaces: false)
+    let exists = { access($0, F_OK) == 0 }
+    #expect(exists(kept) && exists(kept + "-journal") && !exists(left) && !exists(left + "-journal"))
+    #expect(exists(other))
+    _ = try store.forget(.all)
+    #expect(!exists(other) && !exists(other + "-journal") && exists(kept))
+  }
+
+  @Test
   func `Exported rows are imported elsewhere as they were`() throws {
     let imported = elsewhere()
     let rows = try RecordsImport(into: imported)

@@ -11,13 +11,32 @@ final class NewFile {
 
   init(for destination: String) throws(RecordsError) {
     self.destination = destination
-    let folder = RecordsLocation.folder(of: destination)
-    path = "\(folder == "./" ? "" : folder).\(destination.split(separator: "/").last ?? "").\(getpid()).tmp"
+    NewFile.removeLeftovers(of: destination)
+    path = "\(NewFile.start(for: destination))\(getpid()).tmp"
     unlink(path)
     try RecordStore.createFile(path)
   }
 
   deinit { for suffix in ["", "-journal"] { unlink(path + suffix) } }
+
+  /// How the path of a new file begins; the number of the process follows.
+  private static func start(for destination: String) -> String {
+    let folder = RecordsLocation.folder(of: destination)
+    return "\(folder == "./" ? "" : folder).\(destination.split(separator: "/").last ?? "")."
+  }
+
+  /// Removes what processes left that were killed while they wrote the same file: it may have records that were forgotten.
+  static func removeLeftovers(of destination: String) {
+    let folder = RecordsLocation.folder(of: destination)
+    let start = start(for: destination).split(separator: "/").last ?? ""
+    for name in RecordStore.names(in: folder) where name.hasPrefix(start) {
+      let parts = name.dropFirst(start.count).split(separator: ".")
+      guard parts.count == 2, parts[1] == "tmp" || parts[1] == "tmp-journal", let process = pid_t(parts[0]),
+        process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + name)
+    }
+  }
 
   /// Makes the file a database with the tables of the current version. What is written is on the disk only after
   /// ``finish(replaces:)``.

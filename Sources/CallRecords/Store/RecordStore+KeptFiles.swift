@@ -12,15 +12,23 @@ extension RecordStore {
     let folder = RecordsLocation.folder(of: path)
     let name = path.split(separator: "/").last ?? ""
     let starts = [RecordStore.damagedMark, RecordStore.olderMark].map { name + $0 }
+    let files = RecordStore.names(in: folder).filter { file in
+      let isLog = file.hasSuffix("-wal") || file.hasSuffix("-shm")
+      return starts.contains(where: file.hasPrefix) && !isLog
+    }
+    return files.map { folder + $0 }.sorted()
+  }
+
+  /// The names of the files in a folder; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
-    var paths: [String] = []
+    var names: [String] = []
     while let entry = readdir(stream) {
-      let file = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      let isLog = file.hasSuffix("-wal") || file.hasSuffix("-shm")
-      if starts.contains(where: file.hasPrefix), !isLog { paths.append(folder + file) }
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
-    return paths.sorted()
+    return names
   }
 
   /// A path for a file to keep, with the current time, that no file has yet.
