@@ -100,7 +100,7 @@ SECONDS ?= 60
 fuzz: test-packages ## new broken inputs for every reader and writer, and damaged databases, SECONDS=60 for each check; INPUT=.build/fuzz/… tries one again
 	$(SWIFT) build --build-tests
 	$(if $(INPUT),DIALTONE_FUZZ_INPUT="$(INPUT)",DIALTONE_FUZZ_SECONDS=$(SECONDS) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED))) \
-	  timeout $$(( $(SECONDS) * 12 + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
+	  timeout $$(( $(SECONDS) * 20 + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
 	$(if $(INPUT),,DIALTONE_DAMAGED_DATABASES=$$(( $(SECONDS) * 8 )) $(SWIFT) test --skip-build --filter SalvageTests)
 
 # The tests of the readers; those of the writers have the same inputs.

@@ -19,12 +19,16 @@ struct Fuzz {
     return ["INPUT", "SECONDS", "FOLDER"].contains { environment["DIALTONE_FUZZ_\($0)"] != nil }
   }
 
-  /// The limit of a check, in minutes: two, and as long as `make fuzz` tries it; the disk may be slow.
+  /// The limit of a check, in minutes: two, and as long as `make fuzz` tries all checks, which wait for each other where there
+  /// are few cores. The disk to which files are written may be slow.
   static var minutes: Int {
     let environment = ProcessInfo.processInfo.environment
     if environment["DIALTONE_FUZZ_FOLDER"] != nil { return 60 }
-    return 2 + (environment["DIALTONE_FUZZ_SECONDS"].flatMap { Int($0) } ?? 0) / 60
+    return 2 + (environment["DIALTONE_FUZZ_SECONDS"].flatMap { Int($0) } ?? 0) * checks / 60
   }
+
+  /// At least the number of all checks.
+  private static let checks = 20
 
   /// Generates inputs, and checks them until one fails.
   ///
