@@ -67,10 +67,51 @@ extension Setting {
     _ section: String, _ name: String, _ help: String..., words: [String], usual: String,
     at path: WritableKeyPath<Target, Value> & Sendable, read: @escaping @Sendable (String) -> Value?
   ) -> Setting {
-    Setting(section: section, name: name, example: quoted(usual), help: help) { node, target throws(Complaint) in
-      let text = try node.text(of: name)
+    text(section, name, help, example: usual, at: path) { text throws(Complaint) in
       guard let value = read(text) else { throw Complaint.unknown(text, for: name, words) }
-      target[keyPath: path] = value
+      return value
+    }
+  }
+
+  /// A setting that is read from a text.
+  ///
+  /// - Parameter example: the default, or an example if there is no default.
+  public static func text<Value>(
+    _ section: String, _ name: String, _ help: [String], example: String,
+    at path: WritableKeyPath<Target, Value> & Sendable,
+    read: @escaping @Sendable (String) throws(Complaint) -> Value
+  ) -> Setting {
+    Setting(section: section, name: name, example: quoted(example), help: help) { node, target throws(Complaint) in
+      target[keyPath: path] = try read(try node.text(of: name))
+    }
+  }
+
+  /// A setting that is a text.
+  public static func text(
+    _ section: String, _ name: String, _ help: String..., example: String = "",
+    at path: WritableKeyPath<Target, String> & Sendable
+  ) -> Setting {
+    text(section, name, help, example: example, at: path) { text throws(Complaint) in text }
+  }
+
+  /// A setting that is a text, and not set by default.
+  public static func text(
+    _ section: String, _ name: String, _ help: String..., example: String,
+    at path: WritableKeyPath<Target, String?> & Sendable
+  ) -> Setting {
+    text(section, name, help, example: example, at: path) { text throws(Complaint) in text }
+  }
+
+  /// A setting that is a whole number.
+  public static func number(
+    _ section: String, _ name: String, _ help: String..., usual: Int, in range: ClosedRange<Int>,
+    at path: WritableKeyPath<Target, Int> & Sendable
+  ) -> Setting {
+    Setting(section: section, name: name, example: "\(usual)", help: help) { node, target throws(Complaint) in
+      guard case .integer(let number) = node.value, range.contains(number) else {
+        throw Complaint("\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      target[keyPath: path] = number
     }
   }
 

@@ -50,16 +50,13 @@ extension SettingsDraft {
       guard backends.contains(word) else { throw Complaint.unknown(word, for: "backend", backends) }
       draft.backend = (word, node.line)
     },
-    Setting(
-      section: "calls", name: "command", example: "\"adb-dial {number}\"",
-      help: [
+    .text(
+      "calls", "command",
+      [
         "The program to run, with its arguments: {number} is the number, {uri} the same as a tel: URI, {name},",
         "{uid} and {label} describe its contact. It runs without a shell.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "command")
-      draft.command = try called { () throws(CallError) in try DialCommand(text) }
-    },
+      ], example: "adb-dial {number}", at: \.command
+    ) { text throws(Complaint) in try called { () throws(CallError) in try DialCommand(text) } },
     .flag(
       "calls", "incoming",
       "Show incoming calls: those of the calling method, and of \"dialtone incoming\".",
@@ -70,32 +67,30 @@ extension SettingsDraft {
       "\"hidden\", while the terminal says that its window does not have the focus (in tmux, with \"focus-events on\").",
       words: ["off", "hidden"], usual: "off", at: \.settings.notifies
     ) { ["off": false, "hidden": true][$0] },
-    Setting(
-      section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
-      help: [
+    .text(
+      "calls", "quiet_hours",
+      [
         "A call to a place where it is after 21 or before 8 o'clock needs a second Enter; \"off\": no call does. This does",
         "not concern emergency calls.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "quiet_hours")
+      ], example: "\(QuietHours.usual)", at: \.settings.quietHours
+    ) { text throws(Complaint) in
       let hours = QuietHours(text)
       guard hours != nil || text == "off" else {
         throw Complaint("\"\(text)\" is not a time of day; write for example \"21-8\", or \"off\"")
       }
-      draft.settings.quietHours = hours
+      return hours
     },
-    Setting(
-      section: "calls", name: "voicemail", example: "\"\"",
-      help: [
+    .text(
+      "calls", "voicemail",
+      [
         "The number of your voicemail, which key 1 calls when it is held, and Alt-1, unless it is a speed dial. Empty: the",
         "number that the server of the account says.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "voicemail")
+      ], example: "", at: \.settings.voicemail
+    ) { text throws(Complaint) in
       guard text.isEmpty || CallTarget(dialled: text, region: nil) != nil else {
         throw Complaint("\"\(text)\" is not a valid number; write for example \"3311\"")
       }
-      draft.settings.voicemail = text.isEmpty ? nil : text
+      return text.isEmpty ? nil : text
     },
   ]
 
@@ -143,20 +138,23 @@ extension SettingsDraft {
 
   private static let asterisk: [Setting] = [
     .address(
-      "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server, at: \.asterisk.server),
-    .text("asterisk", "user", "The user name.", usual: Settings.Asterisk().user, at: \.asterisk.user),
-    .passwordCommand("asterisk", example: "pass show asterisk", at: \.asterisk.passwordCommand),
+      "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server,
+      at: \.settings.services.asterisk.server),
     .text(
-      "asterisk", "telephone", "Your telephone, as Asterisk names it.", example: "PJSIP/100", at: \.asterisk.telephone),
+      "asterisk", "user", "The user name.", example: Settings.Asterisk().user, at: \.settings.services.asterisk.user),
+    .passwordCommand("asterisk", example: "pass show asterisk", at: \.settings.services.asterisk.passwordCommand),
+    .text(
+      "asterisk", "telephone", "Your telephone, as Asterisk names it.", example: "PJSIP/100",
+      at: \.settings.services.asterisk.telephone),
     .text(
       "asterisk", "context", "The context of the dial plan in which numbers are dialled.",
-      usual: Settings.Asterisk().context, at: \.asterisk.context),
+      example: Settings.Asterisk().context, at: \.settings.services.asterisk.context),
     .flag(
       "asterisk", "tls", "Use TLS with the manager, usually on port 5039.",
       usual: Settings.Asterisk().usesTLS, at: \.settings.services.asterisk.usesTLS),
     .text(
       "asterisk", "authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.",
-      usual: Settings.Asterisk().authorities, at: \.asterisk.authorities),
+      example: Settings.Asterisk().authorities, at: \.settings.services.asterisk.authorities),
     .flag(
       "asterisk", "plain_password",
       "Allow sending the password to another machine without TLS; the manager itself does not encrypt it.",
@@ -167,25 +165,19 @@ extension SettingsDraft {
     .address(
       "baresip", "address", "The address of a running baresip with its module ctrl_tcp.",
       usual: Settings.Baresip().address,
-      at: \.baresip.address),
+      at: \.settings.services.baresip.address),
     .flag(
       "baresip", "start", "Start a baresip if none runs. It ends with dialtone.",
       usual: Settings.Baresip().starts, at: \.settings.services.baresip.starts),
     .text(
-      "baresip", "configuration", "The folder of its configuration.", usual: Settings.Baresip().configuration,
-      at: \.baresip.configuration),
+      "baresip", "configuration", "The folder of its configuration.", example: Settings.Baresip().configuration,
+      at: \.settings.services.baresip.configuration),
     .text(
       "baresip", "account", "The account that calls, as in \"sip:me@example.org\". Empty: the first one.",
-      usual: Settings.Baresip().account, at: \.baresip.account),
-    Setting(
-      section: "baresip", name: "answer_seconds", example: "\(Settings.Baresip().answerSeconds)",
-      help: ["How long to wait for an answer, in seconds."]
-    ) { node, draft throws(Complaint) in
-      guard case .integer(let seconds) = node.value, (5...3600).contains(seconds) else {
-        throw Complaint("answer_seconds must be a whole number from 5 to 3600, not \(node.value.kind)")
-      }
-      draft.settings.services.baresip.answerSeconds = seconds
-    },
+      example: Settings.Baresip().account, at: \.settings.services.baresip.account),
+    .number(
+      "baresip", "answer_seconds", "How long to wait for an answer, in seconds.",
+      usual: Settings.Baresip().answerSeconds, in: 5...3600, at: \.settings.services.baresip.answerSeconds),
   ]
 
   private static let http: [Setting] = [
@@ -195,16 +187,13 @@ extension SettingsDraft {
       words: HTTPDialer.Preset.allCases.map(\.rawValue), usual: HTTPDialer.Preset.snom.rawValue,
       at: \.settings.services.http.phone
     ) { HTTPDialer.Preset(rawValue: $0).map { .some($0) } },
-    .text("http", "host", "Its address.", example: "192.0.2.10", at: \.http.host),
-    Setting(
-      section: "http", name: "url", example: "\"http://192.0.2.10/dial?number={number}\"",
-      help: ["The URL of any other phone or PBX, with {number}, {name}, {uid}, {label} and {password}."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "url")
-      draft.settings.services.http.url = try called { () throws(CallError) in try HTTPDialer(url: text).url }
-    },
-    .text("http", "user", "The user name.", usual: Settings.HTTP().user, at: \.http.user),
-    .passwordCommand("http", example: "pass show telephone", at: \.http.passwordCommand),
+    .text("http", "host", "Its address.", example: "192.0.2.10", at: \.settings.services.http.host),
+    .text(
+      "http", "url", ["The URL of any other phone or PBX, with {number}, {name}, {uid}, {label} and {password}."],
+      example: "http://192.0.2.10/dial?number={number}", at: \.settings.services.http.url
+    ) { text throws(Complaint) in try called { () throws(CallError) in try HTTPDialer(url: text).url } },
+    .text("http", "user", "The user name.", example: Settings.HTTP().user, at: \.settings.services.http.user),
+    .passwordCommand("http", example: "pass show telephone", at: \.settings.services.http.passwordCommand),
     .choice(
       "http", "credentials", "How the password is sent to a url: \"digest\" hides it, \"basic\" does not; or \"none\".",
       words: HTTPDialer.Credentials.allCases.map(\.rawValue), usual: Settings.HTTP().credentials.rawValue,
@@ -248,53 +237,26 @@ extension SettingsDraft {
 }
 
 extension Configuration.Setting<SettingsDraft> {
-  /// A text setting.
-  fileprivate static func text(
-    _ section: String, _ name: String, _ help: String, usual: String,
-    at path: WritableKeyPath<Settings.CallServices, String> & Sendable
-  ) -> Self {
-    Self(section: section, name: name, example: quoted(usual), help: [help]) { node, draft throws(Complaint) in
-      draft.settings.services[keyPath: path] = try node.text(of: name)
-    }
-  }
-
-  /// An optional text setting, not set by default.
-  fileprivate static func text(
-    _ section: String, _ name: String, _ help: String, example: String,
-    at path: WritableKeyPath<Settings.CallServices, String?> & Sendable
-  ) -> Self {
-    Self(section: section, name: name, example: quoted(example), help: [help]) { node, draft throws(Complaint) in
-      draft.settings.services[keyPath: path] = try node.text(of: name)
-    }
-  }
-
   /// The setting for the program that prints a password.
-  fileprivate static func passwordCommand(
-    _ section: String, example: String,
-    at path: WritableKeyPath<Settings.CallServices, PasswordCommand?> & Sendable
+  static func passwordCommand(
+    _ section: String, example: String, at path: WritableKeyPath<SettingsDraft, PasswordCommand?> & Sendable
   ) -> Self {
-    Self(
-      section: section, name: "password_command", example: quoted(example),
-      help: ["The program that prints the password. It runs without a shell."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "password_command")
-      draft.settings.services[keyPath: path] = try SettingsDraft.called { () throws(CallError) in
-        try PasswordCommand(text)
-      }
-    }
+    text(
+      section, "password_command", ["The program that prints the password. It runs without a shell."],
+      example: example, at: path
+    ) { text throws(Complaint) in try SettingsDraft.called { () throws(CallError) in try PasswordCommand(text) } }
   }
 
   /// A setting with a host and a port.
   fileprivate static func address(
     _ section: String, _ name: String, _ help: String, usual: ServerAddress,
-    at path: WritableKeyPath<Settings.CallServices, ServerAddress> & Sendable
+    at path: WritableKeyPath<SettingsDraft, ServerAddress> & Sendable
   ) -> Self {
-    Self(section: section, name: name, example: quoted("\(usual)"), help: [help]) { node, draft throws(Complaint) in
-      let text = try node.text(of: name)
+    text(section, name, [help], example: "\(usual)", at: path) { text throws(Complaint) in
       guard let address = ServerAddress(text, defaultPort: usual.port) else {
         throw Complaint("\"\(text)\" is not an address; write for example \"\(usual)\"")
       }
-      draft.settings.services[keyPath: path] = address
+      return address
     }
   }
 }

@@ -99,114 +99,66 @@ extension SettingsDraft {
   static let directories: [Configuration.Setting<SettingsDraft>] = ldap + carddav
 
   private static let carddav: [Setting] = [
-    bookText("name", "The name of the source. Empty: the name of the host.", example: "Family", at: \.name),
-    bookText(
-      "url", "The server, the account or one address book, or an address such as \"ada@example.org\".",
-      example: "https://dav.example.org", at: \.url),
-    bookText("user", "The user name.", example: "ada", at: \.user),
-    passwordCommand("carddav", example: "pass show carddav") { $0.books.passwordCommand = $1 },
-    bookText("authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.", at: \.authorities),
-    bookText("folder", "The folder of the copies. Empty: in dialtone's state folder.", at: \.folder),
-    flag("carddav", "plain_password", plainPasswordHelp) { $0.books.sendsPlainPassword = $1 },
+    .text(
+      "carddav", "name", "The name of the source. Empty: the name of the host.", example: "Family", at: \.books.name),
+    .text(
+      "carddav", "url", "The server, the account or one address book, or an address such as \"ada@example.org\".",
+      example: "https://dav.example.org", at: \.books.url),
+    .text("carddav", "user", "The user name.", example: "ada", at: \.books.user),
+    .passwordCommand("carddav", example: "pass show carddav", at: \.books.passwordCommand),
+    .text("carddav", "authorities", authoritiesHelp, at: \.books.authorities),
+    .text("carddav", "folder", "The folder of the copies. Empty: in dialtone's state folder.", at: \.books.folder),
+    .flag("carddav", "plain_password", plainPasswordHelp, usual: false, at: \.books.sendsPlainPassword),
   ]
 
   private static let ldap: [Setting] = [
-    text("name", "The name of the source. Empty: the name of the host.", example: "Example Ltd", at: \.name),
-    Setting(
-      section: "ldap", name: "url", example: "\"ldaps://ldap.example.org/dc=example,dc=org\"",
-      help: ["The URL of the server: ldap://, ldaps:// or ldapi://, as in RFC 4516."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "url")
-      do throws(LDAPError) { draft.directory.url = try LDAPURL(text) } catch { throw Complaint(error.description) }
+    .text(
+      "ldap", "name", "The name of the source. Empty: the name of the host.", example: "Example Ltd",
+      at: \.directory.name),
+    .text(
+      "ldap", "url", ["The URL of the server: ldap://, ldaps:// or ldapi://, as in RFC 4516."],
+      example: "ldaps://ldap.example.org/dc=example,dc=org", at: \.directory.url
+    ) { text throws(Complaint) in
+      do throws(LDAPError) { return try LDAPURL(text) } catch { throw Complaint(error.description) }
     },
-    Setting(
-      section: "ldap", name: "base", example: "\"ou=people,dc=example,dc=org\"",
-      help: ["The entry that contains the people. Not set: as in the url, else everything on the server."]
-    ) { node, draft throws(Complaint) in draft.directory.base = try node.text(of: "base") },
-    Setting(
-      section: "ldap", name: "filter", example: "\"(objectClass=inetOrgPerson)\"",
-      help: ["The filter (RFC 4515). Not set: as in the url, else people, and entries with a number or an address."]
-    ) { node, draft throws(Complaint) in draft.directory.filter = try node.text(of: "filter") },
+    .text(
+      "ldap", "base", "The entry that contains the people. Not set: as in the url, else everything on the server.",
+      example: "ou=people,dc=example,dc=org", at: \.directory.base),
+    .text(
+      "ldap", "filter",
+      "The filter (RFC 4515). Not set: as in the url, else people, and entries with a number or an address.",
+      example: "(objectClass=inetOrgPerson)", at: \.directory.filter),
     Setting(
       section: "ldap", name: "attributes", example: "[\"cn\", \"telephoneNumber\", \"jpegPhoto\"]",
       help: ["The attributes. Not set: all that dialtone shows, except photos, which would make the copy large."]
     ) { node, draft throws(Complaint) in
       draft.directory.attributes = try node.texts(of: "attributes").map(\.text)
     },
-    flag("ldap", "start_tls", "Start TLS on a connection of ldap://.") { $0.directory.startsTLS = $1 },
-    text("authorities", "The certificates that TLS trusts, a PEM file. Empty: the system's.", at: \.authorities),
-    text(
-      "bind_dn", "The name for the login. Empty: none, for anonymous access.", example: "cn=reader,dc=example,dc=org",
-      at: \.bindName),
-    passwordCommand("ldap", example: "pass show ldap") { $0.directory.passwordCommand = $1 },
-    flag("ldap", "plain_password", plainPasswordHelp) { $0.directory.sendsPlainPassword = $1 },
-    Setting(
-      section: "ldap", name: "refresh", example: "\(Settings.Directory().refresh)",
-      help: ["The age of the copy, in minutes, after which the server is asked for changes."]
-    ) { node, draft throws(Complaint) in
-      guard case .integer(let minutes) = node.value, (1...1_000_000).contains(minutes) else {
-        throw Complaint("refresh must be a whole number of minutes, 1 or more, not \(node.value.kind)")
-      }
-      draft.directory.refresh = minutes
-    },
+    .flag("ldap", "start_tls", "Start TLS on a connection of ldap://.", usual: false, at: \.directory.startsTLS),
+    .text("ldap", "authorities", authoritiesHelp, at: \.directory.authorities),
+    .text(
+      "ldap", "bind_dn", "The name for the login. Empty: none, for anonymous access.",
+      example: "cn=reader,dc=example,dc=org", at: \.directory.bindName),
+    .passwordCommand("ldap", example: "pass show ldap", at: \.directory.passwordCommand),
+    .flag("ldap", "plain_password", plainPasswordHelp, usual: false, at: \.directory.sendsPlainPassword),
+    .number(
+      "ldap", "refresh", "The age of the copy, in minutes, after which the server is asked for changes.",
+      usual: Settings.Directory().refresh, in: 1...1_000_000, at: \.directory.refresh),
   ]
 
+  private static let authoritiesHelp = "The certificates that TLS trusts, a PEM file. Empty: the system's."
+  private static let plainPasswordHelp = "Allow sending the password to another machine without TLS."
+
   /// The table that is being read.
-  private var directory: Settings.Directory {
+  var directory: Settings.Directory {
     get { settings.directories.last ?? Settings.Directory() }
     set { if !settings.directories.isEmpty { settings.directories[settings.directories.count - 1] = newValue } }
   }
 
-  private var books: Settings.AddressBooks {
+  /// The table that is being read.
+  var books: Settings.AddressBooks {
     get { settings.addressBooks.last ?? Settings.AddressBooks() }
     set { if !settings.addressBooks.isEmpty { settings.addressBooks[settings.addressBooks.count - 1] = newValue } }
-  }
-
-  private static func bookText(
-    _ name: String, _ help: String, example: String = "",
-    at path: WritableKeyPath<Settings.AddressBooks, String> & Sendable
-  ) -> Setting {
-    Setting(section: "carddav", name: name, example: Setting.quoted(example), help: [help]) {
-      node, draft throws(Complaint) in
-      draft.books[keyPath: path] = try node.text(of: name)
-    }
-  }
-
-  /// The setting for the program that prints a password.
-  private static func passwordCommand(
-    _ section: String, example: String, apply: @escaping @Sendable (inout SettingsDraft, PasswordCommand) -> Void
-  ) -> Setting {
-    Setting(
-      section: section, name: "password_command", example: Setting.quoted(example),
-      help: ["The program that prints the password. It runs without a shell."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "password_command")
-      do throws(CallError) { apply(&draft, try PasswordCommand(text)) } catch { throw Complaint(error.description) }
-    }
-  }
-
-  private static func text(
-    _ name: String, _ help: String, example: String = "",
-    at path: WritableKeyPath<Settings.Directory, String> & Sendable
-  ) -> Setting {
-    Setting(section: "ldap", name: name, example: Setting.quoted(example), help: [help]) {
-      node, draft throws(Complaint) in
-      draft.directory[keyPath: path] = try node.text(of: name)
-    }
-  }
-
-  private static let plainPasswordHelp = "Allow sending the password to another machine without TLS."
-
-  private static func flag(
-    _ section: String, _ name: String, _ help: String,
-    apply: @escaping @Sendable (inout SettingsDraft, Bool) -> Void
-  ) -> Setting {
-    Setting(section: section, name: name, example: "false", help: [help]) { node, draft throws(Complaint) in
-      guard case .boolean(let isOn) = node.value else {
-        throw Complaint("\(name) must be true or false, not \(node.value.kind)")
-      }
-      apply(&draft, isOn)
-    }
   }
 
   /// Complains about missing URLs and duplicate names.

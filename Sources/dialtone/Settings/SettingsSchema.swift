@@ -57,15 +57,14 @@ extension SettingsDraft {
   // MARK: The top of the file
 
   private static let general: [Setting] = [
-    Setting(
-      name: "region", example: "\"US\"",
-      help: ["The region in which numbers are dialled: an ISO code of two letters. Not set: the locale's."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "region")
+    .text(
+      "", "region", ["The region in which numbers are dialled: an ISO code of two letters. Not set: the locale's."],
+      example: "US", at: \.settings.region
+    ) { text throws(Complaint) in
       guard let region = Region(text) else {
         throw Complaint("\"\(text)\" is not a region; use a code of two letters, such as US, DE or TW")
       }
-      draft.settings.region = region
+      return region
     },
     Setting(
       name: "sources", example: "[\"~/.contacts\"]",
@@ -95,17 +94,14 @@ extension SettingsDraft {
     ) { LearningMode(rawValue: $0) },
   ]
 
-  private static let newContacts = [
-    Setting(
-      section: "new_contacts", name: "folder", example: "\"~/.contacts/me\"",
-      help: [
+  private static let newContacts: [Setting] = [
+    .text(
+      "new_contacts", "folder",
+      [
         "The folder into which each new contact is written as a vCard of its own, such as an address book of vdirsyncer",
         "or khard. Not set: contacts cannot be added.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "folder")
-      draft.settings.newContactFolder = text.isEmpty ? nil : text
-    }
+      ], example: "~/.contacts/me", at: \.settings.newContactFolder
+    ) { text throws(Complaint) in text.isEmpty ? nil : text }
   ]
 
   private static let screen: [Setting] = [
