@@ -204,6 +204,24 @@ struct LabelTests {
     #expect(found.map(\.number) == ["+16505550199"] && found.first?.match.nameRanges.count == 1)
   }
 
+  @Test(
+    arguments: [
+      ("TW", "0912", "+886912345678"), ("TW", "88691", "+886912345678"), ("DE", "00886912", "+886912345678"),
+      ("US", "650", "+16505550100"), ("US", "1650", "+16505550100"), ("US", "01188691", "+886912345678"),
+      ("DE", "030231", "+493023125"), ("IT", "0669", "+390669821234"), ("RU", "8495", "+74951234567"),
+      ("TW", "912", nil), ("US", "0650", nil),
+    ])
+  func `The start of a number completes to a number of the directory`(region: String, typed: String, number: String?)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let store = RecordStore(path: folder.path("dialtone.sqlite"))
+    let numbers = ["+886912345678", "+16505550100", "+493023125", "+390669821234", "+74951234567"]
+    try store.addToDirectory(numbers.map { .init(number: try self.number($0), label: "Taxi") })
+    let completion = try #require(NumberCompletion(typed, region: Region(region)))
+    #expect(try completion.numbers(KnownNumbers.Lists(), store).map(\.value) == [number].compactMap(\.self))
+  }
+
   @Test func `Labels are read when the records are, and when somebody writes to them`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("dialtone.sqlite")

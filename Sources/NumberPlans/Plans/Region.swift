@@ -77,6 +77,18 @@ public struct Region: Sendable {
     }
   }
 
+  /// How numbers with their country code begin if what is dialled begins with these digits: `886912` for `0912` in Taiwan.
+  ///
+  /// - Parameter dialled: ASCII digits without `+`.
+  package func internationalBeginnings(of dialled: [UInt8]) -> [[UInt8]] {
+    func afterPrefixes(_ prefixes: DialPrefixes) -> [[UInt8]] {
+      prefixes.indices.map { CallingCodes.prefixes[$0].digits }.filter { dialled.starts(with: $0) }
+        .map { Array(dialled.dropFirst($0.count)) }
+    }
+    let national = afterPrefixes(trunkPrefixes) + (alwaysWritesZero ? [] : [dialled])
+    return afterPrefixes(internationalPrefixes) + national.map { Array(callingCode) + $0 }
+  }
+
   /// Whether digits without `+` begin with the region's own country code and cannot be a national number.
   package func hasOwnCode(_ digits: some StringProtocol) -> Bool {
     (alwaysWritesZero || isNorthAmerican) && Array(digits.utf8).starts(with: callingCode)

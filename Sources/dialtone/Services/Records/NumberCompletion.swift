@@ -42,10 +42,13 @@ struct NumberCompletion {
     }
     // The directory has numbers with their country code. The typed text may begin with it, or be national.
     guard typed.number.isPlain else { return numbers }
-    let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
-    for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
+    var beginnings: Set = [query.dialled]
+    if let international = typed.international { beginnings.insert(typed.digits(of: international)) }
+    if !query.isInternational, let region { beginnings.formUnion(region.internationalBeginnings(of: query.dialled)) }
+    for beginning in beginnings where beginning.count >= NumberCompletion.minimumDigits {
+      let digits = String(decoding: beginning, as: UTF8.self)
       // Short numbers match only the digits as typed.
-      let isTyped = !query.isInternational && query.dialled.elementsEqual(digits.utf8)
+      let isTyped = !query.isInternational && beginning == query.dialled
       for entry in try store.directoryEntries(
         startingWith: digits, includesShort: isTyped, limit: NumberCompletion.limit)
       where seen.insert(CanonicalNumber(dialled: entry.number.description, region: region)).inserted {
