@@ -141,7 +141,8 @@ sanitize: sanitize-thread sanitize-address ## suites with the thread and the add
 sanitize-thread: test-packages ## suites that have threads, with the thread sanitizer
 	mkdir -p .build && clang -Wall -O1 -shared -fPIC -o .build/sanitize-mutex.so Tests/Sanitize/mutex.c
 	$(call run_sanitized,thread,$(THREAD_SUITES),LD_PRELOAD="$(CURDIR)/.build/sanitize-mutex.so" \
-	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4")
+	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4 \
+	  suppressions=$(CURDIR)/Tests/Sanitize/thread.txt")
 
 sanitize-address: test-packages ## suites that read bytes, with the address sanitizer
 	$(call run_sanitized,address,$(ADDRESS_SUITES),ASAN_OPTIONS="$(ADDRESS_OPTIONS):log_path=$(CURDIR)/.build/sanitize-reports/address")
