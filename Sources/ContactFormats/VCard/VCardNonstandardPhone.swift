@@ -58,13 +58,19 @@ extension VCardParser {
   ) -> Bool {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return false }
     let value = line.suffix(from: colon + 1).trimmed()
-    guard VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return false }
+    // What quoted-printable stands for is known only with the parameters.
+    let mayBeEncoded = value.contains(Ascii.equals)
+    guard mayBeEncoded || VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else {
+      return false
+    }
     if let label = nonstandardLabels.value(of: word, VCardNonstandardPhone.label) {
       card.byteCount += value.count + VCardParser.lineCost
       parameters = VCardParameters(line, from: name.end)
       hasParameters = true
       let first = card.phones.count
-      readPhone(text(value, into: &sink), group: name.group, into: &sink)
+      let decoded = text(value, into: &sink)
+      guard !mayBeEncoded || VCardNonstandardPhone.mayBeNumber(decoded.bytes) else { return false }
+      readPhone(decoded, group: name.group, into: &sink)
       setLabel(label, ofPhonesFrom: first)
       return card.phones.count > first
     }

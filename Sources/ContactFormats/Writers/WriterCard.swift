@@ -58,11 +58,15 @@ enum WriterCard {
     }
   }
 
+  /// Readers do not take the beginning of a text for a name.
+  private static let longestName = 64
+
   /// The extension for a detail, with its label in X-ABLabel.
   static func `extension`(for detail: ContactDetail, group: String) -> [WriterProperty] {
     let words = detail.label.uppercased().utf8.split { !Ascii.isLetter($0) && !Ascii.isDigit($0) }
     let key = "X-" + words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
-    var property = WriterProperty(VCardExtension.label(of: key) == nil ? "X-DETAIL" : key, text: detail.text)
+    let isName = key.utf8.count <= longestName && VCardExtension.label(of: key) != nil
+    var property = WriterProperty(isName ? key : "X-DETAIL", text: detail.text)
     property.group = group
     // A name such as X-MOBILE would be that of a number.
     if VCardNonstandardPhone.label(of: key) != nil { property.name = "X-DETAIL" }

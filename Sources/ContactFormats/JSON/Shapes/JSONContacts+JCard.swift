@@ -30,7 +30,9 @@ extension JSONContacts {
       guard let key = text(key)?.uppercased(), VCardProperty.isName(key) else { continue }
       let values = (member.isArray ? Array(member.elements) : [member]).compactMap { text($0) }
       if key == "GROUP" {
-        property.group = values.first.flatMap { VCardProperty.isName($0) ? $0 : nil } ?? ""
+        // Of several groups, the last one counts in a vCard.
+        let group = values.first?.split(separator: ".").last.map { String($0) } ?? ""
+        property.group = VCardProperty.isName(group) ? group : ""
       } else {
         property.parameters.append(.init(name: key, value: WriterText.parameter(values.joined(separator: ","))))
       }
