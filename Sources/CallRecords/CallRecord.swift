@@ -28,6 +28,8 @@ public struct CallRecord: Hashable, Sendable {
     case answeredElsewhere = "answered-elsewhere"
     /// Nobody answered: not the other party, or not the user if the call came in.
     case missed
+    /// The line of the other party was busy.
+    case busy
     case declined
     /// The call came from a blocked number.
     case blocked

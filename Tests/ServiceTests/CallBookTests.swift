@@ -237,7 +237,7 @@ struct CallBookTests {
     "How a call of one's own is written down",
     arguments: [
       (CallEnding(.hungUpByPeer, duration: .seconds(12)), CallRecord.Outcome.answered, 12),
-      (CallEnding(.busy), .missed, nil), (CallEnding(.noAnswer), .missed, nil), (CallEnding(.hungUp), .missed, nil),
+      (CallEnding(.busy), .busy, nil), (CallEnding(.noAnswer), .missed, nil), (CallEnding(.hungUp), .missed, nil),
       (CallEnding(.declined), .declined, nil), (CallEnding(.unreachable), .failed, nil),
       (CallEnding(.unknownNumber), .failed, nil), (CallEnding(.lost), .placed, nil),
       (CallEnding(.lost, duration: .seconds(3)), .answered, 3), (CallEnding(.handedOver), .placed, nil),

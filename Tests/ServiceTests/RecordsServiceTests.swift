@@ -65,7 +65,8 @@ struct RecordsServiceTests {
     arguments: [
       (.incoming, .answered, 65, .incoming, "1:05"), (.incoming, .declined, nil, .incoming, "declined"),
       (.incoming, .answeredElsewhere, nil, .incoming, "elsewhere"), (.outgoing, .missed, nil, .outgoing, "no answer"),
-      (.incoming, .missed, nil, .missed, nil), (.outgoing, .placed, nil, .outgoing, nil),
+      (.incoming, .missed, nil, .missed, nil), (.outgoing, .busy, nil, .outgoing, "busy"),
+      (.outgoing, .placed, nil, .outgoing, nil),
     ] as [(CallRecord.Direction, CallRecord.Outcome, Int?, RecentCall.Kind, String?)])
   func `The outcome of a call is one word`(
     direction: CallRecord.Direction, outcome: CallRecord.Outcome, seconds: Int?, kind: RecentCall.Kind, word: String?

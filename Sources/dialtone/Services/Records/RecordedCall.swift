@@ -30,6 +30,7 @@ extension CallEnding {
     case (.incoming, .answeredElsewhere), (.incoming, .transferred): .answeredElsewhere
     case (.incoming, _): .missed
     case (.outgoing, .declined): .declined
+    case (.outgoing, .busy): .busy
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
     // Whether anybody answered is unknown.
     case (.outgoing, .lost), (.outgoing, .handedOver): .placed

@@ -82,6 +82,7 @@ extension CallRecord {
     switch outcome {
     case .answered: duration.map(Words.duration)
     case .answeredElsewhere: "elsewhere"
+    case .busy: "busy"
     case .declined: "declined"
     case .missed: direction == .outgoing ? "no answer" : nil
     case .placed, .blocked, .failed: nil
