@@ -54,7 +54,7 @@ struct AsteriskCallServiceTests {
     #expect(order["Channel"] == "PJSIP/100" && order["Exten"] == "+14155550100" && order["Context"] == "from-internal")
     #expect(order["CallerID"] == #""Zoë Z 1  Action: X" <+14155550100>"#)
     #expect(order["Async"] == "true" && order["Priority"] == "1" && order["Timeout"] == "30000")
-    #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == AsteriskScript.ownPhone)
+    #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == AsteriskScript.ownPhone && hangUp["Cause"] == "")
     for line in service.preview(request).split(separator: "\n") {
       #expect(order.text.contains(line + "\r\n"), "\(line)")
     }
@@ -68,7 +68,7 @@ struct AsteriskCallServiceTests {
       ("CHANUNAVAIL", 20, "Subscriber absent", .unreachable),
       ("CHANUNAVAIL", 1, "Unallocated (unassigned) number", .unknownNumber),
       ("CONGESTION", 34, "Circuit/channel congestion", .failed), ("CONGESTION", 21, "Call Rejected", .declined),
-      ("CHANUNAVAIL", 21, "Call Rejected", .declined), ("CHANUNAVAIL", 0, "Unknown", .unreachable),
+      ("CHANUNAVAIL", 21, "Call Rejected", .declined), ("CHANUNAVAIL", 0, "", .unreachable),
     ])
   func failures(status: String, cause: Int, text: String, reason: CallEnding.Reason) async throws {
     let peer = try ScriptedPeer { connection, _ in
@@ -88,15 +88,109 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("A number that does not ring at all is not reachable")
-  func unavailable() async throws {
+  /// As Asterisk 22 sends it: the result of `Dial` is `NOANSWER`, and the busy tone lasts for ten seconds.
+  @Test(
+    "Why a call came to nothing is known from its SIP status, even if the user hangs up on the busy tone",
+    arguments: [
+      (603, 21, CallEnding.Reason.declined), (404, 1, .unknownNumber), (480, 19, .unreachable), (486, 17, .busy),
+      (503, 34, .unreachable), (488, 58, .failed),
+    ], [true, false])
+  func statuses(failure: (status: Int, cause: Int, reason: CallEnding.Reason), hangsUp: Bool) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      let own = (AsteriskScript.ownPhone, id)
+      // The first line of the telephone network is out of order.
+      let broken = ("PJSIP/broken-00000002", "1700000001.8")
+      asterisk.dial("DialBegin", from: own, to: broken)
+      asterisk.dial("DialEnd", from: own, to: broken, "CONGESTION")
+      asterisk.event("Hangup", broken.0, broken.1, linked: id, ["Cause": "34", "TechCause": "503"])
+      asterisk.dialNumber(id, "NOANSWER")
+      let trunk = (AsteriskScript.trunk, "1700000001.9")
+      asterisk.event(
+        "HangupRequest", trunk.0, trunk.1, linked: id,
+        ["Cause": "\(failure.cause)", "TechCause": "\(failure.status)"])
+      if hangsUp { asterisk.event("HangupRequest", own.0, id, linked: id, ["Cause": "\(failure.cause)"]) }
+      asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "\(failure.cause)", "TechCause": "403"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    #expect(await reader.changes(of: call).last?.ending?.reason == failure.reason)
+    await service.close()
+  }
+
+  @Test("A call that is hung up while it rings came to nothing because of the user")
+  func cancelled() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "CANCEL")
+      asterisk.respond(to: try asterisk.action())
+      asterisk.event("Hangup", AsteriskScript.trunk, "1700000001.9", linked: id, ["Cause": "19", "TechCause": "487"])
+      asterisk.event("Hangup", AsteriskScript.ownPhone, id, linked: id, ["Cause": "0", "Cause-txt": "Unknown"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    _ = await reader.changes(of: call) { $0 == .ringing }
+    try await service.perform(.hangUp, on: call)
+    #expect(await reader.changes(of: call).last == .ended(CallEnding(.hungUp)))
+    await service.close()
+  }
+
+  @Test("What the user puts on hold on their telephone is on hold")
+  func held() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+      // Connecting two calls resumes both, held or not.
+      for name in ["Unhold", "Hold", "Hold", "Unhold"] {
+        asterisk.event(name, AsteriskScript.trunk, "1700000001.9", linked: id)
+        asterisk.event(name, AsteriskScript.ownPhone, id, linked: id)
+      }
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    _ = await reader.changes(of: call) { $0 == .established }
+    #expect(await reader.changes(of: call).dropLast() == [.held, .resumed])
+    await service.close()
+  }
+
+  @Test("An application that hangs up at once gives no reason")
+  func noApplication() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.hangUp(id, cause: 0, "Unknown")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request("*97"))
+    #expect(await reader.changes(of: call).last == .ended(CallEnding(.hungUpByPeer)))
+    await service.close()
+  }
+
+  @Test("A number that does not ring at all is not reachable", arguments: ["CHANUNAVAIL", "NOANSWER"])
+  func unavailable(status: String) async throws {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
       let (_, id) = try asterisk.ownPhone()
       let (own, other) = ((AsteriskScript.ownPhone, id), (AsteriskScript.trunk, "1700000001.9"))
       asterisk.dial("DialBegin", from: own, to: other)
-      asterisk.dial("DialEnd", from: own, to: other, "CHANUNAVAIL")
+      asterisk.dial("DialEnd", from: own, to: other, status)
       // The user's own telephone ends normally.
       asterisk.event("Hangup", other.0, other.1, linked: id, ["Cause": "19", "Cause-txt": "No answer"])
       asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "16", "Cause-txt": "Normal Clearing"])
@@ -189,6 +283,28 @@ struct AsteriskCallServiceTests {
     let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == (isOwnPhone ? .hungUp : .hungUpByPeer) && ending.duration != nil)
+    await service.close()
+  }
+
+  @Test("The user's telephone is busy")
+  func ownPhoneBusy() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let order = try asterisk.action()
+      let own = (AsteriskScript.ownPhone, order["ChannelId"])
+      asterisk.respond(to: order)
+      asterisk.event("Newchannel", own.0, own.1, linked: own.1)
+      asterisk.dial("DialBegin", from: nil, to: own)
+      asterisk.event("HangupRequest", own.0, own.1, linked: own.1, ["Cause": "17", "TechCause": "486"])
+      asterisk.dial("DialEnd", from: nil, to: own, "BUSY")
+      asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "17", "Cause-txt": "User busy"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    #expect(await reader.changes(of: call).last == .ended(CallEnding(.busy, detail: "your own phone: User busy")))
     await service.close()
   }
 
@@ -312,7 +428,7 @@ struct AsteriskCallServiceTests {
     #expect(reader.seen.filter { $0.change == .established }.map(\.call.serial) == [5])
     await service.close()
     let (decline, redirect) = actions.withLock { ($0[0], $0[1]) }
-    #expect(decline["Action"] == "Hangup" && decline["Channel"] == "PJSIP/100-00000023")
+    #expect(decline["Action"] == "Hangup" && decline["Channel"] == "PJSIP/100-00000023" && decline["Cause"] == "17")
     #expect(
       redirect["Action"] == "Redirect" && redirect["Channel"] == "PJSIP/trunk-00000014" && redirect["Exten"] == "999")
   }

@@ -17,10 +17,14 @@ struct AsteriskCall: Hashable, Sendable {
   var progress: CallProgress
   /// The result that `Dial` reported (`DialStatus`); empty until it reports one.
   var dialStatus = ""
-  /// Why the channel of the other side ended (ITU-T Q.850); nil while it has not, or if there is none.
-  var otherCause: Int?
+  /// Why the channel of the other side ended before the user hung up (ITU-T Q.850); nil while it has not, or if there is none.
+  private var otherCause: Int?
+  /// The SIP status with which that channel ended; nil if unknown. Asterisk 22 and newer report it.
+  private var otherStatus: Int?
   /// When a call that nobody is dialled for counts as answered: a mailbox, a conference or a service code has the line.
   var applicationLimit: ContinuousClock.Instant?
+  /// Whether the user put the call on hold on their telephone.
+  var isHeld = false
   /// Whether the user hung up, here or on their telephone.
   var isHungUp = false
   /// Whether the other side was connected to somebody else.
@@ -40,6 +44,17 @@ struct AsteriskCall: Hashable, Sendable {
     (self.channelID, self.otherChannel, self.ownChannel) = (channelID, otherChannel, ownChannel)
   }
 
+  /// Another channel of the other side is dialled, perhaps after one that was in vain.
+  mutating func dial(_ channel: String) {
+    otherChannel = channel
+    (otherCause, otherStatus, dialStatus, applicationLimit) = (nil, nil, "", nil)
+  }
+
+  /// The channel of the other side has ended.
+  mutating func otherEnded(cause: Int?, status: Int?) {
+    if !isHungUp { (otherCause, otherStatus) = (cause, status) }
+  }
+
   /// How the call ended.
   ///
   /// - Parameters:
@@ -47,7 +62,12 @@ struct AsteriskCall: Hashable, Sendable {
   ///   - text: Asterisk's description of the cause.
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
+    let text = cause == 0 ? "" : text
     if isTransferred { return CallEnding(.transferred, duration: duration) }
+    // Whoever hears the busy tone hangs up.
+    if isHungUp, direction == .outgoing, duration == nil, otherCause != nil, let reason = reason(cause) {
+      return CallEnding(reason, detail: text)
+    }
     if isHungUp {
       let isDeclined = direction == .incoming && duration == nil
       return CallEnding(isDeclined ? .declined : .hungUp, duration: duration)
@@ -66,15 +86,16 @@ struct AsteriskCall: Hashable, Sendable {
 
   /// The reason for a call that nobody answered; nil if the other side just ended it.
   ///
-  /// The cause tells more than the result of `Dial`: a declined call and an unknown number are both `CHANUNAVAIL`. The cause of
-  /// the other channel counts, since the user's own channel often ends normally.
+  /// The cause tells more than the result of `Dial`: a declined call and an unknown number are both `CHANUNAVAIL`, or `NOANSWER`
+  /// since Asterisk 22. The cause of the other channel counts, since the user's own channel often ends normally.
   private func reason(_ ownCause: Int) -> CallEnding.Reason? {
+    if let otherStatus, let reason = CallEnding.Reason(sipStatus: otherStatus) { return reason }
     switch otherCause ?? ownCause {
     case 1, 22, 28: return .unknownNumber
     case 3, 20, 27: return .unreachable
     case 17: return .busy
     // Without having rung, nobody is there: SIP's 480, and a telephone that is switched off.
-    case 18, 19: return progress.stage >= .ringing || dialStatus == "NOANSWER" ? .noAnswer : .unreachable
+    case 18, 19: return progress.stage >= .ringing ? .noAnswer : .unreachable
     case 21: return .declined
     case 0, 16: break
     default: return .failed

@@ -220,7 +220,9 @@ struct AsteriskSession: PeerSession {
         calls[id]?.awaitsHangUp = true
         return outputs.append(.answer(ticket: ticket, .success(())))
       }
-      hangUp(call.ownChannel, purpose, now, &outputs)
+      // A caller who is declined hears the busy tone, as from a telephone.
+      let isDeclined = call.direction == .incoming && !call.progress.isEstablished
+      hangUp(call.ownChannel, isBusy: isDeclined, purpose, now, &outputs)
     case .send(let tones):
       guard call.progress.isEstablished else {
         return outputs.append(
@@ -260,9 +262,12 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  private mutating func hangUp(_ channel: String, _ purpose: Purpose, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  private mutating func hangUp(
+    _ channel: String, isBusy: Bool = false, _ purpose: Purpose, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
     var message = action("Hangup", purpose, now)
     message.add("Channel", channel)
+    if isBusy { message.add("Cause", "17") }
     outputs.append(.send(message.bytes))
   }
 
@@ -349,9 +354,7 @@ struct AsteriskSession: PeerSession {
       calls[call.id]?.ownChannel = event["Channel"]
       if call.awaitsHangUp { hangUp(event["Channel"], .perform(ticket: nil, call.id, .hangUp), now, &outputs) }
     case "Newstate": handleNewState(call, event["ChannelState"], isOwnChannel: isOwnChannel, now, &outputs)
-    case "DialBegin" where isOwnChannel:
-      calls[call.id]?.otherChannel = event["DestChannel"]
-      calls[call.id]?.applicationLimit = nil
+    case "DialBegin" where isOwnChannel: calls[call.id]?.dial(event["DestChannel"])
     case "DialState" where isOwnChannel: handleDialState(call, event["DialStatus"], now, &outputs)
     case "DialEnd":
       // In the event that ends dialling the user's telephone, this telephone is the destination.
@@ -363,11 +366,18 @@ struct AsteriskSession: PeerSession {
       } else if status != "ANSWER" {
         calls[call.id]?.dialStatus = status
       }
-    case "HangupRequest" where isOwnChannel: calls[call.id]?.isHungUp = true
+    case "Hold" where isOwnChannel && !call.isHeld, "Unhold" where isOwnChannel && call.isHeld:
+      calls[call.id]?.isHeld.toggle()
+      outputs.append(.report(CallEvent(call.id, call.isHeld ? .resumed : .held)))
+    case "HangupRequest" where isOwnChannel:
+      // A telephone that was not picked up refuses the call.
+      if call.direction == .incoming || call.progress.stage >= .dialling { calls[call.id]?.isHungUp = true }
     case "Hangup" where isOwnChannel:
       let ending = call.ending(cause: Int(event["Cause"]) ?? 0, text: event["Cause-txt"], at: now)
       end(call.id, ending, &outputs)
-    case "Hangup" where event["Channel"] == call.otherChannel: calls[call.id]?.otherCause = Int(event["Cause"])
+    case "HangupRequest" where event["Channel"] == call.otherChannel,
+      "Hangup" where event["Channel"] == call.otherChannel:
+      calls[call.id]?.otherEnded(cause: Int(event["Cause"]), status: Int(event["TechCause"]))
     default: break
     }
   }

@@ -62,16 +62,8 @@ struct BaresipCall: Hashable, Sendable {
     return CallEnding(BaresipCall.reason(reason), detail: detail)
   }
 
-  /// The reason for a SIP status (RFC 3261, 21).
   private static func reason(_ text: String) -> CallEnding.Reason {
-    guard let status = Int(text.prefix(3)) else { return text.contains("timed out") ? .unreachable : .failed }
-    return switch status {
-    case 486, 600: .busy
-    case 603, 607: .declined
-    case 404, 410, 484, 485, 604: .unknownNumber
-    case 408: .noAnswer
-    case 480, 502, 503, 504: .unreachable
-    default: .failed
-    }
+    if let status = Int(text.prefix(3)) { return CallEnding.Reason(sipStatus: status) ?? .failed }
+    return text.contains("timed out") ? .unreachable : .failed
   }
 }

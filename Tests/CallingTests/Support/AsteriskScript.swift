@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asterisk's side of one connection, modelled on Asterisk 16 with chan_pjsip.
+/// Asterisk's side of one connection, modelled on Asterisk 16 and 22 with chan_pjsip.
 struct AsteriskScript {
   let connection: ScriptedPeer.Connection
   /// The size of each packet in bytes.
