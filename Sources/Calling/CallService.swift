@@ -125,6 +125,8 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
   /// Connects the other parties of two calls.
   public static let connect = CallCapabilities(rawValue: 1 << 8)
+  /// Places a call during another one, which the user puts on hold with their telephone.
+  public static let secondCall = CallCapabilities(rawValue: 1 << 9)
 }
 
 /// A call to place: the target, the person, and how the person was found.

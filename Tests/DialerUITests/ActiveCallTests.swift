@@ -127,6 +127,20 @@ struct ActiveCallTests {
   }
 
   @Test(arguments: [true, false])
+  func `Somebody else is called during a call that only the telephone puts on hold, if the service can`(
+    isPossible: Bool
+  ) throws {
+    let capabilities: CallCapabilities = isPossible ? [.reportsStates, .secondCall] : .reportsStates
+    var dialer = try called(capabilities)
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    _ = dialer.takeEffects()
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(dialer.requests.count == (isPossible ? 1 : 0))
+    #expect(dialer.state.toast?.text.hasSuffix("hang up first") != isPossible)
+  }
+
+  @Test(arguments: [true, false])
   func `Two calls are connected to each other where the service can`(canConnect: Bool) throws {
     let capabilities: CallCapabilities = canConnect ? [.reportsStates, .hangUp, .hold, .connect] : Self.baresip
     var dialer = try called(capabilities)

@@ -344,6 +344,20 @@ struct PlainDialogueTests {
     #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202E })
   }
 
+  @Test func `Two calls are connected to each other, whatever was entered last`() throws {
+    var plain = PlainHarness()
+    let calls = [1, 2].map { CallID(placed: $0) }
+    let capabilities: CallCapabilities = [.reportsStates, .secondCall, .redirect, .connect]
+    for (call, line) in zip(calls, ["16505550177", "16505550110"]) {
+      _ = plain.enter(line)
+      _ = plain.enter("=")
+      _ = plain.send(.callPlaced(call, by: "pbx", can: capabilities))
+      _ = plain.send(.callChanged(CallEvent(call, .established)))
+    }
+    #expect(plain.enter("=x").contains { $0.hasPrefix("Connect ") && $0.hasSuffix("Repeat the line to confirm.") })
+    #expect(plain.enter("=x").contains { $0.hasPrefix("Connecting ") })
+  }
+
   @Test(arguments: 0..<8)
   func `Whatever is entered and reported, a line is answered without a control character`(walk: Int) {
     var random = SeededGenerator(seed: UInt64(walk))

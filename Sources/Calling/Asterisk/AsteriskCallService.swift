@@ -26,7 +26,7 @@ public final class AsteriskCallService: CallService {
   public var name: String { "Asterisk at \(account.server)" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .mute, .reportsIncoming, .redirect, .connect]
+    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect]
   }
 
   public var carries: CarriedParts { .tones }

@@ -173,7 +173,9 @@ extension DialerState {
     let others = calls.filter { $0.phase != .incoming }
     guard let first = others.first else { return nil }
     if others.count > 1 { return "Two calls are on the line; hang up one of them first" }
-    return first.can(.hold) ? nil : "\(first.displayName) is on the line; hang up first"
+    // The user's own telephone may be the one that puts a call on hold.
+    let leavesRoom = first.can(.hold) || first.capabilities.contains(.secondCall)
+    return leavesRoom ? nil : "\(first.displayName) is on the line; hang up first"
   }
 
   /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.

@@ -31,7 +31,8 @@ extension DialerState {
   mutating func transfer() -> [Effect] {
     let talking = calls.filter { $0.phase == .talking }
     guard let call = talking.first else { return show("There is no call to transfer") }
-    if talking.count > 1, field.isEmpty, !isSelectedByUser {
+    // In plain mode, the field is the last line, and a row is named.
+    if talking.count > 1, field.isEmpty || settings.isPlain, !isSelectedByUser {
       guard call.can(.connect(talking[1].id)) else {
         return show("These calls cannot be connected; hang up one, and transfer the other to a number")
       }
