@@ -30,7 +30,7 @@ TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -95,6 +95,10 @@ release: package-packages ## packages for SUITES="bookworm trixie noble", a tarb
 test: test-packages ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter "$(FILTER)")
+
+test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
+	$(SWIFT) build --build-tests
+	Tests/Peers/peers.sh .build/debug/dialtone $(SWIFT)
 
 SECONDS ?= 60
 fuzz: test-packages ## new broken inputs for every reader and writer, and damaged databases, SECONDS=60 for each check; INPUT=.build/fuzz/… tries one again
@@ -189,5 +193,5 @@ test-packages: build-packages
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(TEST_PYTHON_PACKAGES) && \
 	  touch $(addprefix "$(TEST_PYTHON)/,$(addsuffix ",$(TEST_PYTHON_PACKAGES))); break; }; done
 
-package-packages bench-packages: %-packages:
+peers-packages package-packages bench-packages: %-packages:
 	@Resources/package/needs.sh $*

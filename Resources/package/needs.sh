@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what dialtone needs: needs.sh build|test|package|bench. On Debian and Ubuntu missing packages are installed, as root or with
+# Installs what dialtone needs: needs.sh build|test|peers|package|bench. On Debian and Ubuntu missing packages are installed, as root or with
 # sudo. Elsewhere the command that installs them is printed, with exit code 2; tests, packages and peers need Debian.
 set -euo pipefail
 
@@ -9,10 +9,12 @@ case ${1-} in
   # What the tests run as peers.
   test) debian="tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi
     python3-venv slapd ldap-utils sway i3-wm systemd" ;;
+  # Peers that are not in this release of Debian have systems of their own.
+  peers) debian="debootstrap iproute2" ;;
   package) debian="dpkg-dev lintian debootstrap zip desktop-file-utils appstream" ;;
   # What dialtone is measured beside.
   bench) debian="fzf khard abook" ;;
-  *) echo "usage: needs.sh build|test|package|bench" >&2; exit 2 ;;
+  *) echo "usage: needs.sh build|test|peers|package|bench" >&2; exit 2 ;;
 esac
 fedora="ncurses-devel libphonenumber-devel abseil-cpp-devel libicu-devel sqlite-devel uchardet-devel minizip-ng-compat-devel
   zlib-ng-compat-devel libjpeg-turbo-devel libpng-devel tomlplusplus-devel libcurl-devel expat-devel openldap-devel systemd-devel lowdown"

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""A day at the telephone with a real Asterisk: asterisk.py PROGRAM ROOT. See peers.sh, which gives it a network of its own.
+
+dialtone runs in plain mode. The user's own telephone is at 127.0.0.2, a second one at 127.0.0.3, a colleague's at 127.0.0.4; the
+telephone network is at 127.0.0.9, and answers a call to 603 with this status.
+"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+import unittest
+
+from server import Asterisk, Dialtone
+from telephone import REASONS, SDP, Telephone
+
+CONFIGURATION = """
+[calls]
+backend = "asterisk"
+
+[asterisk]
+user = "dialer"
+telephone = "PJSIP/100"
+password_command = "echo secret"
+"""
+CONTACTS = """BEGIN:VCARD
+VERSION:4.0
+FN:Bea Colleague
+TEL:200
+END:VCARD
+BEGIN:VCARD
+VERSION:4.0
+FN:Sara Customer
+TEL:+14155550100
+END:VCARD
+"""
+BUNDESTAG = ("+493023125000", "Bundestag")
+
+
+def setUpModule():
+    global asterisk, own, second, colleague, network, folder
+    folder = tempfile.mkdtemp(prefix="dialtone-peers-")
+    own, second, colleague, network = (Telephone(f"127.0.0.{number}") for number in (2, 3, 4, 9))
+    with open(os.path.join(folder, "log"), "w") as log:
+        asterisk = Asterisk(ROOT, log)
+
+
+def tearDownModule():
+    asterisk.process.terminate()
+    asterisk.process.wait()
+    shutil.rmtree(folder)
+
+
+class Day(unittest.TestCase):
+    def setUp(self):
+        for telephone in (own, second, colleague):
+            telephone.answers = lambda user: (180, 200)
+        network.answers = lambda user: (180, int(user)) if user in map(str, REASONS) else (180, 200)
+        for telephone in (own, second, colleague, network):
+            telephone.forget()
+        asterisk.said.skip()
+        home = tempfile.mkdtemp(dir=folder)
+        os.makedirs(os.path.join(home, "config/dialtone"))
+        for name, text in (("config/dialtone/config.toml", CONFIGURATION), ("contacts.vcf", CONTACTS)):
+            with open(os.path.join(home, name), "w") as file:
+                file.write(text)
+        self.dialtone = Dialtone(PROGRAM, home, os.path.join(home, "contacts.vcf"))
+        self.addCleanup(self.dialtone.quit)
+        asterisk.said.expect("AccountID: dialer")
+        self.dialtone.expect("2 contacts from")
+
+    def call(self, number):
+        self.dialtone.type(number)
+        self.dialtone.type("=")
+
+    def type_twice(self, line):
+        """Types a line, and once more to confirm it."""
+        self.dialtone.type(line)
+        self.dialtone.expect("Repeat the line")
+        self.dialtone.type(line)
+
+    def expect(self, *texts):
+        for text in texts:
+            self.dialtone.expect(text)
+
+    def history(self):
+        return json.loads(self.dialtone.run("history", "--json"))["calls"]
+
+    def expect_outcomes(self, *outcomes):
+        """Waits until the last calls are recorded with these outcomes, the newest first."""
+        end = time.monotonic() + 30
+        while (found := [call["outcome"] for call in self.history()[:len(outcomes)]]) != list(outcomes):
+            self.assertLess(time.monotonic(), end, f"recorded are {found}")
+
+    def test_talk(self):
+        self.call("+14155550100")
+        self.expect("your phone rings", "dialling", "ringing", "talking")
+        self.dialtone.type("=t5*#")
+        self.expect("sent 5*#")
+        self.assertEqual([network.expect("INFO").body.split("\r")[0] for _ in range(3)], ["Signal=5", "Signal=*", "Signal=#"])
+        self.dialtone.type("=m")
+        self.expect("muted")
+        self.dialtone.type("=h")
+        self.expect("hung up")
+        own.expect("BYE")
+        network.expect("BYE")
+        self.expect_outcomes("answered")
+
+    def test_other_side_hangs_up(self):
+        self.call("200")
+        self.expect("talking")
+        colleague.hang_up()
+        self.expect("hung up by the other side")
+
+    def test_in_vain(self):
+        for number, words, outcome in [
+                ("603", "declined", "declined"), ("404", "the number is unknown", "failed"),
+                ("480", "not reachable", "failed"), ("486", "busy", "busy")]:
+            with self.subTest(number):
+                self.call(number)
+                asterisk.said.expect("Event: HangupRequest")
+                asterisk.said.expect("Event: Hangup")
+                # The user hears the tone, and hangs up.
+                own.hang_up()
+                self.expect(words)
+                self.expect_outcomes(outcome)
+
+    def test_given_up(self):
+        network.answers = lambda user: (180,)
+        self.call("+14155550100")
+        self.expect("ringing")
+        self.dialtone.type("=h")
+        self.expect("+1 415-555-0100: hung up.")
+        network.expect("CANCEL")
+
+    def test_own_telephone(self):
+        own.answers = lambda user: (486,)
+        self.call("200")
+        self.expect("busy (your own phone")
+
+    def test_no_such_extension(self):
+        self.call("12")
+        self.expect("Extension does not exist")
+
+    def test_applications(self):
+        for number in ("*97", "*21#", "800", "701"):
+            with self.subTest(number):
+                self.call(number)
+                self.expect("talking")
+                self.dialtone.type("=h")
+                self.expect("hung up")
+
+    def test_tones_for_an_application(self):
+        self.call("*98")
+        self.expect("talking")
+        self.dialtone.type("=t12*7")
+        self.expect("sent 12*7")
+        asterisk.said.expect("UserEvent: Heard")
+        self.assertIn("12*7", asterisk.said.expect("Digits:"))
+
+    def test_blind_transfer(self):
+        self.call("200")
+        self.expect("talking")
+        self.dialtone.type("sara")
+        self.type_twice("=x1")
+        self.expect("transferred")
+        network.expect("INVITE")
+        own.expect("BYE")
+        self.assertFalse(colleague.has("BYE"))
+
+    def test_consultation(self):
+        self.call("+14155550100")
+        self.expect("talking")
+        own.answers = lambda user: (180,)
+        self.call("200")
+        own.wait("no second call", lambda: len(own.calls) == 2)
+        own.hold(own.calls[0])
+        self.expect("on hold")
+        own.answer(200)
+        self.expect("200: talking")
+        self.type_twice("=x")
+        self.expect("transferred", "transferred")
+        for _ in range(2):
+            own.expect("BYE")
+        self.assertFalse(network.has("BYE") or colleague.has("BYE"))
+        network.hang_up()
+        colleague.expect("BYE")
+
+    def test_incoming(self):
+        own.answers = colleague.answers = lambda user: (180,)
+        call = network.call("100", *BUNDESTAG)
+        self.expect("Bundestag is calling")
+        network.cancel(call)
+        self.expect("Bundestag: missed.")
+        call = network.call("100", *BUNDESTAG)
+        self.expect("Bundestag is calling")
+        self.dialtone.type("=h")
+        self.expect("Bundestag: declined.")
+        network.status(call, 486)
+        call = network.call("300", *BUNDESTAG)
+        self.expect("Bundestag is calling")
+        colleague.answer(200)
+        self.expect("answered elsewhere")
+        network.hang_up(call)
+        network.call("100", *BUNDESTAG)
+        self.expect("Bundestag is calling")
+        own.answer(200)
+        self.expect("Bundestag: talking")
+        self.dialtone.type("bea")
+        self.type_twice("=x1")
+        self.expect("transferred")
+        self.expect_outcomes("answered", "answered-elsewhere", "declined", "missed")
+        self.assertEqual({call["networkName"] for call in self.history()}, {"Bundestag"})
+
+    def test_account(self):
+        self.assertIn("established", self.dialtone.run("call", "200", "--account", "PJSIP/101", "--hang-up-after", "1"))
+        second.expect("BYE")
+        self.assertFalse(own.has("INVITE"))
+
+    def test_waiting_message(self):
+        os.makedirs(asterisk.mailbox, exist_ok=True)
+        with open(os.path.join(asterisk.mailbox, "msg0000.txt"), "w") as file:
+            file.write("[message]\norigmailbox=100\nduration=3\n")
+        self.expect("1 voice message")
+
+
+if __name__ == "__main__":
+    PROGRAM, ROOT = map(os.path.abspath, sys.argv[1:3])
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)

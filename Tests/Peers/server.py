@@ -1,0 +1,100 @@
+"""An Asterisk in a system of its own, and the dialtone that uses it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import threading
+import time
+
+
+class Lines:
+    """What a stream says, line by line, to wait for."""
+
+    def __init__(self, name, stream, ends=b"\n"):
+        self.name, self.lines, self.next, self.isOver = name, [], 0, False
+        self.changed = threading.Condition()
+        threading.Thread(target=self.read, args=(stream,), daemon=True).start()
+
+    def read(self, stream):
+        for line in stream:
+            with self.changed:
+                self.lines.append(line.decode().rstrip("\r\n"))
+                self.changed.notify_all()
+        with self.changed:
+            self.isOver = True
+            self.changed.notify_all()
+
+    def skip(self):
+        """Counts everything until now as expected."""
+        with self.changed:
+            self.next = len(self.lines)
+
+    def expect(self, text, seconds=30):
+        """Waits for a line with a text after those that were expected before."""
+        def isThere():
+            return any(text in line for line in self.lines[self.next:]) or self.isOver
+        with self.changed:
+            self.changed.wait_for(isThere, seconds)
+            for index in range(self.next, len(self.lines)):
+                if text in self.lines[index]:
+                    self.next = index + 1
+                    return self.lines[index]
+        raise AssertionError(f"{self.name} does not say {text!r} after:\n  " + "\n  ".join(self.lines[-25:]))
+
+
+class Asterisk:
+    """Asterisk, and a connection to its manager that may do everything."""
+
+    def __init__(self, root, log):
+        settings = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Asterisk")
+        shutil.copytree(settings, os.path.join(root, "etc/asterisk"), dirs_exist_ok=True)
+        os.makedirs(os.path.join(root, "run/asterisk"), exist_ok=True)
+        self.mailbox = os.path.join(root, "var/spool/asterisk/voicemail/default/100/INBOX")
+        shutil.rmtree(self.mailbox, ignore_errors=True)
+        self.process = subprocess.Popen(
+            ["chroot", root, "asterisk", "-f"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        end = time.monotonic() + 60
+        while True:
+            try:
+                self.socket = socket.create_connection(("127.0.0.1", 5038))
+                break
+            except OSError:
+                assert time.monotonic() < end and self.process.poll() is None, "Asterisk does not start"
+                time.sleep(0.05)
+        self.said = Lines("Asterisk", self.socket.makefile("rb"))
+        self.do("Login", Username="suite", Secret="secret", Events="on")
+        self.said.expect("FullyBooted")
+
+    def do(self, action, **fields):
+        text = "".join(f"{key}: {value}\r\n" for key, value in {"Action": action, **fields}.items())
+        self.socket.sendall((text + "\r\n").encode())
+
+
+class Dialtone:
+    """The program in plain mode."""
+
+    def __init__(self, program, home, *arguments):
+        self.program, self.home = program, home
+        self.environment = {
+            **os.environ, "HOME": home, "LC_ALL": "C.UTF-8", "XDG_RUNTIME_DIR": home,
+            **{f"XDG_{name}_HOME": os.path.join(home, name.lower()) for name in ("CONFIG", "STATE", "DATA", "CACHE")}}
+        self.process = subprocess.Popen(
+            [program, "--plain", *arguments], env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT)
+        self.said = Lines("dialtone", self.process.stdout)
+
+    def type(self, line):
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+
+    def expect(self, text):
+        return self.said.expect(text)
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *arguments], env=self.environment, stdin=subprocess.DEVNULL, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120).stdout
+
+    def quit(self):
+        self.process.stdin.close()
+        self.process.wait(30)
