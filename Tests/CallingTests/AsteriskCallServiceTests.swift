@@ -286,8 +286,8 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("The user's telephone is busy")
-  func ownPhoneBusy() async throws {
+  @Test("The user's telephone is busy, whatever the answer to the request says before", arguments: [true, false])
+  func ownPhoneBusy(isAnsweredFirst: Bool) async throws {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
@@ -298,6 +298,12 @@ struct AsteriskCallServiceTests {
       asterisk.dial("DialBegin", from: nil, to: own)
       asterisk.event("HangupRequest", own.0, own.1, linked: own.1, ["Cause": "17", "TechCause": "486"])
       asterisk.dial("DialEnd", from: nil, to: own, "BUSY")
+      if isAnsweredFirst {
+        asterisk.send([
+          "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Failure", "Uniqueid": own.1,
+          "Reason": "0",
+        ])
+      }
       asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "17", "Cause-txt": "User busy"])
       connection.waitForEnd()
     }

@@ -14,7 +14,7 @@ import time
 import unittest
 
 from server import Asterisk, Dialtone
-from telephone import REASONS, SDP, Telephone
+from telephone import REASONS, Telephone
 
 CONFIGURATION = """
 [calls]
@@ -228,4 +228,4 @@ class Day(unittest.TestCase):
 
 if __name__ == "__main__":
     PROGRAM, ROOT = map(os.path.abspath, sys.argv[1:3])
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2, warnings="ignore")

@@ -422,12 +422,14 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// Handles the outcome of ringing the user's telephone. A failure without a channel is reported only here.
+  /// Handles the outcome of ringing the user's telephone. A failure without a channel is reported only here; that of a channel
+  /// is known better from its end, which may come later.
   private mutating func handleOriginateResponse(
     _ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard event["Response"] == "Failure",
-      let call = calls.values.first(where: { event["Uniqueid"] == $0.channelID || event["ActionID"] == $0.actionID })
+      let call = calls.values.first(where: { event["Uniqueid"] == $0.channelID || event["ActionID"] == $0.actionID }),
+      call.ownChannel.isEmpty
     else { return }
     let reason: CallEnding.Reason =
       switch event["Reason"] {
