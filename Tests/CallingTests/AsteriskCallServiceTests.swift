@@ -286,8 +286,14 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("The user's telephone is busy, whatever the answer to the request says before", arguments: [true, false])
-  func ownPhoneBusy(isAnsweredFirst: Bool) async throws {
+  @Test(
+    "Why the user's telephone is not picked up, whatever the answer to the request says before",
+    arguments: [
+      (17, false, CallEnding.Reason.busy), (19, true, .noAnswer), (19, false, .unreachable), (21, true, .declined),
+    ], [true, false])
+  func ownPhoneRefuses(
+    refusal: (cause: Int, rings: Bool, reason: CallEnding.Reason), isAnsweredFirst: Bool
+  ) async throws {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
@@ -296,21 +302,21 @@ struct AsteriskCallServiceTests {
       asterisk.respond(to: order)
       asterisk.event("Newchannel", own.0, own.1, linked: own.1)
       asterisk.dial("DialBegin", from: nil, to: own)
-      asterisk.event("HangupRequest", own.0, own.1, linked: own.1, ["Cause": "17", "TechCause": "486"])
-      asterisk.dial("DialEnd", from: nil, to: own, "BUSY")
+      if refusal.rings { asterisk.event("Newstate", own.0, own.1, linked: own.1, ["ChannelState": "5"]) }
+      asterisk.event("HangupRequest", own.0, own.1, linked: own.1, ["Cause": "\(refusal.cause)"])
       if isAnsweredFirst {
         asterisk.send([
           "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Failure", "Uniqueid": own.1,
           "Reason": "0",
         ])
       }
-      asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "17", "Cause-txt": "User busy"])
+      asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "\(refusal.cause)", "Cause-txt": "Text"])
       connection.waitForEnd()
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call).last == .ended(CallEnding(.busy, detail: "your own phone: User busy")))
+    #expect(await reader.changes(of: call).last == .ended(CallEnding(refusal.reason, detail: "your own phone: Text")))
     await service.close()
   }
 

@@ -136,9 +136,11 @@ class Day(unittest.TestCase):
         network.expect("CANCEL")
 
     def test_own_telephone(self):
-        own.answers = lambda user: (486,)
-        self.call("200")
-        self.expect("busy (your own phone")
+        for answers, words in [((486,), "busy"), ((180, 603), "declined"), ((480,), "not reachable")]:
+            with self.subTest(words):
+                own.answers = lambda user: answers
+                self.call("200")
+                self.expect(f"{words} (your own phone")
 
     def test_no_such_extension(self):
         self.call("12")

@@ -95,7 +95,9 @@ struct AsteriskCall: Hashable, Sendable {
     case 3, 20, 27: return .unreachable
     case 17: return .busy
     // Without having rung, nobody is there: SIP's 480, and a telephone that is switched off.
-    case 18, 19: return progress.stage >= .ringing ? .noAnswer : .unreachable
+    case 18, 19:
+      let hasRung = progress.stage >= .ringing || progress.stage == .ownPhoneRinging
+      return hasRung ? .noAnswer : .unreachable
     case 21: return .declined
     case 0, 16: break
     default: return .failed
