@@ -68,8 +68,10 @@ public enum Action: Sendable {
   case favouritesFound([Contact])
   /// The other people in the department of the displayed contact.
   case colleaguesFound(DialerRecords.Colleagues)
-  /// The contact on the other side of a call; nil if there is none any more.
-  case partyFound(CallID, Contact?)
+  /// The present contact with an identity, or with a number that the contact had; nil if there is none any more.
+  case personFound(identity: String, Contact?)
+  /// The file of a contact's card.
+  case cardFound(CardFile)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.

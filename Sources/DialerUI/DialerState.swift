@@ -101,8 +101,8 @@ public struct DialerState: Sendable {
   public var isCalling: Bool { !placing.isEmpty }
   /// The calls in progress, as far as a service reports on them; see ``activeCall``.
   public var calls: [ActiveCall] = []
-  /// The contacts on the other side of the calls.
-  var parties: [CallID: Contact] = [:]
+  /// The contacts on the other side of the calls, by ``Contact/identity``.
+  var parties: [String: Contact] = [:]
   /// The registrations of the accounts that calls go through.
   public var registrations: [Registration] = []
   /// The address of the account that calls, chosen among the registrations; nil for the usual one.

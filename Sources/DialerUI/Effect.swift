@@ -17,8 +17,8 @@ public enum Effect: Hashable, Sendable {
   case findFavourites
   /// Report ``Action/colleaguesFound(_:)`` for the contact with this identity.
   case findColleagues(identity: String, department: String, organisation: String?)
-  /// Report ``Action/partyFound(_:_:)`` for the other party of a call, known by the number and the identity.
-  case findParty(CallID, CallTarget, identity: String)
+  /// Report ``Action/personFound(identity:_:)`` for a contact that is known by the identity, and by numbers or the name.
+  case findPerson(identity: String, name: String, numbers: [CallTarget])
   /// Report ``Action/contactFound(_:rank:revision:)``.
   case findContact(RequestedContact, revision: Int)
 
@@ -39,6 +39,10 @@ public enum Effect: Hashable, Sendable {
   /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos
   /// are shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
+  /// Report ``Action/cardFound(_:)``.
+  case findCard(Contact)
+  /// Open a file in the user's editor, in this terminal; report ``Action/resized(_:)`` when the editor has ended.
+  case edit(path: String)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Save the recently used emoji, newest first.

@@ -81,9 +81,8 @@ extension DialerState {
     case .colleaguesFound(let colleagues):
       records.colleagues = colleagues
       return []
-    case .partyFound(let call, let contact):
-      parties[call] = calls.contains { $0.id == call } ? contact : nil
-      return []
+    case .personFound(let identity, let contact): return handle(contact, identity: identity)
+    case .cardFound(let file): return edit(file)
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []
@@ -102,7 +101,7 @@ extension DialerState {
       load.contacts = count
       colleaguesOf = nil
       showsReplacedContacts = true
-      return search() + [.findFavourites] + calls.flatMap { findParty(of: $0) }
+      return search() + [.findFavourites] + calls.flatMap { findParty(of: $0) } + findOpenContact()
     case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
     case .sourceFinished(let id, let outcome): return handle(outcome, ofSource: id)

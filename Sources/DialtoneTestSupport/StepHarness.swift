@@ -32,7 +32,7 @@ public struct StepHarness {
   /// Earlier queries, for completions.
   public var earlierQueries: [String] = []
   private var previews: [SearchQuery] = []
-  private var parties: [(CallID, String)] = []
+  private var people: [String] = []
   private var pending: [(query: SearchQuery, revision: Int, completing: AutofillQuery?)] = []
 
   public init(
@@ -52,8 +52,8 @@ public struct StepHarness {
         pending.append((query, revision, completing))
       } else if case .preview(let query) = effect {
         previews.append(query)
-      } else if case .findParty(let call, _, let identity) = effect {
-        parties.append((call, identity))
+      } else if case .findPerson(let identity, _, _) = effect {
+        people.append(identity)
       } else if case .startTimer(.contactShown, _) = effect {
         fired.append(.contactShown)
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
@@ -86,10 +86,10 @@ public struct StepHarness {
       }
     }
     while let query = previews.popLast() { send(.previewFound(index.search(query))) }
-    while let (call, identity) = parties.popLast() {
+    while let identity = people.popLast() {
       let everybody = index.search(SearchQuery(""))
       let contacts = (0..<everybody.count).lazy.map { everybody[$0].contact }
-      send(.partyFound(call, contacts.first { $0.identity == identity }))
+      send(.personFound(identity: identity, contacts.first { $0.identity == identity }))
     }
   }
 
@@ -136,14 +136,14 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
-      .findParty,
+      .findPerson, .findCard,
       .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
       .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
-      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .addContact, .copy, .ring,
-      .useTheme,
-      .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint, .startTimer:
+      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .addContact, .copy,
+      .ring,
+      .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint, .startTimer:
       false
     }
   }

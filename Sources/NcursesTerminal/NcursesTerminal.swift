@@ -226,6 +226,24 @@ public final class NcursesTerminal {
     return true
   }
 
+  /// Runs a program in the terminal, and returns when it ends. Ctrl-Z stops it together with this program, and the shell
+  /// continues both; no other key of the keyboard ends this program meanwhile.
+  ///
+  /// - Parameter words: the program, a name on PATH or a path, and its arguments.
+  /// - Returns: whether the program could be started
+  public func run(_ words: [String]) -> Bool {
+    leave()
+    let (ignored, usual) = ([SIGINT, SIGQUIT], [SIGTSTP, SIGCONT])
+    for number in ignored { Glibc.signal(number, SIG_IGN) }
+    for number in usual { Glibc.signal(number, SIG_DFL) }
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    let error = dialtone_run_foreground(arguments, descriptor)
+    for argument in arguments { free(argument) }
+    for number in ignored + usual { dialtone_signal_to_pipe(number, pipe.writer) }
+    enter()
+    return error == 0
+  }
+
   /// Leaves the screen and restores the terminal to its original state.
   public func close() {
     guard isOpen else { return }

@@ -52,7 +52,41 @@ struct DetailsTests {
     if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
   }
 
-  @Test func `e opens an e-mail to the selected address, else to the first one, and Enter does as well`() throws {
+  @Test func `e opens the file of a card that has it for itself, and otherwise says where it is`() throws {
+    var dialer = opened()
+    dialer.type("e")
+    let contact = try #require(dialer.state.shownContact)
+    #expect(dialer.takeSideEffects().contains(.findCard(contact)))
+    var file = CardFile(displayName: "John Smith", path: "/c/people.vcf", line: 12, isOwn: false)
+    dialer.send(.cardFound(file))
+    #expect(dialer.state.toast?.text == "John Smith is not the only contact in /c/people.vcf: see line 12")
+    #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
+    file.isOwn = true
+    dialer.send(.cardFound(file))
+    #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
+  }
+
+  @Test func `A card of a server is not edited, as the next update would overwrite it`() {
+    var dialer = opened()
+    dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])
+    dialer.type("e")
+    #expect(dialer.state.toast?.text == "John Smith has no file here: the source is the office")
+    #expect(!dialer.takeSideEffects().contains { if case .findCard = $0 { true } else { false } })
+  }
+
+  @Test func `When the sources are read again, open details show the contact of now`() throws {
+    var dialer = opened()
+    let changed = [
+      People.Person(
+        name: "John Smith", phones: [PhoneEntry(number: "+1 650 555 0123", label: "mobile", isPreferred: true)],
+        fields: [(.organisation, "Elsewhere")])
+    ]
+    let identity = try #require(dialer.state.shownContact?.identity)
+    dialer.send(.personFound(identity: identity, People.index(of: changed).search(SearchQuery(""))[0].contact))
+    #expect(dialer.lines.contains { $0.contains("Elsewhere") } && !dialer.lines.contains { $0.contains("Northwind") })
+  }
+
+  @Test func `@ opens an e-mail to the selected address, else to the first one, and Enter does as well`() throws {
     let emails = ["ann@example.org", "ann.lee@example.com"]
     let people = [
       People.Person(name: "Ann Lee", fields: emails.map { (.email, $0) }), People.Person(name: "Bo Lee"),
@@ -62,10 +96,10 @@ struct DetailsTests {
     dialer.press("f4")
     #expect(dialer.lines.last?.contains("e e-mail") ?? false, "\(dialer.lines.last ?? "")")
     _ = dialer.takeEffects()
-    dialer.press("e")
+    dialer.press("@")
     #expect(dialer.takeEffects().contains(.open(.mail(to: emails[0]))))
     dialer.press("down", "down")
-    for key in ["m", "e", "enter"] {
+    for key in ["m", "@", "enter"] {
       dialer.press(key)
       #expect(dialer.takeEffects().contains(.open(.mail(to: emails[1]))))
     }
@@ -74,7 +108,7 @@ struct DetailsTests {
     dialer.press("f4")
     #expect(dialer.lines.last?.contains("e e-mail") == false)
     _ = dialer.takeEffects()
-    dialer.press("e")
+    dialer.press("@")
     #expect(!dialer.takeEffects().contains { if case .open = $0 { true } else { false } })
     #expect(dialer.state.toast?.text == "Bo Lee has no e-mail address")
   }

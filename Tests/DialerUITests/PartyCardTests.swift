@@ -142,9 +142,10 @@ struct PartyCardTests {
     #expect(shows(dialer, "+44 20 7946 0018", "fixed line", "20 Nov"))
   }
 
-  @Test func `When the sources are read again, so is the party`() {
+  @Test func `When the sources are read again, so is the party`() throws {
     var dialer = Self.ringing(100, 30)
-    dialer.send(.partyFound(Self.second, nil))
+    let identity = try #require(dialer.state.shownContact?.identity)
+    dialer.send(.personFound(identity: identity, nil))
     #expect(dialer.state.shownContact == nil)
     dialer.send(.contactsReplaced(count: 9))
     #expect(dialer.state.shownContact?.displayName == "John Smith")

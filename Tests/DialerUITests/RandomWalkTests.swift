@@ -106,7 +106,8 @@ struct RandomWalkTests {
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13:
         if let call = state.calls.first, Bool.random(using: &random) {
-          return .partyFound(call.id, Bool.random(using: &random) ? index.search(SearchQuery(""))[0].contact : nil)
+          let found = index.search(SearchQuery(""))[0].contact
+          return .personFound(identity: found.identity, Bool.random(using: &random) ? found : nil)
         }
         return .loadFinished
       case 14:
@@ -243,7 +244,7 @@ struct RandomWalkTests {
         guard case .details(let shown, _) = state.layers.last else {
           return #expect(Bool(false), "\(effect): \(context)")
         }
-        hasCause = isKey("m", "e", "enter") || isPress
+        hasCause = isKey("m", "@", "enter") || isPress
         if case .mail(let address) = link { #expect(shown.all(.email).contains(address)) }
       case .addContact:
         if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
@@ -341,7 +342,14 @@ struct RandomWalkTests {
       case .loadContacts, .refreshCopy:
         if case .sources = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadPlans, .readRecords, .findContact: hasCause = false
-      case .findParty(let call, _, _): hasCause = state.calls.contains { $0.id == call }
+      case .findPerson(let identity, _, _):
+        if case .contactsReplaced = action {
+          hasCause = true
+        } else {
+          hasCause = !identity.isEmpty && !state.calls.isEmpty
+        }
+      case .findCard(let contact): hasCause = isKey("e") && state.openContactIdentity == contact.identity
+      case .edit: hasCause = false
       case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
       case .suspend: hasCause = isKey("ctrl-z")
       case .repaint: hasCause = isKey("ctrl-l")

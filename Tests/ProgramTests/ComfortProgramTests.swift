@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lists that are empty, and several contacts that are chosen for a script.
+/// Lists that are empty, several contacts that are chosen for a script, and cards in the editor.
 @Suite(.serialized)
 struct ComfortProgramTests {
   @Test(arguments: [
@@ -31,6 +31,37 @@ struct ComfortProgramTests {
     #expect(try session.text(of: "out") == "+16505550177\n")
     try await session.run("clear; \"$DIALTONE\" -1 --query jo \"$SAMPLE\" > out; echo code=$?")
     try await session.until("several match") { $0.contains("│ jo ") && $0.contains("▸") }
+  }
+
+  @Test func `e opens the file of a card in the editor, also when both are suspended, and the contact is read again`()
+    async throws
+  {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    let book = session.folder.appending(path: "book")
+    try FileManager.default.createDirectory(at: book, withIntermediateDirectories: true)
+    for (name, number) in [("Ann Lee", "0110"), ("Bo", "0111")] {
+      let card = "BEGIN:VCARD\nVERSION:3.0\nUID:u-\(number)\nFN:\(name)\nTEL:+1650555\(number)\nEND:VCARD\n"
+      try session.write(card, to: "book/\(number).vcf")
+    }
+    try session.writeProgram(
+      "echo \"editing $1 $2\"; read -r name; sed -i \"s/^FN:.*/FN:$name/\" \"$2\"", to: "editor")
+    try await session.run("clear; EDITOR=\"$PWD/editor -w\" \"$DIALTONE\" book; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
+    try await session.press("Down", "F4")
+    try await session.until("the details") { $0.contains("Ann Lee ─") && $0.contains("book/0110.vcf") }
+    for (name, isSuspended) in [("Ann Lind", false), ("Ann Low", true)] {
+      try await session.press("e")
+      try await session.until("the editor") { $0.contains("editing -w book/0110.vcf") && !$0.contains("Dial") }
+      if isSuspended {
+        try await session.press("C-z")
+        try await session.until("the shell") { $0.contains("code=148") }
+        try await session.run("fg")
+      }
+      try await session.run(name)
+      try await session.until("the contact of now") { $0.contains("\(name) ─") && $0.contains("book/0110.vcf") }
+    }
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("ready$") && !$0.contains("2 contacts") }
   }
 
   @Test func `Marked contacts are printed together`() async throws {

@@ -129,4 +129,8 @@ void dialtone_crash_install(void);
 // Makes a signal write its number, one byte, to a pipe.
 void dialtone_signal_to_pipe(int signal, int pipe);
 
+// Runs a program with the terminal as its standard input, output and error, and waits until it ends. Returns 0, or the error
+// number if it cannot be started. `words` are the program, a name on PATH or a path, its arguments, and NULL.
+int dialtone_run_foreground(char *const words[], int terminal);
+
 #endif

@@ -1,15 +1,15 @@
 /// A program and its arguments, parsed from text that a user writes.
 ///
 /// Blanks separate words; quotes or a backslash keep blanks in a word. No shell is involved.
-struct CommandWords {
-  let program: String
-  let arguments: [String]
+public struct CommandWords {
+  public let program: String
+  public let arguments: [String]
 
   /// - Parameters:
   ///   - name: the name of the setting, for messages.
   ///   - example: an example of its value, for messages.
   /// - Throws: ``CallError`` if there is no program, or a quote is not closed.
-  init(_ text: String, of name: String, example: String) throws(CallError) {
+  public init(_ text: String, of name: String, example: String) throws(CallError) {
     var words: [String] = []
     var word: String?
     var quote: Character?

@@ -10,7 +10,7 @@ extension DialerState {
   var callOfCard: ActiveCall? { field.isEmpty && shownRow == nil && !isEmojiOpen ? activeCall : nil }
 
   /// The contact whose card is shown.
-  var shownParty: Contact? { callOfCard.flatMap { parties[$0.id] } }
+  var shownParty: Contact? { callOfCard.flatMap { parties[$0.identity] } }
 
   /// The number whose card is shown because it belongs to no contact.
   var shownStranger: LabelledNumber? {
@@ -40,6 +40,6 @@ extension DialerState {
   /// Requests the contact of a call's other party.
   func findParty(of call: ActiveCall) -> [Effect] {
     guard !settings.isPlain, !call.identity.isEmpty, let target = call.target else { return [] }
-    return [.findParty(call.id, target, identity: call.identity)]
+    return [.findPerson(identity: call.identity, name: call.displayName, numbers: [target])]
   }
 }

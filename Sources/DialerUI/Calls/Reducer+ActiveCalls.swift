@@ -100,7 +100,7 @@ extension DialerState {
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
-    parties[call.id] = nil
+    if !calls.contains(where: { $0.identity == call.identity }) { parties[call.identity] = nil }
     endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
     return [.loadRecents]

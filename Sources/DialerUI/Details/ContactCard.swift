@@ -23,3 +23,18 @@ public struct ContactCard: Hashable, Sendable {
 
   public init() {}
 }
+
+/// The file of a contact's card.
+public struct CardFile: Hashable, Sendable {
+  /// The name of the contact.
+  public var displayName: String
+  public var path: String
+  /// The line on which the card begins.
+  public var line: Int
+  /// Whether the file is a text with no other contact.
+  public var isOwn: Bool
+
+  public init(displayName: String, path: String, line: Int, isOwn: Bool) {
+    (self.displayName, self.path, self.line, self.isOwn) = (displayName, path, line, isOwn)
+  }
+}

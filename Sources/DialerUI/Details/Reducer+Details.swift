@@ -63,6 +63,40 @@ extension DialerState {
     return lookUpDetails(contact)
   }
 
+  /// Requests the contact whose details are open again, as it may have changed.
+  func findOpenContact() -> [Effect] {
+    guard let openContact else { return [] }
+    let numbers = openContact.phones.compactMap { CallTarget($0, region: settings.dialingRegion) }
+    return [.findPerson(identity: openContact.identity, name: openContact.displayName, numbers: numbers)]
+  }
+
+  /// Shows a contact that was found again, as a call's party and in the details.
+  mutating func handle(_ contact: Contact?, identity: String) -> [Effect] {
+    parties[identity] = calls.contains { $0.identity == identity } ? contact : nil
+    guard let contact, openContact?.identity == identity else { return [] }
+    layers = layers.map { layer in
+      guard case .details(let shown, let selection) = layer, shown.identity == identity else { return layer }
+      return .details(contact, selection: selection)
+    }
+    return lookUpDetails(contact)
+  }
+
+  // MARK: Editing
+
+  /// Asks for the file of a contact's card, to open it in an editor.
+  private mutating func edit(_ contact: Contact) -> [Effect] {
+    guard contact.source != "-", !settings.sourceNames.isCopy(contact.source) else {
+      return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
+    }
+    return [.findCard(contact)]
+  }
+
+  /// Opens the file of a card in an editor, unless the file has other cards as well.
+  mutating func edit(_ file: CardFile) -> [Effect] {
+    if file.isOwn { return [.edit(path: file.path)] }
+    return show("\(file.displayName) is not the only contact in \(file.path): see line \(file.line)")
+  }
+
   mutating func pressInDetails(
     _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
   ) -> [Effect] {
@@ -94,7 +128,8 @@ extension DialerState {
       switch character {
       case "y": return copy(page.rows[selected])
       case "m": return openMessage(page.rows[selected], of: contact)
-      case "e": return openMail(page.rows[selected], of: contact)
+      case "@": return openMail(page.rows[selected], of: contact)
+      case "e": return edit(contact)
       default: return mark(contact, character) ?? []
       }
     }
@@ -183,8 +218,8 @@ extension DialerState {
     case .text: enter = "copy"
     }
     let mail =
-      (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("e", "e-mail")])
+      (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("@", "e-mail")])
     let keys = contact.phones.isEmpty ? [] : [("Alt-2…9", "speed dial")]
-    return (enter, markHints(contact) + mail + keys)
+    return (enter, markHints(contact) + mail + keys + [("e", "edit")])
   }
 }

@@ -23,5 +23,7 @@ protocol FrontEnd: AnyObject {
   func repaint()
   /// Stops the program until the shell continues it; returns false if no shell can.
   func suspend() -> Bool
+  /// Runs a program in the terminal until it ends; returns false if it cannot be started.
+  func run(_ words: [String]) -> Bool
   func close()
 }

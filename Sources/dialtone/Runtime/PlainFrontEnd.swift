@@ -65,10 +65,11 @@ final class PlainFrontEnd: FrontEnd {
     terminal.close()
   }
 
-  // There is no screen: nothing is coloured, copied, or painted again, and the shell suspends the program by itself.
+  // There is no screen: nothing is coloured, copied, painted again or edited, and the shell suspends the program by itself.
   func use(_ theme: Theme) {}
   func askBackground() {}
   func copy(_ text: String) {}
   func repaint() {}
   func suspend() -> Bool { false }
+  func run(_ words: [String]) -> Bool { false }
 }

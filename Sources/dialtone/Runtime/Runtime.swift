@@ -178,7 +178,8 @@ final class Runtime {
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
       searches.findColleagues(identity: identity, department: department, organisation: organisation)
-    case .findParty(let call, let target, let identity): searches.findParty(of: call, target, identity: identity)
+    case .findPerson(let identity, let name, let numbers):
+      searches.findPerson(identity: identity, name: name, numbers: numbers)
     case .findContact(let contact, let revision): searches.findContact(contact, revision: revision)
     case .releaseReplacedContacts:
       searches.releaseReplaced()
@@ -190,6 +191,13 @@ final class Runtime {
     case .loadPlans: plans.load()
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
+    case .findCard(let contact): cards.findFile(of: contact)
+    case .edit(let path):
+      let editor = Editor.words
+      if !frontEnd.run(editor + [path.hasPrefix("-") ? "./\(path)" : path]) {
+        apply(.noticed("\(editor[0]) cannot be run; set EDITOR to the name of your editor"))
+      }
+      apply(.resized(frontEnd.size))
     case .exportContacts(let contacts): cards.export(contacts)
     case .loadEmoji: emoji.load()
     case .saveRecentEmoji(let recent): emoji.save(recent)

@@ -23,7 +23,7 @@ final class ScreenFrontEnd: FrontEnd {
   func wait(for state: DialerState, milliseconds: Int) -> [Action] {
     terminal.wait(milliseconds: milliseconds).compactMap { event in
       switch event {
-      // Whoever presses a key sees the screen, even if the terminal has missed to say so.
+      // Whoever presses a key sees the screen, even if the terminal did not report it.
       case .input(.focus), .input(.key), .continued: isHidden = event == .input(.focus(false))
       default: break
       }
@@ -51,6 +51,10 @@ final class ScreenFrontEnd: FrontEnd {
   func suspend() -> Bool {
     defer { isHidden = false }
     return terminal.suspend()
+  }
+  func run(_ words: [String]) -> Bool {
+    defer { isHidden = false }
+    return terminal.run(words)
   }
   func close() { terminal.close() }
 }

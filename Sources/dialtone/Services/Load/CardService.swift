@@ -1,6 +1,7 @@
 import ContactFormats
 import Contacts
 import DialerUI
+import Synchronization
 
 /// Reads the cards of contacts that the user views, and writes those that the user marked.
 final class CardService: Sendable {
@@ -30,6 +31,24 @@ final class CardService: Sendable {
         guard let photo = await photos.decode(image), !cancellation.isCancelled else { return }
         post(.photoDecoded(identity: identity, photo))
       }
+    }
+  }
+
+  /// Reports the file of a contact's card, and whether it has no other contact.
+  func findFile(of contact: Contact) {
+    queue.async { [post] _ in
+      let count = Mutex(0)
+      let loader = ContactLoader(sources: [.path(contact.source)], LoadOptions(merges: false, keepsNameless: true))
+      loader.load(isCancelled: { count.withLock { $0 > 1 } }) { event in
+        if case .batch(let batch) = event { count.withLock { $0 += batch.count } }
+      }
+      // An editor shows nothing useful of a compressed file.
+      let isText = FileBytes.read(contact.source, upTo: 4096).map { !$0.contains(0) } ?? false
+      post(
+        .cardFound(
+          CardFile(
+            displayName: contact.displayName, path: contact.source, line: contact.line,
+            isOwn: isText && count.withLock { $0 == 1 })))
     }
   }
 

@@ -33,6 +33,12 @@ enum ResolvedCall {
     }
   }
 
+  /// The contact with an identity among those found by a name.
+  static func contact(identity: String, named name: String, in index: SearchIndex) -> Contact? {
+    let results = index.search(SearchQuery(name, isText: true), upTo: .primary)
+    return (0..<min(results.count, candidateLimit)).lazy.map { results[$0].contact }.first { $0.identity == identity }
+  }
+
   /// The contact that has a number: the contact with the UID if it still has the number, else the contact that agrees best.
   ///
   /// - Parameter least: the least agreement required.

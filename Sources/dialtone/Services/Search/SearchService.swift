@@ -153,10 +153,13 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Reports the contact on the other side of a call.
-  func findParty(of call: CallID, _ target: CallTarget, identity: String) {
+  /// Reports the present contact with an identity, otherwise the one that has one of the numbers.
+  func findPerson(identity: String, name: String, numbers: [CallTarget]) {
     lookUp { [region, post] index in
-      post(.partyFound(call, ResolvedCall.owner(of: target, uid: identity, in: index, region: region)))
+      let owners = numbers.lazy.compactMap { ResolvedCall.owner(of: $0, uid: identity, in: index, region: region) }
+      let owner = owners.first { $0.identity == identity }
+      let named = owner ?? ResolvedCall.contact(identity: identity, named: name, in: index)
+      post(.personFound(identity: identity, named ?? owners.first))
     }
   }
 
