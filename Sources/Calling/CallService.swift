@@ -156,9 +156,13 @@ public struct CalledPerson: Hashable, Sendable {
   public var label: String
   /// The source of the contact, as the user named it.
   public var source: String
+  /// The categories of the contact; nil if they are not known.
+  public var categories: [String]?
 
-  public init(name: String = "", uid: String = "", label: String = "", source: String = "") {
-    (self.name, self.uid, self.label, self.source) = (name, uid, label, source)
+  public init(
+    name: String = "", uid: String = "", label: String = "", source: String = "", categories: [String]? = nil
+  ) {
+    (self.name, self.uid, self.label, self.source, self.categories) = (name, uid, label, source, categories)
   }
 }
 

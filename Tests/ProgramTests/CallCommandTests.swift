@@ -45,6 +45,31 @@ final class CallCommandTests {
   }
 
   @Test
+  func `A rule chooses the telephone by the number, the contact or a category, and --account comes before`()
+    async throws
+  {
+    try """
+    [asterisk]
+    telephone = "PJSIP/100"
+    [dial_rules]
+    accounts = ["category:Clients = PJSIP/300", "contact:Bob Lee = PJSIP/400", "+49 = PJSIP/200"]
+    """.write(to: folder.appending(path: "accounts.toml"), atomically: true, encoding: .utf8)
+    let cards = Self.cards.replacing("FN:Carl Lee", with: "FN:Carl Lee\nCATEGORIES:Friends,Clients")
+      .replacing("TEL:1\nTEL:2", with: "TEL:1")
+    for (whom, options, telephone) in [
+      ("ann", [], "PJSIP/200"), ("carl", [], "PJSIP/300"), ("bob", [], "PJSIP/400"),
+      ("+442079460018", [], "PJSIP/100"), ("carl", ["--account", "PJSIP/500"], "PJSIP/500"),
+    ] {
+      let result = try await Program.run(
+        Program.path,
+        ["call", whom, "-", "--region", "DE", "--dry-run", "--via", "asterisk"] + options
+          + ["--config", folder.appending(path: "accounts.toml").path],
+        input: cards, environment: ["XDG_STATE_HOME": folder.path])
+      #expect(result.output.contains("Channel: \(telephone)\n") && result.status == 0, "\(whom): \(result)")
+    }
+  }
+
+  @Test
   func `The program for calls is printed, and the reason for it`() async throws {
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)

@@ -87,10 +87,10 @@ final class Runtime {
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    let lookup = CallerLookup(
-      path: setup.recordsPath, region: setup.region, owners: CombinedOwners([searches] + directories.owners))
+    let owners = CombinedOwners([searches] + directories.owners)
+    let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: owners)
     book = CallBook(lookup, records: records, post: post)
-    calls = Calls(setup.callMethod, plans: plans, book: book, records: records, post: post)
+    calls = Calls(setup.callMethod, plans: plans, book: book, records: records, owners: owners, post: post)
     handlesIncomingCalls = setup.handlesIncomingCalls
     notifier = setup.notifies ? CallNotifier() : nil
     options = OptionsService(path: setup.configurationPath, post: post)

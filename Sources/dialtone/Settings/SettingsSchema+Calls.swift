@@ -98,8 +98,9 @@ extension SettingsDraft {
     Setting(
       section: "dial_rules", name: "accounts", example: "[]",
       help: [
-        "Which account calls the numbers that begin with something, or one number, if you have several accounts of baresip",
-        "or telephones of Asterisk, as in [\"+49 = sip:me@example.org\", \"+1 = PJSIP/100\"]; the first that applies is used.",
+        "Which account calls the numbers that begin with something, a contact, or the contacts of a category, if you have",
+        "several accounts of baresip or telephones of Asterisk, as in [\"contact:Ann Lee = sip:me@example.org\",",
+        "\"category:Clients = PJSIP/100\", \"+1 = PJSIP/200\"]; the first that applies is used.",
       ]
     ) { node, draft throws(Complaint) in
       draft.settings.accountRules = []

@@ -144,6 +144,7 @@ struct CallCommandLine: ParsableCommand {
     return CallRequest(
       target,
       person: CalledPerson(
-        name: contact.displayName, uid: contact.identity, label: owner.label, source: contact.source))
+        name: contact.displayName, uid: contact.identity, label: owner.label, source: contact.source,
+        categories: contact.all(.category)))
   }
 }

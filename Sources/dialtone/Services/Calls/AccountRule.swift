@@ -1,19 +1,74 @@
 import Calling
 import NumberPlans
 
-/// A rule that chooses the account for the numbers that begin with a text, such as `+49 = sip:me@example.de`.
+/// A rule that chooses the account for some calls, such as `+49 = sip:me@example.de` or `category:Clients = PJSIP/100`.
 struct AccountRule: Hashable {
-  let prefix: String
+  enum Subject: Hashable {
+    /// Numbers that begin with a text.
+    case prefix(String)
+    /// Contacts in a category.
+    case category(String)
+    /// A contact, by name or UID.
+    case contact(String)
+  }
+
+  let subject: Subject
   let account: String
 
   /// - Throws: if the text is not a rule.
   init(_ text: String) throws(CallError) {
-    let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace).joined() }
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-      parts[0].allSatisfy({ "+0123456789*#".contains($0) })
-    else { throw CallError("\"\(text)\" is not a rule; write for example \"+49 = sip:me@example.org\"") }
-    (prefix, account) = (parts[0], parts[1])
+    let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
+    guard parts.count == 2, parts[1].count == 1, let subject = Subject(parts[0].joined(separator: " ")) else {
+      throw CallError(
+        "\"\(text)\" is not a rule; write for example \"+49 = sip:me@example.org\" or \"category:Clients = PJSIP/100\"")
+    }
+    (self.subject, account) = (subject, parts[1].joined())
   }
 
-  func includes(_ target: CallTarget) -> Bool { target.recorded.hasPrefix(prefix) || target.dialled.hasPrefix(prefix) }
+  /// Whether the rule depends on the person, and not only on the number.
+  var isForPeople: Bool { if case .prefix = subject { false } else { true } }
+
+  func includes(_ request: CallRequest) -> Bool {
+    switch subject {
+    case .prefix(let prefix): request.target.recorded.hasPrefix(prefix) || request.target.dialled.hasPrefix(prefix)
+    case .category(let category):
+      request.person.categories?.contains { $0.lowercased() == category.lowercased() } ?? false
+    case .contact(let contact):
+      request.person.uid == contact || request.person.name.lowercased() == contact.lowercased()
+    }
+  }
+}
+
+extension AccountRule.Subject {
+  /// Parses the part of a rule before the account; nil if it is neither a contact, a category nor the start of a number.
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1).map { $0.drop(while: \.isWhitespace) }
+    switch (parts.first, parts.dropFirst().first) {
+    case ("category"?, let name?) where !name.isEmpty: self = .category(String(name))
+    case ("contact"?, let name?) where !name.isEmpty: self = .contact(String(name))
+    default:
+      let prefix = text.filter { !$0.isWhitespace }
+      guard !prefix.isEmpty, prefix.allSatisfy({ "+0123456789*#".contains($0) }) else { return nil }
+      self = .prefix(prefix)
+    }
+  }
+}
+
+extension CallMethod {
+  /// A request with the account that a rule for its person chooses, if the request does not say what their card does: calls
+  /// from the history, speed dials and typed numbers. An emergency call does not wait for it.
+  func choosingAccount(for request: CallRequest, _ owners: any NumberOwners) async -> CallRequest {
+    guard request.account.isEmpty, request.person.categories == nil, accounts.contains(where: \.isForPeople),
+      !rules.reachesEmergency(request.target, in: region), let owner = await owners.owner(of: request.target)
+    else { return request }
+    var identified = request
+    identified.person = CalledPerson(
+      name: owner.displayName, uid: owner.identity, categories: owner.all(.category))
+    var request = request
+    request.account = account(for: identified)
+    return request
+  }
+
+  /// The account that the first rule chooses for a request; empty if no rule applies.
+  func account(for request: CallRequest) -> String { accounts.first { $0.includes(request) }?.account ?? "" }
 }

@@ -60,9 +60,7 @@ extension CallMethod {
   /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
-    if request.account.isEmpty {
-      request.account = accounts.first { $0.includes(request.target) }?.account ?? ""
-    }
+    if request.account.isEmpty { request.account = account(for: request) }
     request.target = rules.applied(to: request.target, in: region).target
     return request
   }

@@ -24,6 +24,7 @@ final class Calls: Sendable {
   }
 
   private let placer: CallPlacer
+  private let owners: any NumberOwners
   private let plans: PlansService
   private let book: CallBook
   private let records: RecordsService
@@ -34,11 +35,13 @@ final class Calls: Sendable {
   ///   - plans: must be loaded before a program is started: if clone(2) copies a held lock of the dynamic loader, nothing
   ///     releases it in the child before exec(2).
   ///   - book: receives the events of calls.
+  ///   - owners: knows the contacts, for rules that choose accounts.
   init(
-    _ method: CallMethod, plans: PlansService, book: CallBook, records: RecordsService,
+    _ method: CallMethod, plans: PlansService, book: CallBook, records: RecordsService, owners: any NumberOwners,
     post: @escaping @Sendable (Action) -> Void
   ) {
     placer = CallPlacer(method)
+    self.owners = owners
     self.plans = plans
     self.book = book
     self.records = records
@@ -70,7 +73,7 @@ final class Calls: Sendable {
     guard !placer.method.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
-        switch await placer.place(request) {
+        switch await placer.place(placer.method.choosingAccount(for: request, owners)) {
         case .printed: post(.callPrinted(request.target))
         case .placed(let handover, let service, let notice):
           switch handover {

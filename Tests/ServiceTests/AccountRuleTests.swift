@@ -1,0 +1,61 @@
+import Calling
+import Contacts
+import NumberPlans
+import Testing
+
+@testable import dialtone
+
+/// Rules that choose the account that calls.
+@Suite("Rules for accounts", .timeLimit(.minutes(2)))
+struct AccountRuleTests {
+  private static func method(_ rules: String...) throws -> CallMethod {
+    CallMethod(kind: .print, accounts: try rules.map { try AccountRule($0) }, region: Region("US"))
+  }
+
+  private static func request(_ number: String, _ person: CalledPerson = CalledPerson()) throws -> CallRequest {
+    CallRequest(try #require(CallTarget(number, region: Region("US"))), person: person)
+  }
+
+  @Test("The first rule that applies to the number, the contact or a category chooses; one's own choice comes before")
+  func chosen() throws {
+    let method = try Self.method(
+      "contact:Ann Lee = a", "contact: urn:uuid:7 = b", "category:Key Clients = c", "+49 = d", "+1 = e")
+    func account(_ number: String, _ person: CalledPerson = CalledPerson()) throws -> String {
+      method.applyingRules(to: try Self.request(number, person)).account
+    }
+    #expect(try account("+49 30 1234567") == "d" && account("650 555 0100") == "e" && account("+44 20 79460018") == "")
+    #expect(try account("+49 30 1234567", CalledPerson(name: "ann lee")) == "a")
+    #expect(try account("+49 30 1234567", CalledPerson(name: "Bo", uid: "urn:uuid:7")) == "b")
+    let client = CalledPerson(name: "Cy", categories: ["Friends", "key clients"])
+    #expect(try account("+44 20 79460018", client) == "c")
+    #expect(try account("+49 30 1234567", CalledPerson(name: "Cy", categories: ["Friends"])) == "d")
+    var asked = try Self.request("+49 30 1234567", client)
+    asked.account = "mine"
+    #expect(method.applyingRules(to: asked).account == "mine")
+  }
+
+  @Test(
+    "Texts that are not rules are refused",
+    arguments: ["", "+49", "+49 =", "= a", "Ann = a", "category: = a", "contact:=a", "group:Clients = a", "+49 = a b"])
+  func refused(text: String) {
+    #expect(throws: CallError.self) { try AccountRule(text) }
+  }
+
+  @Test("A number that is called without its contact has the account of its owner; an emergency call does not wait")
+  func owner() async throws {
+    let searches = SearchService(region: Region("US")) { _ in }
+    searches.append(.of("Ann Lee", "Bo"))
+    searches.report(.loadFinished)
+    let method = try Self.method("contact:Ann Lee = a")
+    let owned = try Self.request("+16505550110")
+    #expect(await method.choosingAccount(for: owned, searches).account == "a")
+    #expect(await method.choosingAccount(for: owned, searches).person == owned.person)
+    let other = try Self.request("+16505550199")
+    #expect(await method.choosingAccount(for: other, searches).account == "")
+    let known = try Self.request("+16505550110", CalledPerson(name: "Bo", uid: "uid-Bo", categories: []))
+    #expect(await method.choosingAccount(for: known, searches).account == "", "the number is shared")
+    // Nobody would answer.
+    let silent = SearchService(region: Region("US")) { _ in }
+    #expect(await method.choosingAccount(for: try Self.request("911"), silent).account == "")
+  }
+}
