@@ -7,3 +7,8 @@ public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ missing: MissingLibrary) { self.init(missing.description) }
 }
+
+extension CallError {
+  /// The error of a service that sends no messages.
+  static func noMessages(by name: String) -> CallError { CallError("\(name) does not send messages") }
+}

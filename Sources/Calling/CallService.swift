@@ -45,6 +45,11 @@ public protocol CallService: Sendable {
   /// - Throws: ``CallError`` if the call is over, or the service does not support the command.
   func perform(_ command: CallCommand, on call: CallID) async throws(CallError)
 
+  /// Sends a text message.
+  ///
+  /// - Throws: ``CallError`` if the service does not send messages, or the network did not take it.
+  func send(_ text: String, to target: CallTarget) async throws(CallError)
+
   /// A readable preview of what the service would send for a request. It is not meant for a shell, and contains no password.
   func preview(_ request: CallRequest) -> String
 
@@ -98,6 +103,8 @@ extension CallService {
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
     throw CallError("\(name) takes the number, and knows nothing more about the call")
   }
+
+  public func send(_ text: String, to target: CallTarget) async throws(CallError) { throw .noMessages(by: name) }
 
   public func close() async {}
 

@@ -131,6 +131,8 @@ public enum Action: Sendable {
   case contactsExported(Int, path: String)
   /// A new contact was saved.
   case contactAdded(name: String)
+  /// The network has taken a text message.
+  case messageSent(to: String)
   /// The changed options were saved in the configuration file.
   case optionsSaved(path: String)
   /// A notice for the user that is not an answer to a request.

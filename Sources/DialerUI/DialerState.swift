@@ -174,6 +174,10 @@ public struct DialerState: Sendable {
     public var quietHours: QuietHours? = .usual
     /// The number that key 1 calls, unless it has a speed dial; nil if there is none.
     public var voicemail: String?
+    /// Whether the calling method sends text messages. Otherwise the desktop's program for them is opened.
+    public var sendsMessages = false
+    /// The text with which a message after a missed call begins.
+    public var missedCallMessage = ""
     /// Whether there is a folder for new contacts.
     public var addsContacts = false
     public var borders = BorderSet.rounded

@@ -58,6 +58,8 @@ public enum Effect: Hashable, Sendable {
   case exportContacts([Contact])
   /// Save the note of a call; an empty text deletes the note.
   case setNote(String, NoteTarget)
+  /// Send a text message, and report ``Action/messageSent(to:)``, or ``Action/noticed(_:whole:)`` if that fails.
+  case sendMessage(String, to: CallTarget, name: String)
   /// Save a new contact with a number, and report ``Action/contactAdded(name:)``.
   case addContact(name: String, number: String)
   /// Record that the user viewed a contact found by a query.

@@ -136,14 +136,13 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
-      .findPerson, .findCard,
-      .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
-      .lookUpBlocked, .recordView, .awaitAnswers:
+      .findPerson, .findCard, .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls,
+      .lookUpNumber, .describeNumber, .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
-      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .addContact, .copy,
-      .ring,
-      .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint, .startTimer:
+      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .addContact,
+      .sendMessage, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint,
+      .startTimer:
       false
     }
   }

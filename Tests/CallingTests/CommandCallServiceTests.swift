@@ -38,7 +38,9 @@ struct CommandCallServiceTests {
 
   @Test("Messages, pages and places are URIs that cannot name anything else")
   func links() throws {
-    #expect(ContactLink.message(to: try #require(CallTarget("+1 650 555 0100"))).uri == "sms:+16505550100")
+    let number = try #require(CallTarget("+1 650 555 0100"))
+    #expect(ContactLink.message(to: number).uri == "sms:+16505550100")
+    #expect(ContactLink.message(to: number, text: "When? A&B").uri == "sms:+16505550100?body=When%3F%20A%26B")
     #expect(ContactLink.place("12 Harbour Street\n& Co").uri == "geo:0,0?q=12%20Harbour%20Street%0A%26%20Co")
     #expect(ContactLink(page: "HTTPS://example.org/?a=b")?.uri == "HTTPS://example.org/?a=b")
     for text in ["file:///etc/passwd", "https://", "https://a b", "javascript:alert(1)", "example.org", ""] {

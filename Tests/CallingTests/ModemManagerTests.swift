@@ -77,6 +77,23 @@ struct ModemManagerTests {
     #expect(bench.sound == "-m 1\n-m 0\n")
   }
 
+  @Test("A message is created and sent; why it was not sent is said")
+  func messages() async throws {
+    let bench = try await Bench()
+    let number = try #require(CallTarget("+1 415 555 0100"))
+    try await bench.service.send("Hello & ?", to: number)
+    #expect(await bench.modem.nextMethodCall() == "Create 8 +14155550100 Hello & ?")
+    #expect(await bench.modem.nextMethodCall() == "Send 3")
+    for method in ["Create", "Send"] {
+      try await bench.modem.perform("forget_message()")
+      try await bench.modem.perform("before['\(method)'] = refuse('org.example.Error', 'no network')")
+      let error = await #expect(throws: CallError.self) { try await bench.service.send("Hello", to: number) }
+      #expect(error?.description == "ModemManager refused the request: no network")
+      try await bench.modem.perform("before.clear()")
+    }
+    await bench.service.close()
+  }
+
   @Test("Signals that come before the answer they belong to are in order all the same")
   func earlySignals() async throws {
     let bench = try await Bench()

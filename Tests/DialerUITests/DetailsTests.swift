@@ -66,6 +66,42 @@ struct DetailsTests {
     #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
   }
 
+  @Test(arguments: [false, true])
+  func `m on a missed call begins a message with the configured text, which a modem sends`(isModem: Bool) throws {
+    var dialer = answered()
+    dialer.state.settings.sendsMessages = isModem
+    dialer.state.settings.missedCallMessage = "Sorry!"
+    let number = try #require(CallTarget(dialled: "+16505550123"))
+    dialer.press("escape")
+    dialer.press("f5")
+    dialer.send(
+      .recordsAnswered(.recents([RecentCall(kind: .missed, number: "+16505550123", name: "John Smith", time: "06:38")]))
+    )
+    _ = dialer.takeEffects()
+    dialer.type("m")
+    guard isModem else {
+      #expect(dialer.takeEffects().contains(.open(.message(to: number, text: "Sorry!"))))
+      return
+    }
+    #expect(dialer.lines.contains { $0.contains("─ Message · John Smith ─") })
+    #expect(dialer.lines.last?.contains("Enter send") == true)
+    dialer.type(" 5pm?")
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.sendMessage("Sorry! 5pm?", to: number, name: "John Smith")))
+    dialer.send(.messageSent(to: "John Smith"))
+    #expect(dialer.state.toast?.text == "The message to John Smith is sent")
+  }
+
+  @Test func `A message to a number begins without a text, and an empty one is not sent`() {
+    var dialer = opened()
+    dialer.state.settings.sendsMessages = true
+    dialer.state.settings.missedCallMessage = "Sorry!"
+    dialer.type("m")
+    dialer.press("enter")
+    #expect(dialer.state.toast?.text == "Type the message")
+    #expect(!dialer.takeEffects().contains { if case .sendMessage = $0 { true } else { false } })
+  }
+
   @Test func `A card of a server is not edited, as the next update would overwrite it`() {
     var dialer = opened()
     dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])

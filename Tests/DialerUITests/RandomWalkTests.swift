@@ -198,8 +198,9 @@ struct RandomWalkTests {
         if let main, case .function = main.key { chord = main }
         return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
       }
-      /// Whether the summary has shown a contact for a moment.
+      /// Whether the summary has shown a contact for a moment, or the open contact was found again.
       func isShown(_ identity: String) -> Bool {
+        if case .personFound = action { return true }
         guard case .timerFired(.contactShown) = action else { return false }
         return state.shownContact?.identity == identity
       }
@@ -246,7 +247,7 @@ struct RandomWalkTests {
         }
         hasCause = isKey("m", "@", "enter") || isPress
         if case .mail(let address) = link { #expect(shown.all(.email).contains(address)) }
-      case .addContact:
+      case .addContact, .sendMessage:
         if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):

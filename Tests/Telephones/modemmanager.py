@@ -10,6 +10,7 @@ CALL = "org.freedesktop.ModemManager1.Call"
 MODEM = "org.freedesktop.ModemManager1.Modem"
 VOICE = "org.freedesktop.ModemManager1.Modem.Voice"
 ROOT = "/org/freedesktop/ModemManager1"
+SMS = f"{ROOT}/SMS/3"
 count = 0
 
 
@@ -57,7 +58,19 @@ def delete(self, call):
     self.EmitSignal(VOICE, "CallDeleted", "o", [call])
 
 
+def create_message(self, properties):
+    called(self, "Create", properties["number"], properties["text"])
+    main.AddObject(SMS, "org.freedesktop.ModemManager1.Sms", {}, [
+        ("Send", "", "", lambda self: called(self, "Send"))])
+    return dbus.ObjectPath(SMS)
+
+
 # Commands of the test.
+
+
+def forget_message():
+    if SMS in mockobject.objects:
+        mockobject.objects.pop(SMS).remove_from_connection()
 
 
 def incoming(number):
@@ -83,6 +96,8 @@ def add_modem():
     global modem_path
     modem_path, _ = main.AddSimpleModem()
     modem().AddMethods(VOICE, [("CreateCall", "a{sv}", "o", create), ("DeleteCall", "o", "", delete)])
+    modem().AddMethods(
+        "org.freedesktop.ModemManager1.Modem.Messaging", [("Create", "a{sv}", "o", create_message)])
 
 
 def remove_modem():

@@ -169,6 +169,7 @@ struct BaresipSession: PeerSession {
         }
       }
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
+    case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
       outputs.append(.answer(ticket: ticket, .success(())))

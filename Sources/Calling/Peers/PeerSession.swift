@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// The protocol with a peer over one connection, as a state machine.
 ///
 /// A session is a value that handles inputs and returns outputs. It has neither a socket nor a clock; ``PeerLoop`` has both.
@@ -48,6 +50,8 @@ enum PeerRequest: Hashable, Sendable {
   case open
   case place(CallRequest)
   case perform(CallCommand, CallID)
+  /// Send a text message.
+  case send(String, to: CallTarget)
   /// Hang up the calls that cannot continue without the service.
   ///
   /// - Parameter endsPeer: whether the peer ends with the loop, and with it the audio of its calls.

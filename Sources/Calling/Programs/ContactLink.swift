@@ -4,8 +4,8 @@ import NumberPlans
 public enum ContactLink: Hashable, Sendable {
   /// A new message in the mail program.
   case mail(to: String)
-  /// A new text message.
-  case message(to: CallTarget)
+  /// A new text message, which begins with a text.
+  case message(to: CallTarget, text: String = "")
   /// A page in the browser.
   case page(String)
   /// A postal address on a map.
@@ -25,7 +25,9 @@ public enum ContactLink: Hashable, Sendable {
   public var uri: String {
     switch self {
     case .mail(let address): "mailto:" + HTTPDialer.encoded(address, keeping: "+@")
-    case .message(let number): "sms:" + HTTPDialer.encoded(number.recorded, keeping: "+")
+    case .message(let number, let text):
+      "sms:" + HTTPDialer.encoded(number.recorded, keeping: "+")
+        + (text.isEmpty ? "" : "?body=" + HTTPDialer.encoded(text, keeping: ""))
     case .page(let address): address
     case .place(let address): "geo:0,0?q=" + HTTPDialer.encoded(address, keeping: "")
     }

@@ -31,6 +31,12 @@ protocol BusTelephone: Sendable {
   /// The method that starts a created call; nil if calls start by themselves.
   func startMethod(_ call: String) -> BusMethod?
 
+  /// The method that creates a text message; nil if the telephone sends none.
+  func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod?
+
+  /// The method that sends a created message, by its path.
+  func sendMethod(_ message: String) -> BusMethod
+
   /// The event that a signal reports; nil for other signals.
   func event(_ signal: BusSignal) -> TelephoneEvent?
 

@@ -31,6 +31,9 @@ struct GNOMECalls: BusTelephone {
   func dialledCall(_ answer: [BusValue]) -> String? { nil }
   func startMethod(_ call: String) -> BusMethod? { nil }
 
+  func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod? { nil }
+  func sendMethod(_ message: String) -> BusMethod { BusMethod(path: message, interface: callInterface, member: "Send") }
+
   func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
     switch (signal.interface, signal.member) {

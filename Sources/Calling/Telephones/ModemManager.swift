@@ -44,6 +44,16 @@ struct ModemManager: BusTelephone {
 
   func startMethod(_ call: String) -> BusMethod? { BusMethod(path: call, interface: callInterface, member: "Start") }
 
+  func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod? {
+    BusMethod(
+      path: line, interface: "org.freedesktop.ModemManager1.Modem.Messaging", member: "Create",
+      arguments: [.texts(["number": number, "text": text])])
+  }
+
+  func sendMethod(_ message: String) -> BusMethod {
+    BusMethod(path: message, interface: "org.freedesktop.ModemManager1.Sms", member: "Send")
+  }
+
   func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
     switch (signal.interface, signal.member) {

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Calls through GNOME Calls, if it runs.
 public final class GNOMECallsService: CallService {
   /// The desktop file of GNOME Calls.
@@ -77,6 +79,10 @@ public final class ModemManagerService: CallService {
       if command == .answer { sound.end(call) }
       throw error
     }
+  }
+
+  public func send(_ text: String, to target: CallTarget) async throws(CallError) {
+    try await loop.ask(.send(text, to: target))
   }
 
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }

@@ -32,6 +32,15 @@ extension TelephoneSession {
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+    case (.message(let ticket), .success(let values)):
+      guard let message = values.first?.text else {
+        let error = CallError("\(telephone.name) sent an unreadable answer")
+        return outputs.append(.answer(ticket: ticket, .failure(error)))
+      }
+      ask(telephone.sendMethod(message), for: .send(ticket: ticket), within: limits.start, now, &outputs)
+    case (.message(let ticket), .failure(let error)), (.send(let ticket), .failure(let error)):
+      outputs.append(.answer(ticket: ticket, .failure(sentence(error))))
+    case (.send(let ticket), .success): outputs.append(.answer(ticket: ticket, .success(())))
     case (.setUp, .success), (.properties, .failure), (.done, _): break
     }
   }

@@ -13,6 +13,11 @@ extension TelephoneSession {
       requestObjects(now, &outputs)
     case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
     case (.perform(let command, let id), .ready): perform(command, id, ticket, now, &outputs)
+    case (.send(let text, let target), .ready(let line)):
+      guard let method = telephone.messageMethod(text, to: target.main, on: line.path) else {
+        return outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: telephone.name))))
+      }
+      ask(method, for: .message(ticket: ticket), within: limits.start, now, &outputs)
     }
   }
 

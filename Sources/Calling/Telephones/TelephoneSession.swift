@@ -34,7 +34,20 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     case dial(CallID)
     case start(CallID)
     case perform(ticket: Int?, CallID, CallCommand)
+    /// Creating a message.
+    case message(ticket: Int)
+    /// Sending a created message.
+    case send(ticket: Int)
     case done
+
+    /// The ticket of a request that waits for the answer; nil if none does, or that of a call.
+    var ticket: Int? {
+      switch self {
+      case .perform(let ticket, _, _): ticket
+      case .message(let ticket), .send(let ticket): ticket
+      case .setUp, .owner, .objects, .properties, .dial, .start, .done: nil
+      }
+    }
   }
 
   struct Pending {
@@ -162,9 +175,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   mutating func markAbsent(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     state = .absent(reason)
     for pending in pending.values {
-      if case .perform(let ticket?, _, _) = pending.purpose {
-        outputs.append(.answer(ticket: ticket, .failure(reason)))
-      }
+      if let ticket = pending.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     }
     pending = [:]
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
@@ -186,8 +197,8 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       case .properties, .done: break
       case .dial(let id): fail(id, reason, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
-      case .perform(let ticket, _, _):
-        if let ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+      case .perform, .message, .send:
+        if let ticket = late.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
       }
     }
     for call in callsInOrder {

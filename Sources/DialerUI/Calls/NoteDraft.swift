@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -10,22 +11,27 @@ public enum NoteTarget: Hashable, Sendable {
   case record(Int64)
   /// Not a note, but the name of a contact that gets a number.
   case newContact(number: String)
+  /// Not a note, but a text message to a number.
+  case message(to: CallTarget)
 }
 
-/// A note, or the name of a new contact, that is being written.
+/// A note, the name of a new contact, or a message that is being written.
 public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
   public let displayName: String
   public var field = TextField()
 
-  /// The number of the new contact whose name is being written; nil for a note.
-  var newNumber: String? { if case .newContact(let number) = target { number } else { nil } }
-
-  var title: String { "\(newNumber == nil ? "Note" : "New contact") · \(displayName)" }
-
-  var hint: String {
-    newNumber == nil ? "!tomorrow, !fri or !2026-12-01 sets a reminder" : "Type the name; Enter saves the contact"
+  /// The title, and a hint about what can be typed.
+  private var words: (title: String, hint: String) {
+    switch target {
+    case .call, .record: ("Note", "!tomorrow, !fri or !2026-12-01 sets a reminder")
+    case .newContact: ("New contact", "Type the name; Enter saves the contact")
+    case .message(let number): ("Message", "Enter sends the message to \(number)")
+    }
   }
+
+  var title: String { "\(words.title) · \(displayName)" }
+  var hint: String { words.hint }
 
   public init(_ target: NoteTarget, displayName: String, text: String = "") {
     self.target = target
@@ -55,8 +61,11 @@ extension DialerState {
       layer = nil
       return []
     case .submit:
-      if let number = note.newNumber { return addContact(note.field.text, number) }
-      layer = nil
+      switch note.target {
+      case .newContact(let number): return addContact(note.field.text, number)
+      case .message(let number): return send(note.field.text, to: number, name: note.displayName)
+      case .call, .record: layer = nil
+      }
       return [.setNote(note.field.text, note.target), .loadRecents]
         + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
     case .helpWhenEmpty: note.field.type(chord)

@@ -158,16 +158,19 @@ extension DialerState {
     return open(.mail(to: address), address)
   }
 
-  /// Opens a text message to the selected number; an e-mail in other rows, and to contacts without a number.
+  /// Opens a text message to the selected number, or to that of the selected call; an e-mail in other rows, and to contacts
+  /// without a number.
   private mutating func openMessage(_ row: DetailsRow, of contact: Contact) -> [Effect] {
-    guard case .phone(let phone) = row.target else { return openMail(row, of: contact) }
-    guard let target = CallTarget(phone, region: settings.dialingRegion), target.sipAddress == nil else {
-      return show("\(phone.shown) is not a valid number for messages", isError: true)
+    switch row.target {
+    case .phone(let phone):
+      let target = CallTarget(phone, region: settings.dialingRegion)
+      return writeMessage(to: target, name: contact.displayName, shown: phone.shown)
+    case .call(let call): return writeMessage(after: call)
+    case .link, .colleague, .text: return openMail(row, of: contact)
     }
-    return open(.message(to: target), phone.shown)
   }
 
-  private mutating func open(_ link: ContactLink, _ text: String) -> [Effect] {
+  mutating func open(_ link: ContactLink, _ text: String) -> [Effect] {
     let words =
       switch link {
       case .mail: "Opening an e-mail to \(text)"

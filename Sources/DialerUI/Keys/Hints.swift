@@ -46,7 +46,9 @@ extension DialerState {
     switch layer {
     // An incoming call can be answered from any layer.
     case .some where activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
-    case .note: return [(key(.submit), "save"), (key(.back), "back")]
+    case .note(let note):
+      let isMessage = if case .message = note.target { true } else { false }
+      return [(key(.submit), isMessage ? "send" : "save"), (key(.back), "back")]
     case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = detailsHints(contact, selection)
@@ -79,7 +81,7 @@ extension DialerState {
       let enter = settings.prints ? "take the number" : "call back"
       return [
         (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
-        (key(.details), "details"), ("a", "add contact"), (key(.back), "back"),
+        ("m", "message"), (key(.details), "details"), ("a", "add contact"), (key(.back), "back"),
       ]
     case nil: break
     }

@@ -68,6 +68,7 @@ extension DialerState {
     default:
       if chord == KeyChord(.character("n")) { return writeNote(ofRecent: selection) }
       if chord == KeyChord(.character("a")) { return addContact() }
+      if chord == KeyChord(.character("m")) { return recent(selection).map { writeMessage(after: $0) } ?? [] }
       let count = shownRecents?.count ?? 0
       if let row = command?.row(after: selection, count: count, page: Layout(self).recentRows - 1) {
         layer = .recents(selection: row)

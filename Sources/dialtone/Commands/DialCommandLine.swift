@@ -100,6 +100,8 @@ struct DialCommandLine: ParsableCommand {
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
     settings.voicemail = configuration.voicemail
+    settings.sendsMessages = method.kind == .modemManager
+    settings.missedCallMessage = configuration.missedCallMessage
     settings.addsContacts = configuration.newContactFolder != nil
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)

@@ -205,7 +205,8 @@ final class Runtime {
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
-    case .setNote(_, .newContact): break
+    case .setNote(_, .newContact), .setNote(_, .message): break
+    case .sendMessage(let text, let target, let name): calls.send(text, to: target, name: name)
     case .addContact(let name, let number): newContacts.add(name: name, number: number)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()

@@ -37,6 +37,8 @@ struct Settings: Hashable, Sendable {
   var quietHours: QuietHours? = .usual
   /// The number that key 1 calls, unless it has a speed dial.
   var voicemail: String?
+  /// The text with which a message after a missed call begins.
+  var missedCallMessage = ""
   /// The folder of vCards for new contacts; a leading `~/` is the home folder. nil: none.
   var newContactFolder: String?
   var screen = Screen()

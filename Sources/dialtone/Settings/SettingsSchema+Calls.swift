@@ -32,7 +32,7 @@ extension SettingsDraft {
     .init("http", help: "Calls through a desk phone or a PBX that takes requests over HTTP."),
   ]
 
-  static let calls: [Configuration.Setting<SettingsDraft>] = handover + rules + asterisk + baresip + http
+  static let calls: [Configuration.Setting<SettingsDraft>] = handover + messages + rules + asterisk + baresip + http
 
   private typealias Setting = Configuration.Setting<SettingsDraft>
 
@@ -92,6 +92,15 @@ extension SettingsDraft {
       }
       return text.isEmpty ? nil : text
     },
+  ]
+
+  private static let messages: [Setting] = [
+    Setting(
+      section: "calls", name: "missed_call_message", example: "\"\"",
+      help: ["The text with which a message after a missed call (m) begins, as in \"Sorry I missed your call.\""]
+    ) { node, draft throws(Complaint) in
+      draft.settings.missedCallMessage = try node.text(of: "missed_call_message")
+    }
   ]
 
   private static let rules: [Setting] = [

@@ -1,6 +1,7 @@
 import Calling
 import DialerUI
 import Dispatch
+import NumberPlans
 import Synchronization
 
 /// Places calls, handles incoming calls, and reports the progress of both.
@@ -128,6 +129,20 @@ final class Calls: Sendable {
     Task.detached { [post] in
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))
+      }
+    }
+  }
+
+  /// Sends a text message, and reports the result.
+  func send(_ text: String, to target: CallTarget, name: String) {
+    Task.detached { [placer, post] in
+      do throws(CallError) {
+        let kind = await placer.method.resolved().kind
+        guard let service = try placer.service(of: kind) else { return }
+        try await service.send(text, to: placer.method.applyingRules(to: CallRequest(target)).target)
+        post(.messageSent(to: name))
+      } catch {
+        post(.noticed("The message to \(name) was not sent: \(error)"))
       }
     }
   }
