@@ -120,6 +120,10 @@ struct ScreenSnapshotTests {
       $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: can))
       $0.send(.timerFired(.toast))
     },
+    Scene(name: "voicemail") {
+      $0.send(.messagesChanged([WaitingMessages(account: "a@example.org", count: 2, number: "*97")]))
+      $0.send(.timerFired(.toast))
+    },
     Scene(name: "ringing") { PartyCardTests.ring(&$0) },
     Scene(name: "two-calls") { PartyCardTests.callTwo(&$0) },
     Scene(name: "transfer") {

@@ -17,6 +17,11 @@ public struct Voicemail: Hashable, Sendable {
     return count == 1 ? "1 voice message" : "\(Words.count(count)) voice messages"
   }
 
+  /// The same in about twelve cells.
+  var shortWords: String? {
+    words.map { _ in count.map { $0 == 1 ? "1 voicemail" : "\(Words.count($0)) voicemails" } ?? "voicemail" }
+  }
+
   /// The number that plays them; nil if it is not known.
   var number: String? {
     (mailboxes.filter(\.areWaiting) + mailboxes).lazy.compactMap(\.number).first

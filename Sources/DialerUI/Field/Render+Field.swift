@@ -14,7 +14,9 @@ extension Screen {
     let area = layout.dialText
     guard !area.isEmpty else { return }
     if let title = layout.listTitle {
-      let text = DisplayText(listTitle).truncated(to: title.width - 1)
+      // A low screen has no header for new messages.
+      let messages = layout.header == nil && state.field.isEmpty ? state.voicemail.shortWords : nil
+      let text = DisplayText(messages ?? listTitle).truncated(to: title.width - 1)
       frame.buffer.put(text, column: title.endColumn - text.width, row: title.row) { _ in Style(.dim) }
     }
     let window = state.fieldWindow

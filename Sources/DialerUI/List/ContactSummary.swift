@@ -113,11 +113,12 @@ private struct ContactSummary {
     if !hasOnlyNumbers, all.count <= room.rows { return Summary(lines: all, photo: photo) }
     let few = lines(width: width, height: room.rows)
     if hasOnlyNumbers { return Summary(lines: few) }
-    if few.count == room.rows { return Summary(lines: few, photo: photo) }
+    // Of a party, a line about everything is better than all of the numbers.
+    if isParty || few.count == room.rows { return Summary(lines: few, photo: photo) }
     var lines = Array(all.prefix(room.rows))
     if let last = lines.popLast() {
       var cut = last
-      cut.text = DisplayText(last.text).truncated(to: max(width - last.indent - 2, 1)).plain + " …"
+      cut.text = DisplayText(last.text + " …").truncated(to: max(width - last.indent, 1)).plain
       lines.append(cut)
     }
     return Summary(lines: lines, photo: photo)
