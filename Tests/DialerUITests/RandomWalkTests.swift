@@ -105,7 +105,7 @@ struct RandomWalkTests {
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13:
-        if let call = state.calls.first, Bool.random(using: &random) {
+        if !state.calls.isEmpty, Bool.random(using: &random) {
           let found = index.search(SearchQuery(""))[0].contact
           return .personFound(identity: found.identity, Bool.random(using: &random) ? found : nil)
         }
