@@ -47,7 +47,8 @@ struct EffectTests {
     dialer.press("enter")
     let target = try #require(CallTarget("+16505550177", region: dialer.state.settings.dialingRegion))
     // A command that gets the number may need more information.
-    let person = CalledPerson(name: "Priya Raman", uid: priya.identity, label: "mobile", source: priya.source)
+    let person = CalledPerson(
+      name: "Priya Raman", uid: priya.identity, label: "mobile", source: priya.source, categories: [])
     #expect(dialer.requests == [CallRequest(target, person: person, query: "priya", id: CallID(placed: 1))])
   }
 

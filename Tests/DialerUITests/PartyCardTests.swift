@@ -68,11 +68,11 @@ struct PartyCardTests {
   @Test(arguments: [(160, 50), (120, 40), (100, 30), (80, 24), (60, 20), (40, 25)])
   func `While somebody calls, and then talks, their card is in the right column`(columns: Int, rows: Int) {
     var dialer = Self.ringing(columns, rows)
-    #expect(shows(dialer, "John Smith", "Northwind", "+1 650 555 0123", "(650) 555-0140", "2026-12-01", "send the"))
+    #expect(shows(dialer, "John Smith", "Northwind", "+1 650 555 0123", "(650) 555-0140", "2026-12-01 · send"))
     if rows >= 30 { #expect(shows(dialer, "Calls back in the morning.", "20 Nov")) }
     dialer.send(.callChanged(CallEvent(Self.second, .established)))
     dialer.send(.timerFired(.callSecond))
-    #expect(shows(dialer, "2026-12-01", "send the", "talking 0:01"))
+    #expect(shows(dialer, "2026-12-01 · send", "talking 0:01"))
     dialer.send(.callChanged(CallEvent(Self.second, .ended(CallEnding(.hungUp)))))
     dialer.send(.timerFired(.toast))
     #expect(!shows(dialer, "2026-12-01") && shows(dialer, "Jo Inman"))

@@ -172,9 +172,9 @@ struct IncomingProgramTests {
     // tmux passes the report on, as it does with "focus-events on". The letter shows that it has arrived.
     try await session.send("k\u{1B}[O")
     try await session.until("a letter") { $0.contains("│ k ") }
-    _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Hidden")
+    _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Later")
     try await session.until("the desktop shows it") { _ in
-      (try? session.text(of: "notified"))?.hasPrefix("<--app-name=dialtone>\n<-->\n<Hidden is calling>\n") ?? false
+      (try? session.text(of: "notified"))?.hasPrefix("<--app-name=dialtone>\n<-->\n<Later is calling>\n") ?? false
     }
     try await session.press("C-c")
     try await session.until("cancelled") { $0.contains("code=130") }

@@ -81,7 +81,7 @@ extension DialerState {
       let enter = settings.prints ? "take the number" : "call back"
       return [
         (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
-        ("m", "message"), (key(.details), "details"), ("a", "add contact"), (key(.back), "back"),
+        (key(.details), "details"), ("a", "add contact"), (key(.back), "back"), ("m", "message"),
       ]
     case nil: break
     }

@@ -7,8 +7,8 @@ struct PlainCommand {
   enum Deed {
     /// Carries out a command of the screen; with a row, on this row.
     case command(Command)
-    /// Presses a key in the details of a row, or in the open ones.
-    case detailsKey(Character)
+    /// Presses a key in the details of a row, or in the open ones; in the list of marked contacts it may be another key.
+    case detailsKey(Character, marked: Character? = nil)
   }
 
   let letter: String
@@ -25,7 +25,7 @@ struct PlainCommand {
     PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second match, or unblocks it."),
     PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes a message to the second match."),
     PlainCommand(
-      "e", .detailsKey("@"), takesRow: true,
+      "e", .detailsKey("@", marked: "e"), takesRow: true,
       "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
     PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
     PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),

@@ -90,7 +90,9 @@ extension PlainDialogue {
       case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
       case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
       case .command(let command): return .done([[.commandEntered(command)]])
-      case .detailsKey(let key): return .done([[.keyPressed(KeyChord(.character(key)))]])
+      case .detailsKey(let key, let marked):
+        let isMarked = if case .marked? = layers.last { true } else { false }
+        return .done([[.keyPressed(KeyChord(.character(isMarked ? marked ?? key : key)))]])
       }
     }
     guard command.takesRow else { return .said("\(name) is not for a row of a list.") }
@@ -100,7 +102,7 @@ extension PlainDialogue {
         guard case .recents = list else { return .said("\(name)\(row + 1) is for the recent calls: =r lists them.") }
         return .done([actions + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(let command): return .done([actions + [.commandEntered(command)]])
-      case .detailsKey(let key):
+      case .detailsKey(let key, _):
         return .done(
           [actions + [.commandEntered(.details)], [.keyPressed(KeyChord(.character(key)))]], shows: .question)
       }
