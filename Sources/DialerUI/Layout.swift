@@ -24,7 +24,7 @@ struct Layout {
   private static let lowestUpright = 20
   private static let lowestTallUpright = 25
   /// The least height of a narrow screen that shows each of two calls in a line.
-  static let lowestTwoCalls = 12
+  private static let lowestTwoCalls = 12
   /// The least width at which keys have room for two scripts.
   private static let narrowestWideKeys = 72
   /// The least width at which the field shows longer numbers.
@@ -201,7 +201,7 @@ struct Layout {
     }
     top += 1
     // The line of completions, or that of a call; two calls have two lines.
-    if size.rows >= 8 { top += size.rows >= Layout.lowestTwoCalls && state.calls.count > 1 ? 2 : 1 }
+    if size.rows >= 8 { top += callLines(state) }
     if size.rows >= Layout.lowestUpright, size.columns < Layout.narrowestWide {
       layOutKeys(width: size.columns, lines: size.rows >= Layout.lowestTallUpright ? 2 : 1)
       bottom = keypad?.row ?? bottom
@@ -224,6 +224,9 @@ struct Layout {
       listRows.height = 0
     }
   }
+
+  /// The lines below the field of a narrow screen that calls have.
+  func callLines(_ state: DialerState) -> Int { size.rows >= Layout.lowestTwoCalls && state.calls.count > 1 ? 2 : 1 }
 
   private static let narrowestTitle = 36
   private static let titleWidth = 14

@@ -6,8 +6,7 @@ extension Layout {
   mutating func layOutCalls(_ state: DialerState) {
     guard !state.calls.isEmpty else { return }
     if kind == .narrow, size.rows >= 8 {
-      let height = size.rows >= Layout.lowestTwoCalls && state.calls.count > 1 ? 2 : 1
-      callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: height)
+      callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: callLines(state))
     } else if let keypad, keypad.row - dial.endRow >= 3 {
       let lines = CallPanel.lines(state).count + 2
       callPanel = Rect(
@@ -29,7 +28,7 @@ enum CallPanel {
   /// The lines about the active call, a line for each other call, and a hint on the keys.
   ///
   /// - Parameters:
-  ///   - width: the room for a line. A long name is shortened rather than the state after it.
+  ///   - width: the room for a line.
   ///   - height: the number of lines that fit. Answers take precedence over the details.
   static func lines(_ state: DialerState, width: Int = .max, height: Int = .max) -> [Line] {
     guard let call = state.activeCall else { return [] }
@@ -38,9 +37,8 @@ enum CallPanel {
       Line(text: call.stateLine, role: .accent),
     ]
     lines += state.calls.dropFirst().map { other in
-      let room = max(width - DisplayText(other.stateLine).width - 3, 0)
-      return Line(
-        text: "\(DisplayText(other.displayName).truncated(to: room).plain) · \(other.stateLine)", role: .text,
+      Line(
+        text: line(other, width: width), role: .text,
         command: other.isHeld && call.phase == .talking && call.can(.hold) ? .hold : nil)
     }
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
@@ -77,14 +75,17 @@ enum CallPanel {
 
   /// The calls in one line, or the first two in a line each.
   ///
-  /// - Parameter width: the room for a line. A long name is shortened rather than the state after it.
+  /// - Parameter width: the room for a line.
   static func lines(_ state: DialerState, width: Int, isSingle: Bool) -> [String] {
-    let calls = state.calls.map { call in
-      let room = max(width - DisplayText(call.stateLine).width - 5, 0)
-      return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(call.stateLine)"
-    }
+    let calls = state.calls.map { line($0, width: width - 2) }
     if isSingle { return ["\(sign(state.settings.borders)) " + calls.joined(separator: "   ")] }
     return calls.prefix(2).enumerated().map { ($0 == 0 ? "\(sign(state.settings.borders)) " : "  ") + $1 }
+  }
+
+  /// The name and the state of a call. A long name is shortened rather than the state after it.
+  private static func line(_ call: ActiveCall, width: Int) -> String {
+    let room = max(width - DisplayText(call.stateLine).width - 3, 0)
+    return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(call.stateLine)"
   }
 
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }

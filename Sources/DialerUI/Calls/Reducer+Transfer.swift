@@ -26,13 +26,18 @@ public enum ProposedTransfer: Hashable, Sendable {
 }
 
 extension DialerState {
+  /// Whether a transfer connects the two calls: nothing is typed or selected. In plain mode, the field is the last line, and
+  /// a row is named.
+  var transferConnects: Bool {
+    calls.count(where: { $0.phase == .talking }) > 1 && (field.isEmpty || settings.isPlain) && !isSelectedByUser
+  }
+
   /// Proposes to transfer the call to the selected contact or the typed number; two calls, with nothing typed or selected, to
   /// each other.
   mutating func transfer() -> [Effect] {
     let talking = calls.filter { $0.phase == .talking }
     guard let call = talking.first else { return show("There is no call to transfer") }
-    // In plain mode, the field is the last line, and a row is named.
-    if talking.count > 1, field.isEmpty || settings.isPlain, !isSelectedByUser {
+    if transferConnects {
       guard call.can(.connect(talking[1].id)) else {
         return show("These calls cannot be connected; hang up one, and transfer the other to a number")
       }

@@ -209,8 +209,10 @@ extension DialerState {
   }
 
   /// The hints for the details: the effect of Enter on the selected row, and other keys.
-  func detailsHints(_ contact: Contact, _ selection: Int) -> (enter: String, others: [(keys: String, word: String)]) {
-    let page = DetailsPage(contact, self, Layout(self))
+  func detailsHints(
+    _ contact: Contact, _ selection: Int, _ layout: Layout
+  ) -> (enter: String, others: [(keys: String, word: String)]) {
+    let page = DetailsPage(contact, self, layout)
     let call = settings.prints ? "take the number" : "call"
     let enter: String
     switch page.rows[page.row(selection)].target {

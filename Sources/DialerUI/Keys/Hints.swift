@@ -51,7 +51,7 @@ extension DialerState {
       return [(key(.submit), isMessage ? "send" : "save"), (key(.back), "back")]
     case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
-      let (enter, others) = detailsHints(contact, selection)
+      let (enter, others) = detailsHints(contact, selection, layout)
       let copy = enter == "copy" ? [] : [("y", "copy")]
       return [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
     case .help: return [(updown, "scroll"), (key(.back), "back")]
@@ -133,7 +133,7 @@ extension DialerState {
 
   private func transferHints(_ talking: [ActiveCall]) -> [(Command, String)] {
     guard let call = talking.first else { return [] }
-    if talking.count > 1, field.isEmpty, !isSelectedByUser {
+    if transferConnects {
       return call.can(.connect(talking[1].id)) ? [(.transfer, "connect them")] : []
     }
     return call.capabilities.contains(.redirect) && selectedRow != nil ? [(.transfer, "transfer")] : []

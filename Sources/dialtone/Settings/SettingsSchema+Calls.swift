@@ -95,12 +95,10 @@ extension SettingsDraft {
   ]
 
   private static let messages: [Setting] = [
-    Setting(
-      section: "calls", name: "missed_call_message", example: "\"\"",
-      help: ["The text with which a message after a missed call (m) begins, as in \"Sorry I missed your call.\""]
-    ) { node, draft throws(Complaint) in
-      draft.settings.missedCallMessage = try node.text(of: "missed_call_message")
-    }
+    .text(
+      "calls", "missed_call_message",
+      "The text with which a message after a missed call (m) begins, as in \"Sorry I missed your call.\"",
+      at: \.settings.missedCallMessage)
   ]
 
   private static let rules: [Setting] = [
