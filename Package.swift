@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
       swiftSettings: testedAsShipped),
-    .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries"]),
-    .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries"]),
+    .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries", "NumberPlans"]),
+    .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries", "NumberPlans"]),
     .target(name: "Calling", dependencies: ["CLibraries", "CMachine", "Libraries", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "TerminalText", dependencies: ["CMachine"], swiftSettings: testedAsShipped),

@@ -128,7 +128,7 @@ extension Caller {
   /// Whether the user part of a URI, perhaps with a password or parameters, means a withheld number.
   private static func isUser(_ user: Substring) -> Bool {
     let name = String(user.prefix { $0 != ";" && $0 != ":" && $0 != "?" })
-    let decoded = bare(String(validating: NumberURI.decoded(name.utf8), as: UTF8.self) ?? name)
+    let decoded = bare(String(validating: PercentEncoding.decoded(name.utf8), as: UTF8.self) ?? name)
     return decoded.isEmpty || isPhrase(decoded)
   }
 

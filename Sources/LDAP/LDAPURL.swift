@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// An LDAP URL (RFC 4516): `ldap://host:port/base?attributes?scope?filter`.
 ///
 /// Extensions (RFC 4516, section 2) are ignored; a critical extension is an error.
@@ -55,7 +57,7 @@ public struct LDAPURL: Hashable, Sendable {
       throw LDAPError("\"\(text)\" has no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
     }
     var parts = rest.dropFirst(host.count).drop { $0 == "/" }
-      .split(separator: "?", omittingEmptySubsequences: false).map { LDAPURL.decoded($0) }
+      .split(separator: "?", omittingEmptySubsequences: false).map(LDAPURL.decoded)
     guard parts.count <= 5 else {
       throw LDAPError("\"\(text)\" has more than four question marks; write %3F for one in a text")
     }
@@ -123,18 +125,7 @@ public struct LDAPURL: Hashable, Sendable {
       }
   }
 
-  /// Decodes percent-encoded bytes. A `%` without two hexadecimal digits after it stays as it is.
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentEncoding.decoded(text.utf8), as: UTF8.self)
   }
 }

@@ -8,7 +8,7 @@ struct ImportTests {
     "CNcurses": [],
     "CBuild": [], "CMachine": [], "CLibraries": [],
     "Libraries": ["CLibraries"],
-    "LDAP": ["CLibraries", "Keypad", "Libraries"],
+    "LDAP": ["CLibraries", "Keypad", "Libraries", "NumberPlans"],
     "PhoneNumbers": ["CLibraries", "Libraries", "NumberPlans"],
     "Contacts": [],
     "NumberPlans": [],
@@ -18,7 +18,7 @@ struct ImportTests {
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
     "Calling": ["CLibraries", "CMachine", "Libraries", "NumberPlans"],
     "CallRecords": ["NumberPlans"],
-    "CardDAV": ["CLibraries", "Libraries"],
+    "CardDAV": ["CLibraries", "Libraries", "NumberPlans"],
     "TerminalText": ["CMachine"],
     "TerminalInput": [],
     "DialerUI": [

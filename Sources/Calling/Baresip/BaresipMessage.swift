@@ -58,7 +58,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     if let scheme = rest.range(ofScheme: ["sips:", "sip:", "tel:"]) { rest = rest[scheme...] }
     guard let at = rest.lastIndex(of: "@") else { return String(rest.prefix { $0 != ";" && $0 != "?" }) }
     let user = rest[..<at].prefix { $0 != ";" && $0 != ":" }
-    return String(validating: NumberURI.decoded(user.utf8), as: UTF8.self) ?? String(user)
+    return String(validating: PercentEncoding.decoded(user.utf8), as: UTF8.self) ?? String(user)
   }
 
   var caller: Caller { Caller(number: peer, displayName: peerName) }

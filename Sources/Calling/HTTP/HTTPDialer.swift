@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// An HTTP request that makes a desk phone or a PBX call a number.
 ///
 ///     try HTTPDialer(url: "http://192.0.2.10/dial?number={number}")
@@ -99,11 +101,11 @@ public struct HTTPDialer: Hashable, Sendable {
   func url(for request: CallRequest, password: Secret?) -> String {
     HTTPDialer.filled(url) { name in
       switch name {
-      case "number": HTTPDialer.encoded(request.target.dialled + request.target.tail)
-      case "name": HTTPDialer.encoded(request.person.name)
-      case "uid": HTTPDialer.encoded(request.person.uid)
-      case "label": HTTPDialer.encoded(request.person.label)
-      case "password": password.map { HTTPDialer.encoded($0.text) }
+      case "number": PercentEncoding.encoded(request.target.dialled + request.target.tail)
+      case "name": PercentEncoding.encoded(request.person.name)
+      case "uid": PercentEncoding.encoded(request.person.uid)
+      case "label": PercentEncoding.encoded(request.person.label)
+      case "password": password.map { PercentEncoding.encoded($0.text) }
       default: nil
       }
     }
@@ -131,24 +133,5 @@ public struct HTTPDialer: Hashable, Sendable {
       }
     }
     return result + rest
-  }
-
-  /// Percent-encodes all characters except the unreserved ones (RFC 3986, 2.3).
-  ///
-  /// - Parameter kept: more ASCII characters that stay as they are.
-  static func encoded(_ text: String, keeping kept: String = "") -> String {
-    var result: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        result.append(byte)
-      case _ where kept.utf8.contains(byte): result.append(byte)
-      default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

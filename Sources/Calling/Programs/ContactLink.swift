@@ -24,12 +24,12 @@ public enum ContactLink: Hashable, Sendable {
   ///     ContactLink.mail(to: "ann?cc=eve@example.org").uri    // "mailto:ann%3Fcc%3Deve@example.org"
   public var uri: String {
     switch self {
-    case .mail(let address): "mailto:" + HTTPDialer.encoded(address, keeping: "+@")
+    case .mail(let address): "mailto:" + PercentEncoding.encoded(address, except: "+@")
     case .message(let number, let text):
-      "sms:" + HTTPDialer.encoded(number.recorded, keeping: "+")
-        + (text.isEmpty ? "" : "?body=" + HTTPDialer.encoded(text, keeping: ""))
+      "sms:" + PercentEncoding.encoded(number.recorded, except: "+")
+        + (text.isEmpty ? "" : "?body=" + PercentEncoding.encoded(text))
     case .page(let address): address
-    case .place(let address): "geo:0,0?q=" + HTTPDialer.encoded(address, keeping: "")
+    case .place(let address): "geo:0,0?q=" + PercentEncoding.encoded(address)
     }
   }
 

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Makes names from a server safe to use as file names and on the screen.
 enum ServerName {
   /// The maximum length of a file name in bytes. Most file systems permit 255; a prefix and a suffix are added to the name.
@@ -46,7 +48,7 @@ enum ServerName {
   /// - Parameter path: the path as ``WebAddress`` normalises it.
   static func file(for path: String, isTaken: (_ folded: String) -> Bool) -> String {
     let part = path.prefix { $0 != "?" }.split(separator: "/").last ?? ""
-    var bytes = PercentEncoding.decoded(part)
+    var bytes = PercentEncoding.decoded(part.utf8)
     if String(decoding: bytes.suffix(4), as: UTF8.self).lowercased() == ".vcf" { bytes.removeLast(4) }
     let plain = bytes.prefix(longestFile).map { isPlain($0) ? $0 : UInt8(ascii: "_") }
     var name = String(decoding: plain, as: UTF8.self)

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// The address and the user of an account, parsed from its settings.
 struct AccountAddress {
   var address: WebAddress
@@ -15,7 +17,7 @@ struct AccountAddress {
       guard !name.contains(":") else {
         throw .failed(.address, "a URL must not contain a password; set the account's user and password command")
       }
-      user = hasScheme ? String(decoding: PercentEncoding.decoded(name), as: UTF8.self) : String(authority)
+      user = hasScheme ? String(decoding: PercentEncoding.decoded(name.utf8), as: UTF8.self) : String(authority)
       text.removeSubrange(start...at)
     }
     guard let address = WebAddress(text) else {

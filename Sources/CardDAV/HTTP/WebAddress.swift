@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// An HTTP URL (RFC 3986, RFC 9110) in normal form, so that equivalent URLs are equal.
 struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   var isSecure: Bool
@@ -120,12 +122,33 @@ extension WebAddress {
     return name.isEmpty || !isGood ? nil : (host.lowercased(), port)
   }
 
+  private static let reserved = Set("/?:@!$&'()*+,;=".utf8)
+
+  /// Returns URL text with hexadecimal digits in upper case, unreserved characters decoded, and bytes that are not permitted in
+  /// a URL encoded.
+  private static func encodingNormalised(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var rest = bytes
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    while let first = rest.first {
+      let decoded = PercentEncoding.decodedByte(at: rest)
+      let byte = decoded ?? first
+      if PercentEncoding.isUnreserved(byte) || decoded == nil && reserved.contains(byte) {
+        result.append(byte)
+      } else {
+        PercentEncoding.append(byte, to: &result)
+      }
+      rest = rest.dropFirst(decoded == nil ? 1 : 3)
+    }
+    return result
+  }
+
   /// Normalises a path with a query (RFC 3986, 6.2.2): percent-encodes only the bytes that require it, and removes `.` and `..`.
   private static func normalised(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
     let question = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     var parts: [ArraySlice<UInt8>] = []
-    let path = PercentEncoding.normalised(bytes[..<question])
+    let path = encodingNormalised(bytes[..<question])
     for part in path.drop(while: { $0 == UInt8(ascii: "/") }).split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     {
@@ -135,7 +158,7 @@ extension WebAddress {
     let isFolder = path.last == UInt8(ascii: "/") || path.hasDotAtEnd
     if isFolder, parts.last?.isEmpty == false { parts.append([]) }
     return "/" + String(decoding: Array(parts.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self)
-      + String(decoding: PercentEncoding.normalised(bytes[question...]), as: UTF8.self)
+      + String(decoding: encodingNormalised(bytes[question...]), as: UTF8.self)
   }
 }
 

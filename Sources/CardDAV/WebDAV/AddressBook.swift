@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// An address book collection (RFC 6352, 5.2).
 struct AddressBook {
   var address: WebAddress
@@ -11,7 +13,7 @@ struct AddressBook {
   init(_ address: WebAddress, _ properties: DAVProperties) {
     self.address = address
     let name = ServerName.shown(properties.displayName)
-    let part = ServerName.shown(String(decoding: PercentEncoding.decoded(address.lastPart), as: UTF8.self))
+    let part = ServerName.shown(String(decoding: PercentEncoding.decoded(address.lastPart.utf8), as: UTF8.self))
     self.name = !name.isEmpty ? name : !part.isEmpty ? part : address.host
     hasSyncCollection = properties.hasSyncCollection
     syncToken = properties.syncToken

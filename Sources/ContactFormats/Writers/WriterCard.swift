@@ -166,7 +166,7 @@ enum WriterCard {
         property.name = "IMPP"
       }
     } else if let digits = phone.phoneExtension {
-      property.value = "tel:" + WriterText.percentEncoded(phone.number) + ";ext=" + digits
+      property.value = WriterText.telephoneURI(phone.number, extension: digits)
       property.parameters.append(.init(name: "VALUE", value: "uri"))
     }
     var type = types[phone.label] ?? ""

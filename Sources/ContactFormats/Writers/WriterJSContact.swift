@@ -128,7 +128,7 @@ enum WriterJSContact {
 
   private static func writePhone(_ phone: PhoneEntry, to json: inout WriterJSON) {
     if let digits = phone.phoneExtension {
-      json.member("number", "tel:" + WriterText.percentEncoded(phone.number) + ";ext=" + digits)
+      json.member("number", WriterText.telephoneURI(phone.number, extension: digits))
     } else {
       json.member("number", phone.number)
     }

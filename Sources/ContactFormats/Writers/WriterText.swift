@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Escapes and unescapes text of vCards.
 enum WriterText {
   /// Escapes a text (RFC 6350, section 3.4), and removes control characters except TAB and line breaks.
@@ -107,17 +109,8 @@ enum WriterText {
     return parts + [String(part)]
   }
 
-  /// Encodes a number for a URI: all characters except those of RFC 3966 are percent-encoded.
-  static func percentEncoded(_ number: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in number.utf8 {
-      if Ascii.isDigit(byte) || Ascii.isLetter(byte) || "+-.()*".utf8.contains(byte) {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+  /// A number with its extension as a URI (RFC 3966).
+  static func telephoneURI(_ number: String, extension digits: String) -> String {
+    "tel:" + PercentEncoding.encoded(number, except: "+()*") + ";ext=" + digits
   }
 }

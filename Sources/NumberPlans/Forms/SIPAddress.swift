@@ -64,7 +64,7 @@ public struct SIPAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The number in the user part; nil for a name.
   private static func telephoneNumber(_ user: ArraySlice<UInt8>) -> [UInt8]? {
-    let number = NumberURI.decoded(user.prefix { $0 != UInt8(ascii: ";") })
+    let number = PercentEncoding.decoded(user.prefix { $0 != UInt8(ascii: ";") })
     var digits: [UInt8] = []
     for byte in number {
       switch byte {
@@ -138,14 +138,14 @@ private enum SIPCharacters {
 
   private static func are(_ bytes: ArraySlice<UInt8>, _ marks: Set<UInt8>) -> Bool {
     var rest = bytes
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        guard let high = rest.popFirst().flatMap(hex), let low = rest.popFirst().flatMap(hex) else { return false }
-        let code = high << 4 | low
+    while let byte = rest.first {
+      if let code = PercentEncoding.decodedByte(at: rest) {
         // A link must not smuggle a line break into a program.
         guard code >= 0x20, code != 0x7F else { return false }
-      } else if !isAlphanumeric(byte), !marks.contains(byte) {
-        return false
+        rest = rest.dropFirst(3)
+      } else {
+        guard isAlphanumeric(byte) || marks.contains(byte) else { return false }
+        rest = rest.dropFirst()
       }
     }
     return true
@@ -154,11 +154,6 @@ private enum SIPCharacters {
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) }
-
-  static func hex(_ byte: UInt8) -> UInt8? {
-    if isDigit(byte) { return byte - 0x30 }
-    return (0x61...0x66).contains(byte | 0x20) ? (byte | 0x20) - 0x57 : nil
-  }
 }
 
 /// A host with its port (RFC 3261, section 25.1): a name, IPv4, or IPv6 in brackets.
@@ -227,7 +222,7 @@ private struct SIPHost: CustomStringConvertible {
     if isOpen.1, !groups.isEmpty { groups.removeLast() }
     let empty = groups.count(where: \.isEmpty)
     guard empty <= 1, isOpen.0 ? groups.first?.isEmpty == true : true, isOpen.1 ? groups.last?.isEmpty == true : true,
-      groups.allSatisfy({ $0.count <= 4 && $0.allSatisfy { SIPCharacters.hex($0) != nil } })
+      groups.allSatisfy({ $0.count <= 4 && $0.allSatisfy { PercentEncoding.hexadecimal($0) != nil } })
     else { return false }
     count += groups.count - empty
     return empty == 0 ? count == 8 : count <= 7

@@ -29,7 +29,7 @@ package enum NumberURI {
       }
       let host = String(decoding: rest[at...], as: UTF8.self).lowercased()
       rest = rest[..<at]
-      let user = decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })
+      let user = PercentEncoding.decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })
       guard user.allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }),
         user.first == UInt8(ascii: "+") || host.contains(";user=phone")
       else { return [] }
@@ -38,18 +38,18 @@ package enum NumberURI {
     }
     rest = rest.drop { $0 == UInt8(ascii: "/") || $0 == 0x20 }
     let parts = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    var number = parts.first.map { decoded($0) } ?? []
+    var number = parts.first.map { PercentEncoding.decoded($0) } ?? []
     var phoneExtension: [UInt8] = []
     var tones: [UInt8] = []
     for part in parts.dropFirst() {
       let name = part.prefix { $0 != UInt8(ascii: "=") }
       guard name.count < part.count else {
-        let value = decoded(part)
+        let value = PercentEncoding.decoded(part)
         let isTones = !value.isEmpty && value.allSatisfy { "0123456789*#,".utf8.contains($0) }
         if isTones { tones += [UInt8(ascii: ";")] + value }
         continue
       }
-      let value = decoded(part.dropFirst(name.count + 1))
+      let value = PercentEncoding.decoded(part.dropFirst(name.count + 1))
       switch String(decoding: name, as: UTF8.self).lowercased() {
       case "ext": phoneExtension = value
       // Android and 3GPP TS 24.229: digits to send once connected.
@@ -66,22 +66,5 @@ package enum NumberURI {
       return []
     }
     return (phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension) + tones
-  }
-
-  /// Decodes percent-encoded bytes (RFC 3986, 2.1).
-  package static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = Array(bytes)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.first != UInt8(ascii: "+")
-      {
-        result.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
-    }
-    return result
   }
 }

@@ -17,7 +17,7 @@ enum Opening: Hashable, Sendable {
   init?(uri: String) {
     let scheme = "dialtone://contact/"
     if uri.lowercased().hasPrefix(scheme) {
-      let bytes = NumberURI.decoded(uri.dropFirst(scheme.count).utf8)
+      let bytes = PercentEncoding.decoded(uri.dropFirst(scheme.count).utf8)
       guard let uid = String(validating: bytes, as: UTF8.self), !uid.isEmpty else { return nil }
       self = .contact(.uid(uid))
     } else if let scheme = uri.split(separator: ":").first?.lowercased(),
