@@ -7,7 +7,7 @@ extension VCardParser {
   mutating func readLine(into sink: inout ContactSink) {
     let line = lines.current
     let last = line[line.count - 1]
-    if !lines.isFolded, last != Ascii.equals, last > Ascii.space, let (property, end) = VCardProperty.common(line) {
+    if !lines.isFolded, last != Ascii.equals, last > Ascii.space, let (property, end) = VCardProperty.short(line) {
       dispatch(line, VCardName(property, end: end), into: &sink)
     } else {
       readUncommonLine(into: &sink)

@@ -124,6 +124,7 @@ extension VCardPropertyDefinition {
     private struct Slot {
       var word: UInt64 = 0
       var definition = 0
+      var property = VCardProperty.unknown
     }
 
     private static let bits: UInt64 = 8
@@ -140,7 +141,7 @@ extension VCardPropertyDefinition {
         }
         var slot = Index.slot(word)
         while slots[slot].word != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = Slot(word: word, definition: index)
+        slots[slot] = Slot(word: word, definition: index, property: definition.property)
       }
     }
 
@@ -155,9 +156,18 @@ extension VCardPropertyDefinition {
         let name = line.slice(from, to)
         return long.first { $0.name.utf8CodeUnitCount == name.count && name.equals($0.name) }
       }
+      return slot(of: word).map { VCardPropertyDefinition.all[$0.definition] }
+    }
+
+    /// The property with a short name (``VCardWord``); nil if there is none.
+    @inline(__always)
+    func property(_ word: UInt64) -> VCardProperty? { slot(of: word)?.property }
+
+    @inline(__always)
+    private func slot(of word: UInt64) -> Slot? {
       var slot = Index.slot(word)
       while slots[slot].word != 0 {
-        if slots[slot].word == word { return VCardPropertyDefinition.all[slots[slot].definition] }
+        if slots[slot].word == word { return slots[slot] }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil

@@ -36,41 +36,22 @@ enum VCardProperty: Equatable {
     }
   }
 
-  /// The property of a line, if it is a common one without a group, and the offset of the colon or semicolon after it.
+  /// The property of a line whose name has up to seven letters and no group, and the offset of the colon or semicolon after it.
   ///
-  /// The first eight bytes of the line are enough to recognise it. Nearly all lines have such a property.
+  /// Nearly all lines begin like this. Their first eight bytes are enough to recognise the property.
   ///
   /// - Complexity: O(1)
   @inline(__always)
-  static func common(_ line: ByteSlice) -> (property: VCardProperty, end: Int)? {
+  static func short(_ line: ByteSlice) -> (property: VCardProperty, end: Int)? {
     guard line.count >= 8 else { return nil }
-    let word = UInt64(littleEndian: line.fullWord(at: 0)) | 0x2020_2020_2020_2020
-    /// Whether the line starts with a name and a colon or semicolon. The two differ in one bit.
-    @inline(__always) func starts(_ name: StaticString) -> Bool {
-      let end = UInt64(8 * name.utf8CodeUnitCount)
-      let mask: UInt64 = end == 56 ? .max : (1 << (end + 8)) - 1
-      return (word & mask) & ~(1 << end) == VCardWord.of(name) | UInt64(Ascii.colon) << end
-    }
-    switch UInt8(truncatingIfNeeded: word) {
-    case UInt8(ascii: "t"):
-      if starts("tel") { return (.telephone, 3) }
-      if starts("title") { return (.title, 5) }
-    case UInt8(ascii: "e"):
-      if starts("email") { return (.email, 5) }
-      if starts("end") { return (.end, 3) }
-    case UInt8(ascii: "n"):
-      if starts("n") { return (.name, 1) }
-      if starts("note") { return (.texts(.note), 4) }
-    case UInt8(ascii: "f"): if starts("fn") { return (.formattedName, 2) }
-    case UInt8(ascii: "b"): if starts("begin") { return (.begin, 5) }
-    case UInt8(ascii: "v"): if starts("version") { return (.version, 7) }
-    case UInt8(ascii: "a"): if starts("adr") { return (.other, 3) }
-    case UInt8(ascii: "o"): if starts("org") { return (.organisation, 3) }
-    case UInt8(ascii: "r"): if starts("rev") { return (.texts(.revision), 3) }
-    case UInt8(ascii: "u"): if starts("uid") { return (.texts(.uid), 3) }
-    default: break
-    }
-    return nil
+    let word = UInt64(littleEndian: line.fullWord(at: 0))
+    // Colon and semicolon differ in one bit. The lowest zero byte of `others` is the first of them.
+    let others = (word | 0x0101_0101_0101_0101) ^ 0x3b3b_3b3b_3b3b_3b3b
+    let zeros = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+    let end = zeros.trailingZeroBitCount & ~7
+    guard zeros != 0, end > 0 else { return nil }
+    let name = (word | 0x2020_2020_2020_2020) & (1 &<< UInt64(end) &- 1)
+    return VCardPropertyDefinition.index.property(name).map { ($0, end / 8) }
   }
 
   /// The property whose name is at `from..<to` of a line, ignoring case.

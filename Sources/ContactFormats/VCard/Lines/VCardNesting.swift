@@ -28,7 +28,7 @@ enum VCardNesting {
 
   /// The BEGIN or END of a card in a line, or nil. AGENT counts as BEGIN.
   private static func marker(_ line: ByteSlice) -> VCardProperty? {
-    guard let first = VCardProperty.common(line) ?? uncommon(line) else { return nil }
+    guard let first = VCardProperty.short(line) ?? uncommon(line) else { return nil }
     switch first.property {
     case .agent: return .begin
     case .begin, .end:
