@@ -13,6 +13,10 @@ LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
+# More options for every build: without debugging information and an index for editors, a fresh one is quicker (.ci/run).
+BUILD_OPTIONS ?=
+SWIFT_BUILD = $(SWIFT) build $(BUILD_OPTIONS)
+SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 # What `dialtone --version` says; empty outside of a checkout.
 export DIALTONE_COMMIT := $(shell git rev-parse --short=7 HEAD 2>/dev/null)
 # Where things are installed.
@@ -39,13 +43,13 @@ help: ## the targets
 	@awk -F ' ## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "%-16s %s\n", $$1, $$2 }' Makefile
 
 build: build-packages ## the optimised program at .build/release/dialtone
-	for name in $(LIBRARY_NAMES); do $(SWIFT) build -c release --static-swift-stdlib --product "dialtone-$$name"; done
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
+	for name in $(LIBRARY_NAMES); do $(SWIFT_RELEASE) --product "dialtone-$$name"; done
+	$(SWIFT_RELEASE) --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && \
 	  Tests/Smoke/changing.sh $(PROGRAM) 1 && touch .build/smoke; fi
 
 manual: build ## the man pages in .build/manual, and what shells complete in .build/completions
-	$(SWIFT) build --product generate-manual
+	$(SWIFT_BUILD) --product generate-manual
 	Resources/generate/manual.sh $(PROGRAM) .build/debug/generate-manual
 
 install: build manual ## PREFIX/bin/dialtone, its libraries and resources, documentation, man pages, and what shells complete
@@ -93,16 +97,16 @@ release: package-packages ## packages for SUITES="bookworm trixie noble", a tarb
 	Resources/package/release.sh $(SUITES)
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part
-	$(SWIFT) build --build-tests
+	$(SWIFT_BUILD) --build-tests
 	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter "$(FILTER)")
 
 test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
-	$(SWIFT) build --build-tests
+	$(SWIFT_BUILD) --build-tests
 	Tests/Peers/peers.sh .build/debug/dialtone $(SWIFT)
 
 SECONDS ?= 60
 fuzz: test-packages ## new broken inputs for every reader and writer, and damaged databases, SECONDS=60 for each check; INPUT=.build/fuzz/… tries one again
-	$(SWIFT) build --build-tests
+	$(SWIFT_BUILD) --build-tests
 	$(if $(INPUT),DIALTONE_FUZZ_INPUT="$(INPUT)",DIALTONE_FUZZ_SECONDS=$(SECONDS) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED))) \
 	  timeout $$(( $(SECONDS) * 20 + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
 	$(if $(INPUT),,DIALTONE_DAMAGED_DATABASES=$$(( $(SECONDS) * 8 )) $(SWIFT) test --skip-build --filter SalvageTests)
@@ -110,7 +114,7 @@ fuzz: test-packages ## new broken inputs for every reader and writer, and damage
 # The tests of the readers; those of the writers have the same inputs.
 COUNT ?= 20000
 fuzz-program: build test-packages ## COUNT=20000 broken files for every reader through the optimised program; SEED=… again
-	$(SWIFT) build --build-tests
+	$(SWIFT_BUILD) --build-tests
 	rm -rf .build/fuzz/files
 	DIALTONE_FUZZ_FOLDER=.build/fuzz/files DIALTONE_FUZZ_FILES=$(COUNT) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED)) \
 	  $(SWIFT) test --skip-build --filter 'FuzzTests/.*(read cleanly|unpacked)'
@@ -119,7 +123,7 @@ fuzz-program: build test-packages ## COUNT=20000 broken files for every reader t
 MINUTES ?= 60
 CONTACTS ?= 4000
 soak: build test-packages ## a random walk through the program in tmux, MINUTES=60, SEED=… again: no crash, no leak, no wrong paint
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bench
+	$(SWIFT_RELEASE) --product dialtone-bench
 	python3 -B Tests/Soak/soak.py $(PROGRAM) --minutes $(MINUTES) --contacts $(CONTACTS) $(if $(SEED),--seed $(SEED))
 
 # Sanitizers slow programs down many times. For threads: whatever has any; the readers' fuzzers, the search and the screen have
@@ -134,7 +138,7 @@ space := $(subst ,, )
 # Builds and runs suites with a sanitizer; reports of programs that the tests start count as well.
 define run_sanitized
 	rm -rf .build/sanitize-reports && mkdir -p .build/sanitize-reports
-	$(SWIFT) build --build-tests --sanitize=$(1) --scratch-path .build/sanitize-$(1)
+	$(SWIFT_BUILD) --build-tests --sanitize=$(1) --scratch-path .build/sanitize-$(1)
 	SWIFT_BACKTRACE=enable=no $(3) $(SWIFT) test --skip-build --parallel --sanitize=$(1) --scratch-path .build/sanitize-$(1) \
 	  --filter '^($(subst $(space),|,$(strip $(2))))[./]'
 	@reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi
@@ -155,14 +159,14 @@ lint: ## the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 bench: build bench-packages ## every measure beside its limit, at the end as a table in .build/bench.md; BENCH="search --contacts 100000" runs one area
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bench
+	$(SWIFT_RELEASE) --product dialtone-bench
 	.build/release/dialtone-bench $(or $(BENCH),all --report .build)
 
 snapshots: test-packages ## record the screens anew; look at the difference before committing it
 	RECORD_SNAPSHOTS=1 $(SWIFT) test --filter ScreenSnapshotTests || true
 
 picture: build test-packages ## put the real screen into README.md, and draw it in Resources/pictures
-	$(SWIFT) build --product dialtone-picture
+	$(SWIFT_BUILD) --product dialtone-picture
 	Resources/generate/picture.sh $(PROGRAM) .build/debug/dialtone-picture
 
 tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers and tzdata from PyPI)
