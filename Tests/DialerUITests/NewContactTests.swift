@@ -39,7 +39,7 @@ struct NewContactTests {
     #expect(dialer.state.toast?.text == "ACME Inc is saved as a contact")
     #expect(dialer.state.layers == [.recents(selection: 0)])
     dialer.press("down", "a")
-    #expect(dialer.state.toast?.text == "This is a contact already")
+    #expect(dialer.state.toast?.text == "This number already belongs to a contact")
   }
 
   @Test func `Nothing is saved without a name, and Esc cancels`() {

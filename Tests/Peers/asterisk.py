@@ -96,7 +96,7 @@ class Day(unittest.TestCase):
 
     def test_talk(self):
         self.call("+14155550100")
-        self.expect("your phone rings", "dialling", "ringing", "talking")
+        self.expect("your phone is ringing", "dialling", "ringing", "talking")
         self.dialtone.type("=t5*#")
         self.expect("sent 5*#")
         self.assertEqual([network.expect("INFO").body.split("\r")[0] for _ in range(3)], ["Signal=5", "Signal=*", "Signal=#"])

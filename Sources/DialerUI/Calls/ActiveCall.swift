@@ -107,7 +107,7 @@ public struct ActiveCall: Hashable, Sendable {
   mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .found, .ended: return nil
-    case .ownPhoneRinging: state = "your phone rings"
+    case .ownPhoneRinging: state = "your phone is ringing"
     case .dialling: state = "dialling"
     case .ringing: state = "ringing"
     case .earlyMedia: state = "announcement"

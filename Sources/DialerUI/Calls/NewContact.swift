@@ -29,7 +29,8 @@ extension DialerState {
   mutating func addContact() -> [Effect] {
     guard let newContact else {
       let isRecent = if case .recents = layer { true } else { false }
-      return show(isRecent ? "This is a contact already" : "Select or type a number that belongs to no contact")
+      return show(
+        isRecent ? "This number already belongs to a contact" : "Select or type a number that belongs to no contact")
     }
     guard settings.addsContacts else {
       return show("No folder for new contacts is set: set folder under [new_contacts] in the configuration")

@@ -84,7 +84,7 @@ extension SettingsDraft {
       "calls", "voicemail",
       [
         "The number of your voicemail, which key 1 calls when it is held, and Alt-1, unless it is a speed dial. Empty: the",
-        "number that the server of the account says.",
+        "number that the server of the account reports.",
       ], example: "", at: \.settings.voicemail
     ) { text throws(Complaint) in
       guard text.isEmpty || CallTarget(dialled: text, region: nil) != nil else {
