@@ -31,6 +31,8 @@ public struct CallEvent: Hashable, Sendable {
     case resumed
     case muted
     case unmuted
+    /// The call is part of a conference with the user's other merged calls.
+    case merged
     /// The call could not be transferred, and goes on.
     case transferFailed(String)
     /// Somebody calls.

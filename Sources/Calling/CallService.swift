@@ -132,6 +132,8 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
   /// Connects the other parties of two calls.
   public static let connect = CallCapabilities(rawValue: 1 << 8)
+  /// Merges two calls to a conference.
+  public static let merge = CallCapabilities(rawValue: 1 << 10)
   /// Places a call during another one, which the user puts on hold with their telephone.
   public static let secondCall = CallCapabilities(rawValue: 1 << 9)
 }
@@ -208,6 +210,8 @@ public enum CallCommand: Hashable, Sendable {
   case redirect(CallTarget)
   /// Connects the other party of the call with that of another one (attended transfer). Both calls end.
   case connect(CallID)
+  /// Makes a conference of the call and another one: all three talk.
+  case merge(CallID)
 
   /// The capabilities that a service needs for the command.
   public var needs: CallCapabilities {
@@ -219,6 +223,7 @@ public enum CallCommand: Hashable, Sendable {
     case .mute, .unmute: .mute
     case .redirect: .redirect
     case .connect: .connect
+    case .merge: .merge
     }
   }
 }

@@ -8,10 +8,11 @@ import Testing
 @Suite("Calling through Asterisk", .timeLimit(.minutes(2)))
 struct AsteriskCallServiceTests {
   private static func service(
-    _ peer: ScriptedPeer, password: String? = "echo secret", change: (inout AsteriskAccount) -> Void = { _ in }
+    _ peer: ScriptedPeer, password: String? = "echo secret", telephones: [String] = ["PJSIP/100"],
+    change: (inout AsteriskAccount) -> Void = { _ in }
   ) throws -> AsteriskCallService {
     var account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", channel: "PJSIP/100",
+      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: telephones,
       context: "from-internal")
     change(&account)
     return AsteriskCallService(account, password: try password.map { try PasswordCommand(patient: $0) })
@@ -235,18 +236,11 @@ struct AsteriskCallServiceTests {
       try asterisk.logIn()
       let (_, first) = try asterisk.ownPhone()
       asterisk.dialNumber(first, "ANSWER")
-      let order = try asterisk.action()
-      let second = order["ChannelId"]
-      asterisk.respond(to: order)
-      let (own, other) = (("PJSIP/100-00000005", second), ("PJSIP/trunk-00000006", "1700000002.9"))
-      asterisk.event("Newchannel", own.0, second, linked: second)
-      asterisk.event("Newstate", own.0, second, linked: second, ["ChannelState": "6"])
-      asterisk.dial("DialBegin", from: own, to: other)
-      asterisk.dial("DialEnd", from: own, to: other, "ANSWER")
+      let (own, _) = try asterisk.secondCall(besides: first)
       let action = try asterisk.action()
       bridge.withLock { $0 = ["Action", "Channel1", "Channel2"].map { action[$0] } }
       asterisk.respond(to: action)
-      asterisk.event("Hangup", own.0, second, linked: second, ["Cause": "16"])
+      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
       asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"])
       connection.waitForEnd()
     }
@@ -260,6 +254,234 @@ struct AsteriskCallServiceTests {
     #expect(await reader.changes(of: second).last?.ending?.reason == .transferred)
     #expect(await reader.changes(of: first).last?.ending?.reason == .transferred)
     #expect(bridge.withLock(\.self) == ["Bridge", "PJSIP/trunk-00000006", AsteriskScript.trunk])
+    await service.close()
+  }
+
+  /// Makes a conference of two calls, after which the peer does something more.
+  private static func conference(
+    _ answer: String = "Success", _ more: @escaping @Sendable (AsteriskScript, AsteriskScript.Channel) throws -> Void,
+    _ body: (AsteriskCallService, inout EventReader, _ first: CallID, _ second: CallID) async throws -> Void
+  ) async throws -> [AsteriskScript.Action] {
+    let actions = Mutex<[AsteriskScript.Action]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, first) = try asterisk.ownPhone()
+      asterisk.dialNumber(first, "ANSWER")
+      let (own, _) = try asterisk.secondCall(besides: first)
+      // Looks for the application, makes an extension of two lines, sends three channels there, and hangs up the fourth.
+      for step in 0..<(answer == "Success" ? 6 : 1) {
+        let action = try asterisk.action()
+        actions.withLock { $0.append(action) }
+        asterisk.respond(to: action, answer, answer == "Success" ? "" : "Module not loaded")
+        if step == 4 { asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"]) }
+      }
+      try more(asterisk, own)
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let first = try await service.placed(Self.request())
+    _ = await reader.changes(of: first) { $0 == .established }
+    let second = try await service.placed(Self.request("2"))
+    _ = await reader.changes(of: second) { $0 == .established }
+    try await body(service, &reader, first, second)
+    await service.close()
+    return actions.withLock(\.self)
+  }
+
+  @Test("Two calls are merged to a conference, which others leave, and whose microphone is one")
+  func merged() async throws {
+    let actions = try await Self.conference { asterisk, own in
+      let mute = try asterisk.action()
+      #expect(mute["Action"] == "MuteAudio" && mute["Channel"] == own.name)
+      asterisk.respond(to: mute)
+      asterisk.event("Hangup", AsteriskScript.trunk, "1700000001.9", linked: "x", ["Cause-txt": "Normal Clearing"])
+      let last = try asterisk.action()
+      #expect(last["Action"] == "Hangup" && last["Channel"] == "PJSIP/trunk-00000006")
+      asterisk.respond(to: last)
+      asterisk.event("Hangup", "PJSIP/trunk-00000006", "1700000002.9", linked: own.id)
+      // Nobody is left.
+      let alone = try asterisk.action()
+      #expect(alone["Action"] == "Hangup" && alone["Channel"] == own.name)
+      asterisk.respond(to: alone)
+    } _: { service, reader, first, second in
+      #expect(service.can(.merge(first)))
+      try await service.perform(.merge(first), on: second)
+      #expect(await reader.changes(of: first) { $0 == .merged } == [.resumed, .merged])
+      try await service.perform(.mute, on: second)
+      #expect(await reader.changes(of: first).map { $0.ending?.reason } == [nil, .hungUpByPeer])
+      try await service.perform(.hangUp, on: second)
+      #expect(await reader.changes(of: second).last?.ending?.reason == .hungUp)
+      for change in [.merged, .muted] as [CallEvent.Change] {
+        #expect(reader.seen.contains(CallEvent(second, change)))
+      }
+    }
+    #expect(
+      actions.map { $0["Action"] } == [
+        "ModuleCheck", "DialplanExtensionAdd", "DialplanExtensionAdd", "Redirect", "Redirect", "Hangup",
+      ])
+    try #require(actions.count == 6)
+    #expect(actions[3]["Channel"] == "PJSIP/100-00000005" && actions[3]["ExtraChannel"] == "PJSIP/trunk-00000006")
+    #expect(actions[4]["Channel"] == AsteriskScript.trunk && actions[5]["Channel"] == AsteriskScript.ownPhone)
+    let rooms = [actions[3]["Exten"], actions[3]["ExtraExten"], actions[4]["Exten"]]
+    #expect(Set(rooms).count == 1 && rooms[0].hasPrefix("room") && !rooms[0].contains("-"))
+    #expect(actions.map { $0["Context"] } == ["", "dialtone", "dialtone", "dialtone", "dialtone", ""])
+  }
+
+  @Test("The user leaves a conference, in which the others stay or are transferred", arguments: [true, false])
+  func leftConference(connects: Bool) async throws {
+    _ = try await Self.conference { asterisk, own in
+      if connects {
+        let hangUp = try asterisk.action()
+        #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == own.name)
+        asterisk.respond(to: hangUp)
+      }
+      asterisk.event("Hold", own.name, own.id, linked: own.id)
+      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
+    } _: { service, reader, first, second in
+      try await service.perform(.merge(first), on: second)
+      if connects { try await service.perform(.connect(first), on: second) }
+      _ = await reader.changes(of: second)
+      for call in [first, second] {
+        let changes = reader.seen.filter { $0.call == call }.map(\.change)
+        #expect(changes.suffix(2).first == .held)
+        #expect(changes.last?.ending?.reason == (connects ? .transferred : .hungUp))
+      }
+    }
+  }
+
+  @Test("An Asterisk without conferences refuses to merge calls, and they continue")
+  func unmerged() async throws {
+    _ = try await Self.conference("Error") { asterisk, own in
+      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
+    } _: { service, reader, first, second in
+      await #expect(throws: CallError("Asterisk cannot merge calls: Module not loaded")) {
+        try await service.perform(.merge(first), on: second)
+      }
+      #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUpByPeer])
+    }
+  }
+
+  @Test("A call is not sent to an extension that does not exist")
+  func missingExtension() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+      // The first transfer asks for the extension, and nothing else.
+      let redirect = try asterisk.action()
+      #expect(redirect["Action"] == "Redirect" && redirect["Exten"] == "200")
+      asterisk.respond(to: redirect)
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.placed(Self.request())
+    _ = await reader.changes(of: call) { $0 == .established }
+    await #expect(throws: CallError("Asterisk has no extension 12 in from-internal")) {
+      try await service.perform(.redirect(try #require(CallTarget(AsteriskScript.missing))), on: call)
+    }
+    try await service.perform(.redirect(try #require(CallTarget("200"))), on: call)
+    #expect(await reader.changes(of: call).map { $0.ending?.reason } == [.transferred])
+    await service.close()
+  }
+
+  /// As a real Asterisk 22 lists them.
+  @Test("Calls that Asterisk had before are found: one that was placed, one that was answered, and one that rings")
+  func found() async throws {
+    func channel(
+      _ name: String, _ id: String, linked: String, state: String = "6", duration: String, party: String = "<unknown>",
+      name other: String = "<unknown>", application: String = ""
+    ) -> KeyValuePairs<String, String> {
+      [
+        "Channel": name, "ChannelState": state, "CallerIDNum": "100", "ConnectedLineNum": party,
+        "ConnectedLineName": other, "Exten": "200", "Uniqueid": id, "Linkedid": linked, "Application": application,
+        "Duration": duration, "BridgeId": "",
+      ]
+    }
+    let channels = [
+      channel("PJSIP/100-00000001", "1.1", linked: "1.1", duration: "01:02:09", party: "200", name: "Bea"),
+      channel("PJSIP/200-00000002", "1.2", linked: "1.1", duration: "01:02:03"),
+      channel("PJSIP/trunk-00000003", "1.3", linked: "1.3", duration: "00:00:09"),
+      channel("PJSIP/100-00000004", "1.4", linked: "1.3", duration: "00:00:08", party: "+493023125000"),
+      channel("PJSIP/trunk-00000005", "1.5", linked: "1.5", duration: "00:00:02"),
+      channel("PJSIP/100-00000006", "1.6", linked: "1.5", state: "5", duration: "00:00:02", party: "+1650"),
+      channel("PJSIP/100-00000007", "1.7", linked: "1.7", duration: "00:00:09", application: "VoiceMailMain"),
+      channel("PJSIP/1000-00000008", "1.8", linked: "1.8", duration: "00:00:09"),
+    ]
+    let peer = try ScriptedPeer { connection, _ in
+      var asterisk = AsteriskScript(connection: connection)
+      asterisk.channels = channels
+      try asterisk.logIn()
+      let hangUp = try asterisk.action()
+      #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == "PJSIP/100-00000001")
+      asterisk.respond(to: hangUp)
+      asterisk.event("Hangup", "PJSIP/100-00000001", "1.1", linked: "1.1", ["Cause": "16"])
+      asterisk.event("Newstate", "PJSIP/100-00000006", "1.6", linked: "1.5", ["ChannelState": "6"])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    try await service.open()
+    var found: [FoundCall] = []
+    for _ in 0..<2 { if case .found(let call) = await reader.next()?.change { found.append(call) } }
+    #expect(
+      found == [
+        FoundCall(
+          party: Caller(number: "200", displayName: "Bea"), isOutgoing: true, duration: .seconds(3723)),
+        FoundCall(party: Caller(number: "+493023125000"), isOutgoing: false, duration: .seconds(8)),
+      ])
+    let ringing = try #require(await reader.next())
+    #expect(ringing.change.caller == Caller(number: "+1650"))
+    guard case .found(let application) = await reader.next()?.change else {
+      Issue.record("the application is not found")
+      return
+    }
+    #expect(application.party.number == "200" && application.isOutgoing && application.duration == .seconds(9))
+    try await service.perform(.hangUp, on: CallID(incoming: 1))
+    let ending = await reader.changes(of: CallID(incoming: 1)).last?.ending
+    #expect(ending?.reason == .hungUp && ending?.duration ?? .zero >= .seconds(3723))
+    #expect(await reader.changes(of: ringing.call) { $0 == .established } == [.established])
+    await service.close()
+  }
+
+  @Test("Several telephones are accounts: each can call, shows who calls it, and has a mailbox")
+  func telephones() async throws {
+    let order = Mutex("")
+    let peer = try ScriptedPeer { connection, _ in
+      var asterisk = AsteriskScript(connection: connection)
+      asterisk.newMessages = 3
+      try asterisk.logIn()
+      let action = try asterisk.action()
+      order.withLock { $0 = action["Channel"] }
+      asterisk.respond(to: action)
+      asterisk.dial(
+        "DialBegin", from: ("PJSIP/trunk-00000001", "1.1"), to: ("PJSIP/101-00000002", "1.2"),
+        caller: "CallerIDNum: 7\r\n")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer, telephones: ["PJSIP/100", "PJSIP/101"])
+    var reader = EventReader(service)
+    try await service.open()
+    var registrations = service.registrations.makeAsyncIterator()
+    #expect(
+      await registrations.next()
+        == ["PJSIP/100", "PJSIP/101"].map { Registration(account: $0, .unneeded, address: $0) })
+    var mailboxes: [WaitingMessages] = []
+    for await messages in service.messages {
+      mailboxes = messages
+      if messages.count == 2 { break }
+    }
+    #expect(mailboxes == ["100", "101"].map { WaitingMessages(account: $0, count: 3) })
+    var request = try Self.request()
+    request.account = "PJSIP/101"
+    _ = try await service.placed(request)
+    var caller: Caller?
+    while caller == nil, let event = await reader.next() { caller = event.change.caller }
+    #expect(caller?.account == "PJSIP/101" && order.withLock(\.self) == "PJSIP/101")
     await service.close()
   }
 
@@ -548,7 +770,7 @@ struct AsteriskCallServiceTests {
   func nothingThere() async throws {
     let port = try Loopback.freePort()
     let account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: port), user: "u", channel: "PJSIP/1", context: "c")
+      server: ServerAddress(host: "127.0.0.1", port: port), user: "u", telephones: ["PJSIP/1"], context: "c")
     let service = AsteriskCallService(account, password: nil)
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(error?.description == "nothing answers at 127.0.0.1:\(port): Connection refused")
@@ -606,7 +828,7 @@ struct AsteriskCallServiceTests {
   @Test("The password does not go to another machine unless that is allowed")
   func plainPassword() async throws {
     let account = try AsteriskAccount(
-      server: ServerAddress(host: "192.0.2.1", port: 5038), user: "u", channel: "PJSIP/1", context: "c")
+      server: ServerAddress(host: "192.0.2.1", port: 5038), user: "u", telephones: ["PJSIP/1"], context: "c")
     let service = AsteriskCallService(account, password: nil)
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(error?.description.hasPrefix("192.0.2.1:5038 is another machine") == true)
@@ -627,7 +849,7 @@ struct AsteriskCallServiceTests {
     arguments: ["PJSIP", "PJSIP/1\r\nX: y", "a/b/c", "/1", ""])
   func channel(text: String) {
     #expect(throws: CallError.self) {
-      try AsteriskAccount(server: ServerAddress(host: "h", port: 1), user: "u", channel: text, context: "c")
+      try AsteriskAccount(server: ServerAddress(host: "h", port: 1), user: "u", telephones: [text], context: "c")
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct CarriedPartsTests {
   private static func services() throws -> [String: any CallService] {
     var asterisk = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: 5038), user: "u", channel: "PJSIP/1", context: "internal")
+      server: ServerAddress(host: "127.0.0.1", port: 5038), user: "u", telephones: ["PJSIP/1"], context: "internal")
     asterisk.sendsPlainPassword = true
     return [
       "number": CommandCallService(try DialCommand("dial {number}")),

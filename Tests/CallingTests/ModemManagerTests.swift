@@ -134,13 +134,66 @@ struct ModemManagerTests {
     #expect(await bench.modem.nextMethodCall() == "SendDtmf 1 #")
     #expect(await reader.changes(of: call) { $0.isTones } == [.tonesSent(tones)])
     await #expect(throws: CallError("ModemManager does not support this")) {
-      try await bench.service.perform(.hold, on: call)
+      try await bench.service.perform(.mute, on: call)
     }
-    #expect(!bench.service.can(.hold) && !bench.service.can(.mute) && bench.service.can(.answer))
+    #expect(bench.service.can(.hold) && !bench.service.can(.mute) && bench.service.can(.answer))
     try await bench.modem.perform("state(1, 7, 4)")
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUpByPeer && ending.isAsWanted)
     await #expect(throws: CallError("the call has ended")) { try await bench.service.perform(.hangUp, on: call) }
+    await bench.service.close()
+  }
+
+  @Test("Another call puts the first one on hold; they are swapped, merged, and connected without the user")
+  func twoCalls() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    let first = try await bench.talk(&reader)
+    let second = try await bench.service.placed(CallRequest(try #require(CallTarget("+1650")), id: CallID(placed: 2)))
+    for method in ["HoldAndAccept 8", "CreateCall 8 +1650", "Start 2"] {
+      #expect(await bench.modem.nextMethodCall() == method)
+    }
+    try await bench.modem.perform("state(2, 1, 1); state(2, 4, 3)")
+    _ = await reader.changes(of: second) { $0 == .established }
+    #expect(reader.seen.contains(CallEvent(first, .held)))
+    // Both are asked for at once, in any order, and the modem swaps in one step.
+    let service = bench.service
+    async let holding: Void = service.perform(.hold, on: second)
+    async let resuming: Void = service.perform(.resume, on: first)
+    _ = try await (holding, resuming)
+    #expect(await bench.modem.nextMethodCall() == "HoldAndAccept 8")
+    #expect(await reader.changes(of: second) { $0 == .held } == [.held])
+    #expect(reader.seen.contains(CallEvent(first, .resumed)))
+    try await bench.service.perform(.merge(second), on: first)
+    #expect(await bench.modem.nextMethodCall() == "JoinMultiparty 2")
+    try await bench.modem.perform("conference()")
+    while !(reader.seen.contains(CallEvent(first, .merged)) && reader.seen.contains(CallEvent(second, .merged))) {
+      try #require(await reader.next() != nil)
+    }
+    try await bench.modem.perform("before['Transfer'] = refuse('org.example.Error', 'no network')")
+    await #expect(throws: CallError("ModemManager refused the request: no network")) {
+      try await bench.service.perform(.connect(second), on: first)
+    }
+    #expect(await bench.modem.nextMethodCall() == "Transfer 8")
+    try await bench.modem.perform("before['Transfer'] = lambda: (state(1, 7, 4), state(2, 7, 4))")
+    try await bench.service.perform(.connect(second), on: first)
+    _ = await reader.changes(of: second)
+    #expect(reader.seen.compactMap(\.change.ending?.reason) == [.transferred, .transferred])
+    await bench.service.close()
+  }
+
+  @Test("A call that waits during another one is answered, which puts the other one on hold")
+  func waiting() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    try await bench.service.open()
+    let first = try await bench.talk(&reader)
+    try await bench.modem.perform("incoming('+1650')")
+    let second = try #require(await reader.next()).call
+    try await bench.service.perform(.answer, on: second)
+    #expect(await bench.modem.nextMethodCall() == "HoldAndAccept 8")
+    #expect(await reader.changes(of: second) { $0 == .established } == [.established])
+    #expect(reader.seen.contains(CallEvent(first, .held)))
     await bench.service.close()
   }
 

@@ -62,7 +62,7 @@ struct ConfigurationTests {
     expected.sources = ["~/.contacts"]
     expected.newContactFolder = "~/.contacts/me"
     expected.calls = .command(try DialCommand("adb-dial {number}"))
-    expected.services.asterisk.telephone = "PJSIP/100"
+    expected.services.asterisk.telephones = ["PJSIP/100"]
     expected.services.asterisk.passwordCommand = try PasswordCommand("pass show asterisk")
     expected.services.http.phone = .snom
     expected.services.http.host = "192.0.2.10"
@@ -260,7 +260,8 @@ struct ConfigurationTests {
           replacements: [DialRules.Replacement("+49=0"), DialRules.Replacement("+=00")], outsideLine: "0,",
           extensions: [DialRules.Pattern("1XX")])))
     #expect(configuration.services.asterisk.server == ServerAddress(host: "pbx.example.org", port: 5038))
-    #expect(configuration.services.asterisk.telephone == "SIP/7" && configuration.services.asterisk.sendsPlainPassword)
+    #expect(configuration.services.asterisk.telephones == ["SIP/7"])
+    #expect(configuration.services.asterisk.sendsPlainPassword)
     #expect(configuration.services.baresip.address == ServerAddress(host: "::1", port: 4445))
     #expect(!configuration.services.baresip.starts && configuration.services.baresip.account == "sip:me@example.org")
     #expect(configuration.services.baresip.answerSeconds == 30)

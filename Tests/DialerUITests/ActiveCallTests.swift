@@ -162,6 +162,40 @@ struct ActiveCallTests {
     #expect(dialer.takeEffects().contains(.command(.connect(Self.call), on: second)))
   }
 
+  @Test(arguments: [true, false])
+  func `Two calls are merged to a conference where the service can`(canMerge: Bool) throws {
+    let capabilities: CallCapabilities = canMerge ? Self.baresip.union([.connect, .merge]) : Self.baresip
+    var dialer = try called(capabilities)
+    dialer.press("alt-h")
+    #expect(dialer.state.toast?.text == "There are not two calls to merge")
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.type("john")
+    dialer.press("enter")
+    let second = CallID(placed: 2)
+    dialer.send(.callPlaced(second, by: "pbx", can: capabilities))
+    dialer.send(.callChanged(CallEvent(Self.call, .held)))
+    dialer.send(.callChanged(CallEvent(second, .established)))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Alt-H merge") == canMerge)
+    dialer.press("alt-h")
+    guard canMerge else {
+      return #expect(dialer.state.toast?.text == "These calls can only be merged on your phone")
+    }
+    #expect(dialer.takeEffects().contains(.command(.merge(Self.call), on: second)))
+    for change in [CallEvent(Self.call, .resumed), CallEvent(second, .merged), CallEvent(Self.call, .merged)] {
+      dialer.send(.callChanged(change))
+    }
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.count { $0.contains("in conference 0:00") } == 2)
+    let hints = try #require(dialer.lines.last)
+    #expect(!hints.contains("merge") && !hints.contains("swap") && hints.contains("F6 hold"))
+    dialer.press("alt-h")
+    #expect(dialer.state.toast?.text == "These calls are merged already")
+    dialer.send(.callChanged(CallEvent(second, .ended(CallEnding(.hungUpByPeer, duration: .seconds(3))))))
+    #expect(dialer.lines.contains { $0.contains("talking 0:00") })
+    #expect(!dialer.lines.contains { $0.contains("conference") })
+  }
+
   @Test(arguments: ["ctrl-c", "ctrl-d"])
   func `During a call the key that quits asks once`(key: String) throws {
     var dialer = try called()

@@ -344,6 +344,19 @@ struct PlainDialogueTests {
     #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202E })
   }
 
+  @Test func `Two calls are merged to a conference`() throws {
+    var plain = PlainHarness()
+    let calls = [1, 2].map { CallID(placed: $0) }
+    for (call, line) in zip(calls, ["16505550177", "16505550110"]) {
+      _ = plain.enter(line)
+      _ = plain.enter("=")
+      _ = plain.send(.callPlaced(call, by: "pbx", can: [.reportsStates, .secondCall, .merge]))
+      _ = plain.send(.callChanged(CallEvent(call, .established)))
+    }
+    #expect(plain.enter("=j").contains { $0.hasPrefix("Merging ") })
+    #expect(plain.send(.callChanged(CallEvent(calls[0], .merged))).contains { $0.contains("in conference") })
+  }
+
   @Test func `Two calls are connected to each other, whatever was entered last`() throws {
     var plain = PlainHarness()
     let calls = [1, 2].map { CallID(placed: $0) }

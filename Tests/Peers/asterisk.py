@@ -66,10 +66,15 @@ class Day(unittest.TestCase):
         for name, text in (("config/dialtone/config.toml", CONFIGURATION), ("contacts.vcf", CONTACTS)):
             with open(os.path.join(home, name), "w") as file:
                 file.write(text)
-        self.dialtone = Dialtone(PROGRAM, home, os.path.join(home, "contacts.vcf"))
-        self.addCleanup(self.dialtone.quit)
+        self.home = home
+        self.dialtone = self.start()
         asterisk.said.expect("AccountID: dialer")
         self.dialtone.expect("2 contacts from")
+
+    def start(self):
+        dialtone = Dialtone(PROGRAM, self.home, os.path.join(self.home, "contacts.vcf"))
+        self.addCleanup(dialtone.quit)
+        return dialtone
 
     def call(self, number):
         self.dialtone.type(number)
@@ -173,7 +178,21 @@ class Day(unittest.TestCase):
         self.assertFalse(colleague.has("BYE"))
 
     def test_consultation(self):
-        self.call("+14155550100")
+        self.talk_to_two()
+        self.type_twice("=x")
+        self.expect("transferred", "transferred")
+        for _ in range(2):
+            own.expect("BYE")
+        self.assertFalse(network.has("BYE") or colleague.has("BYE"))
+        network.hang_up()
+        colleague.expect("BYE")
+
+    def talk_to_two(self, isCalled=False):
+        """Talks to somebody, and calls a colleague, which the user's telephone puts the first one on hold for."""
+        if isCalled:
+            network.call("100", *BUNDESTAG)
+        else:
+            self.call("+14155550100")
         self.expect("talking")
         own.answers = lambda user: (180,)
         self.call("200")
@@ -182,13 +201,64 @@ class Day(unittest.TestCase):
         self.expect("on hold")
         own.answer(200)
         self.expect("200: talking")
+
+    def test_merge(self):
+        for ends in ("others", "user", "connect"):
+            with self.subTest(ends):
+                self.talk_to_two(isCalled=ends == "user")
+                self.dialtone.type("=j")
+                self.expect("in conference", "in conference")
+                own.expect("BYE")
+                for _ in range(3):
+                    asterisk.said.expect("Event: ConfbridgeJoin")
+                self.assertFalse(network.has("BYE") or colleague.has("BYE") or own.has("BYE"))
+                if ends == "others":
+                    network.hang_up()
+                    self.expect("hung up by the other side")
+                    self.dialtone.type("=h")
+                    self.expect("hung up")
+                    colleague.expect("BYE")
+                    own.expect("BYE")
+                elif ends == "user":
+                    own.hang_up()
+                    self.expect("hung up", "hung up")
+                    self.assertFalse(network.has("BYE") or colleague.has("BYE"))
+                else:
+                    self.type_twice("=x")
+                    self.expect("transferred", "transferred")
+                    own.expect("BYE")
+                    self.assertFalse(network.has("BYE") or colleague.has("BYE"))
+                for telephone in (own, colleague, network):
+                    telephone.forget()
+                own.answers = lambda user: (180, 200)
+
+    def test_transfer_to_nobody(self):
+        self.call("200")
+        self.expect("talking")
+        self.dialtone.type("12")
         self.type_twice("=x")
-        self.expect("transferred", "transferred")
-        for _ in range(2):
-            own.expect("BYE")
-        self.assertFalse(network.has("BYE") or colleague.has("BYE"))
-        network.hang_up()
+        self.expect("Asterisk has no extension 12 in from-internal")
+        self.dialtone.type("=h")
+        self.expect("hung up")
         colleague.expect("BYE")
+
+    def test_found(self):
+        self.call("+14155550100")
+        self.expect("talking")
+        self.dialtone.process.kill()
+        network.call("100", *BUNDESTAG)
+        own.wait("no second call", lambda: len(own.calls) == 2)
+        later = self.start()
+        asterisk.said.expect("AccountID: dialer")
+        later.expect("Sara Customer: talking")
+        later.expect("Bundestag: talking")
+        later.type("=h")
+        later.expect("hung up")
+        own.expect("BYE")
+        network.hang_up()
+        later.expect("hung up by the other side")
+        self.expect_outcomes("answered", "answered")
+        self.assertEqual(len(self.history()), 2)
 
     def test_incoming(self):
         own.answers = colleague.answers = lambda user: (180,)
@@ -220,6 +290,30 @@ class Day(unittest.TestCase):
         self.assertIn("established", self.dialtone.run("call", "200", "--account", "PJSIP/101", "--hang-up-after", "1"))
         second.expect("BYE")
         self.assertFalse(own.has("INVITE"))
+
+    def test_second_telephone(self):
+        with open(os.path.join(self.home, "config/dialtone/config.toml"), "w") as file:
+            file.write(CONFIGURATION.replace('"PJSIP/100"', '["PJSIP/100", "PJSIP/101"]'))
+        later = self.start()
+        asterisk.said.expect("AccountID: dialer")
+        later.expect("2 contacts from")
+        network.call("101", *BUNDESTAG)
+        later.expect("Bundestag is calling")
+        later.expect("Bundestag: talking")
+        network.hang_up()
+        later.expect("hung up by the other side")
+        later.type("=account")
+        later.expect("Calls go out from PJSIP/100")
+        later.type("=account")
+        later.expect("Calls go out from PJSIP/101")
+        second.forget()
+        later.type("200")
+        later.type("=")
+        later.expect("talking")
+        second.expect("INVITE")
+        self.assertFalse(own.has("INVITE"))
+        later.type("=h")
+        later.expect("hung up")
 
     def test_waiting_message(self):
         os.makedirs(asterisk.mailbox, exist_ok=True)

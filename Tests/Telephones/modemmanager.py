@@ -32,13 +32,14 @@ def add_call(number, direction, state):
     count += 1
     properties = {
         "State": dbus.Int32(state), "StateReason": dbus.Int32(0), "Direction": dbus.Int32(direction),
-        "Number": dbus.String(number),
+        "Number": dbus.String(number), "Multiparty": dbus.Boolean(False),
     }
     methods = [
         ("Start", "", "", lambda self: called(self, "Start")),
         ("Accept", "", "", lambda self: called(self, "Accept")),
         ("Hangup", "", "", lambda self: called(self, "Hangup")),
         ("SendDtmf", "s", "", lambda self, tone: called(self, "SendDtmf", tone)),
+        ("JoinMultiparty", "", "", lambda self: called(self, "JoinMultiparty")),
     ]
     main.AddObject(path(count), CALL, properties, methods)
     modem().UpdateProperties(VOICE, {"Calls": paths()})
@@ -56,6 +57,15 @@ def delete(self, call):
     mockobject.objects[call].remove_from_connection()
     del mockobject.objects[call]
     self.EmitSignal(VOICE, "CallDeleted", "o", [call])
+
+
+def hold_and_accept(self):
+    called(self, "HoldAndAccept")
+    after = {3: 4, 4: 5, 5: 4, 6: 4}
+    for each in sorted(paths()):
+        old = mockobject.objects[each].props[CALL]["State"]
+        if old in after:
+            state(each.rsplit("/", 1)[-1], after[old])
 
 
 def create_message(self, properties):
@@ -88,6 +98,11 @@ def state(number, new, reason=0):
     call.UpdateProperties(CALL, {"State": dbus.Int32(new), "StateReason": dbus.Int32(reason)})
 
 
+def conference():
+    for each in paths():
+        mockobject.objects[each].UpdateProperties(CALL, {"Multiparty": dbus.Boolean(True)})
+
+
 def emit(number, interface, name, signature, *arguments):
     mockobject.objects[path(number)].EmitSignal(interface, name, signature, arguments)
 
@@ -95,7 +110,9 @@ def emit(number, interface, name, signature, *arguments):
 def add_modem():
     global modem_path
     modem_path, _ = main.AddSimpleModem()
-    modem().AddMethods(VOICE, [("CreateCall", "a{sv}", "o", create), ("DeleteCall", "o", "", delete)])
+    modem().AddMethods(VOICE, [
+        ("CreateCall", "a{sv}", "o", create), ("DeleteCall", "o", "", delete),
+        ("HoldAndAccept", "", "", hold_and_accept), ("Transfer", "", "", lambda self: called(self, "Transfer"))])
     modem().AddMethods(
         "org.freedesktop.ModemManager1.Modem.Messaging", [("Create", "a{sv}", "o", create_message)])
 

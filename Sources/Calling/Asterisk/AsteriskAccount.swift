@@ -5,10 +5,10 @@ public struct AsteriskAccount: Hashable, Sendable {
 
   public var server: ServerAddress
   public var user: String
-  /// The user's telephone, as Asterisk names its channels: `PJSIP/100`.
-  public var channel: String
-  /// The mailbox of the user's telephone, which usually has its number.
-  var mailbox: String { String(channel.split(separator: "/").last ?? "") }
+  /// The user's telephones, as Asterisk names their channels: `PJSIP/100`. The first one calls unless another is chosen.
+  public let telephones: [String]
+  /// The mailboxes of the telephones, which usually have their numbers.
+  var mailboxes: [String] { telephones.map { String($0.split(separator: "/").last ?? "") } }
   /// The context of the dial plan in which the number is dialled.
   public var context: String
   /// How long the user's telephone rings before the call is abandoned.
@@ -22,22 +22,30 @@ public struct AsteriskAccount: Hashable, Sendable {
 
   /// Creates an account.
   ///
-  ///     try AsteriskAccount(server: address, user: "ada", channel: "PJSIP/100", context: "from-internal")
+  ///     try AsteriskAccount(server: address, user: "ada", telephones: ["PJSIP/100"], context: "from-internal")
   ///
-  /// - Throws: ``CallError`` if the channel or the context is not valid.
-  public init(server: ServerAddress, user: String, channel: String, context: String) throws(CallError) {
-    let parts = channel.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {
-      throw CallError("\"\(channel)\" is not an Asterisk telephone; write for example \"PJSIP/100\"")
+  /// - Throws: ``CallError`` if a telephone or the context is not valid, or there is no telephone.
+  public init(server: ServerAddress, user: String, telephones: [String], context: String) throws(CallError) {
+    guard !telephones.isEmpty else {
+      throw CallError("Asterisk needs to know your telephone: set telephone under [asterisk], as in \"PJSIP/100\"")
+    }
+    for telephone in telephones {
+      let parts = telephone.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {
+        throw CallError("\"\(telephone)\" is not an Asterisk telephone; write for example \"PJSIP/100\"")
+      }
     }
     guard !context.isEmpty, context.utf8.allSatisfy(AsteriskAccount.isWord) else {
       throw CallError("\"\(context)\" is not a context of Asterisk's dial plan; write for example \"from-internal\"")
     }
     self.server = server
     self.user = user
-    self.channel = channel
+    self.telephones = telephones
     self.context = context
   }
+
+  /// The user's telephone of a channel such as `PJSIP/100-0000002a`; nil if the channel is somebody else's.
+  func telephone(of channel: String) -> String? { telephones.first { channel.hasPrefix($0 + "-") } }
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {

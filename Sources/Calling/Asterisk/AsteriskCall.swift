@@ -27,6 +27,8 @@ struct AsteriskCall: Hashable, Sendable {
   var isHeld = false
   /// Whether the user hung up, here or on their telephone.
   var isHungUp = false
+  /// Whether the call is part of a conference with another one, which has the same own channel.
+  var isMerged = false
   /// Whether the other side was connected to somebody else.
   var isTransferred = false
   /// Whether it is to be hung up as soon as its channel is known.
@@ -42,6 +44,15 @@ struct AsteriskCall: Hashable, Sendable {
   init(incoming id: CallID, channelID: String, from otherChannel: String, to ownChannel: String) {
     (self.id, direction, progress) = (id, .incoming, .incoming)
     (self.channelID, self.otherChannel, self.ownChannel) = (channelID, otherChannel, ownChannel)
+  }
+
+  /// A call that was in progress before.
+  init(
+    found id: CallID, _ direction: Direction, channelID: String, ownChannel: String, otherChannel: String,
+    _ progress: CallProgress
+  ) {
+    (self.id, self.direction, self.channelID, self.progress) = (id, direction, channelID, progress)
+    (self.ownChannel, self.otherChannel) = (ownChannel, otherChannel)
   }
 
   /// Another channel of the other side is dialled, perhaps after one that was in vain.

@@ -26,12 +26,14 @@ public final class AsteriskCallService: CallService {
   public var name: String { "Asterisk at \(account.server)" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect]
+    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect, .merge]
   }
 
   public var carries: CarriedParts { .tones }
 
   public var events: AsyncStream<CallEvent> { loop.events.stream }
+
+  public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
 
   public var messages: AsyncStream<[WaitingMessages]> { loop.messages.stream }
 

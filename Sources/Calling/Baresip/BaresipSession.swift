@@ -241,6 +241,8 @@ struct BaresipSession: PeerSession {
       guard isEstablished else { return refuse("nobody has answered yet") }
       enqueue(purpose, for: id, Self.transfer(call, to: target), now, &outputs)
     case .connect: refuse("baresip cannot connect two calls")
+    // Its module `mixminus` has conferences, but neither Debian 12 nor 13 has the module.
+    case .merge: refuse("baresip cannot merge two calls")
     }
   }
 
@@ -326,7 +328,7 @@ struct BaresipSession: PeerSession {
     case .redirect: calls[id]?.isTransferred = true
     case .mute: outputs.append(.report(CallEvent(id, .muted)))
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
-    case .hangUp, .answer, .send, .connect: break
+    case .hangUp, .answer, .send, .connect, .merge: break
     }
   }
 

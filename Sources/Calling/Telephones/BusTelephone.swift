@@ -37,6 +37,15 @@ protocol BusTelephone: Sendable {
   /// The method that sends a created message, by its path.
   func sendMethod(_ message: String) -> BusMethod
 
+  /// The method that puts the active calls on hold, and takes the waiting or held one instead; nil if the telephone cannot.
+  func swapMethod(on line: String) -> BusMethod?
+
+  /// The method that makes a conference of a held call and the active ones; nil if the telephone cannot.
+  func mergeMethod(_ call: String) -> BusMethod?
+
+  /// The method that connects the other parties of the active and the held call; nil if the telephone cannot.
+  func connectMethod(on line: String) -> BusMethod?
+
   /// The event that a signal reports; nil for other signals.
   func event(_ signal: BusSignal) -> TelephoneEvent?
 
@@ -52,6 +61,12 @@ protocol BusTelephone: Sendable {
   ///   - code: the service's reason; nil if it gives none.
   ///   - hasRung: whether the other side's telephone rang.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding
+}
+
+extension BusTelephone {
+  func swapMethod(on line: String) -> BusMethod? { nil }
+  func mergeMethod(_ call: String) -> BusMethod? { nil }
+  func connectMethod(on line: String) -> BusMethod? { nil }
 }
 
 /// The properties of objects, by path, interface and name.
@@ -74,6 +89,8 @@ struct TelephoneCallUpdate: Hashable, Sendable {
   var isIncoming: Bool?
   var number: String?
   var displayName: String?
+  /// Whether the call is part of a conference.
+  var isMerged: Bool?
   /// The service's code for the reason of the state.
   var code: Int?
 }

@@ -54,6 +54,18 @@ struct ModemManager: BusTelephone {
     BusMethod(path: message, interface: "org.freedesktop.ModemManager1.Sms", member: "Send")
   }
 
+  func swapMethod(on line: String) -> BusMethod? {
+    BusMethod(path: line, interface: Self.voice, member: "HoldAndAccept")
+  }
+
+  func mergeMethod(_ call: String) -> BusMethod? {
+    BusMethod(path: call, interface: callInterface, member: "JoinMultiparty")
+  }
+
+  func connectMethod(on line: String) -> BusMethod? {
+    BusMethod(path: line, interface: Self.voice, member: "Transfer")
+  }
+
   func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
     switch (signal.interface, signal.member) {
@@ -82,6 +94,7 @@ struct ModemManager: BusTelephone {
       state: properties["State"].map(Self.state),
       // MM_CALL_DIRECTION_INCOMING
       isIncoming: properties["Direction"].map { $0.number == 1 }, number: properties["Number"]?.text,
+      isMerged: properties["Multiparty"]?.flag,
       code: properties["StateReason"]?.number)
   }
 

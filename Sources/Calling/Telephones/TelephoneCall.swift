@@ -15,6 +15,10 @@ struct TelephoneCall: Hashable, Sendable {
   var isReported: Bool
   var progress: CallProgress
   var isHeld = false
+  /// Whether the call is part of a conference.
+  var isMerged = false
+  /// Whether the other side was connected to somebody else.
+  var isTransferred = false
   var isHungUp = false
   /// The deadline for the next step: the call appears, its number arrives, or it ends after being hung up.
   var limit: ContinuousClock.Instant?

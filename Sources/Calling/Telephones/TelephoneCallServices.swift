@@ -38,7 +38,8 @@ public final class GNOMECallsService: CallService {
 
 /// Calls through a modem controlled by ModemManager.
 ///
-/// The audio is switched to call mode for the duration of a call, if libcallaudio's `callaudiocli` is installed.
+/// Two calls are held, swapped, merged and connected by the network (3GPP TS 22.030, 6.5.5). The audio is switched to call mode
+/// for the duration of a call, if libcallaudio's `callaudiocli` is installed.
 public final class ModemManagerService: CallService {
   private let telephone = ModemManager()
   private let sound: CallSound
@@ -58,7 +59,9 @@ public final class ModemManagerService: CallService {
   }
 
   public var name: String { telephone.name }
-  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var capabilities: CallCapabilities {
+    [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer, .hold, .merge, .connect]
+  }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
 

@@ -29,6 +29,7 @@ extension TelephoneSession {
         calls[id]?.isHungUp = false
         calls[id]?.limit = nil
       }
+      if case .connect(let other) = command { for id in [id, other] { calls[id]?.isTransferred = false } }
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }

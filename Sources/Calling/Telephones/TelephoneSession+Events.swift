@@ -84,6 +84,10 @@ extension TelephoneSession {
     case .ended: handleEnd(call, code: update.code, now, &outputs)
     case .incoming, .unknown, nil: break
     }
+    if let isMerged = update.isMerged, calls[id]?.isMerged == !isMerged {
+      calls[id]?.isMerged = isMerged
+      if isMerged { outputs.append(.report(CallEvent(id, .merged))) }
+    }
   }
 
   /// Reports an incoming call, unless it was reported.
@@ -120,7 +124,9 @@ extension TelephoneSession {
   /// Handles the end of a call, as reported by the telephone.
   private mutating func handleEnd(_ call: TelephoneCall, code: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let ending =
-      if call.isHungUp {
+      if call.isTransferred {
+        CallEnding(.transferred, duration: call.progress.duration(to: now))
+      } else if call.isHungUp {
         call.endingByUser(at: now)
       } else if let duration = call.progress.duration(to: now) {
         CallEnding(.hungUpByPeer, duration: duration)

@@ -12,7 +12,7 @@ extension TelephoneSession {
       outputs.append(.answer(ticket: ticket, .success(())))
       requestObjects(now, &outputs)
     case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
-    case (.perform(let command, let id), .ready): perform(command, id, ticket, now, &outputs)
+    case (.perform(let command, let id), .ready(let line)): perform(command, id, on: line, ticket, now, &outputs)
     case (.send(let text, let target), .ready(let line)):
       guard let method = telephone.messageMethod(text, to: target.main, on: line.path) else {
         return outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: telephone.name))))
@@ -28,28 +28,65 @@ extension TelephoneSession {
       return outputs.append(.answer(ticket: ticket, .failure(refusal)))
     }
     let call = TelephoneCall(request.id, to: request.target, ticket: ticket)
+    if hasActiveCall, let method = telephone.swapMethod(on: line.path) { ask(method, for: .done, now, &outputs) }
     calls[call.id] = call
     ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(call.id), now, &outputs)
   }
 
   mutating func perform(
-    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
+    _ command: CallCommand, _ id: CallID, on line: TelephoneLine, _ ticket: Int, _ now: Instant,
+    _ outputs: inout [Output]
   ) {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
+    let unsupported = "\(telephone.name) does not support this"
     let purpose = Purpose.perform(ticket: ticket, id, command)
     switch command {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
       guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
-      ask("Accept", of: call, for: purpose, now, &outputs)
+      guard hasActiveCall, let method = telephone.swapMethod(on: line.path) else {
+        return ask("Accept", of: call, for: purpose, now, &outputs)
+      }
+      swap(method, purpose, ticket, now, &outputs)
     case .send(let tones):
       guard call.progress.isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
-    case .hold, .resume, .mute, .unmute, .redirect, .connect: refuse("\(telephone.name) does not support this")
+    case .hold, .resume:
+      guard let method = telephone.swapMethod(on: line.path) else { return refuse(unsupported) }
+      guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
+      swap(method, purpose, ticket, now, &outputs)
+    case .merge(let other):
+      let held = calls[other].flatMap { $0.isHeld ? $0 : nil } ?? call
+      guard let method = telephone.mergeMethod(held.path) else { return refuse(unsupported) }
+      ask(method, for: purpose, now, &outputs)
+    case .connect(let other):
+      guard let method = telephone.connectMethod(on: line.path) else { return refuse(unsupported) }
+      // The calls may end before the answer arrives.
+      for id in [id, other] { calls[id]?.isTransferred = true }
+      ask(method, for: purpose, now, &outputs)
+    case .mute, .unmute, .redirect: refuse(unsupported)
     }
+  }
+
+  /// Whether the user talks to somebody.
+  private var hasActiveCall: Bool { calls.values.contains { $0.progress.isEstablished && !$0.isHeld } }
+
+  /// Swaps the active and the other calls. Whoever holds one call and resumes or answers the other asks twice for it, in any
+  /// order.
+  private mutating func swap(
+    _ method: BusMethod, _ purpose: Purpose, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    let isSwapping = pending.values.contains {
+      if case .perform(_, _, .hold) = $0.purpose { return true }
+      if case .perform(_, _, .resume) = $0.purpose { return true }
+      if case .perform(_, _, .answer) = $0.purpose { return true }
+      return false
+    }
+    guard !isSwapping else { return outputs.append(.answer(ticket: ticket, .success(()))) }
+    ask(method, for: purpose, now, &outputs)
   }
 
   private mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {

@@ -29,6 +29,8 @@ public struct ActiveCall: Hashable, Sendable {
   public var state: String
   public var isHeld = false
   public var isMuted = false
+  /// Whether the call is part of a conference with another one.
+  public var isMerged = false
   /// The duration of the connection in seconds; nil before the call is connected.
   public var seconds: Int?
   /// The tones that were sent last.
@@ -81,7 +83,7 @@ public struct ActiveCall: Hashable, Sendable {
   /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
   var stateLine: String {
     let time = seconds.map { " \(Words.duration($0))" } ?? ""
-    return (isHeld ? "on hold" : state) + time + (isMuted ? " · muted" : "")
+    return (isHeld ? "on hold" : isMerged ? "in conference" : state) + time + (isMuted ? " · muted" : "")
   }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
@@ -123,6 +125,7 @@ public struct ActiveCall: Hashable, Sendable {
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
+    case .merged: isMerged = true
     case .transferFailed(let reason):
       return "\(displayName) was not transferred" + (reason.isEmpty ? "" : ": \(reason)")
     }
@@ -139,6 +142,9 @@ extension ActiveCall {
 }
 
 extension [ActiveCall] {
+  /// The calls that have been answered.
+  var talking: [ActiveCall] { filter { $0.phase == .talking } }
+
   /// Sorts the calls by priority: incoming calls first, calls on hold last.
   mutating func sortByPriority() {
     func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }

@@ -100,6 +100,8 @@ extension DialerState {
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
+    // One person is not a conference.
+    if calls.count(where: \.isMerged) == 1 { for index in calls.indices { calls[index].isMerged = false } }
     if !calls.contains(where: { $0.identity == call.identity }) { parties[call.identity] = nil }
     endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
@@ -128,6 +130,7 @@ extension DialerState {
     case .mute: return mute()
     case .hold: return holdOrSwap()
     case .transfer where layer == nil: return transfer()
+    case .merge where layer == nil: return merge()
     case .callKeys:
       guard let activeCall else { return show("There is no call") }
       guard activeCall.capabilities.contains(.tones) else { return show("Touch-tones cannot be sent in this call") }
@@ -180,13 +183,33 @@ extension DialerState {
 
   /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.
   private mutating func holdOrSwap() -> [Effect] {
-    let talking = calls.filter { $0.phase == .talking }
+    let talking = calls.talking
     guard let first = talking.first else { return show("There is no call to put on hold") }
     guard first.can(.hold) else { return show("This call can only be put on hold on your phone") }
     guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
       return [.command(first.isHeld ? .resume : .hold, on: first.id)]
     }
     return [.command(.hold, on: first.id), .command(.resume, on: other.id)]
+  }
+
+  /// The calls that can be merged to a conference; nil if there are not two, or the service cannot.
+  var mergeableCalls: (ActiveCall, ActiveCall)? {
+    let talking = calls.talking
+    guard talking.count > 1, !(talking[0].isMerged && talking[1].isMerged), talking[0].can(.merge(talking[1].id)) else {
+      return nil
+    }
+    return (talking[0], talking[1])
+  }
+
+  /// Makes a conference of two calls.
+  private mutating func merge() -> [Effect] {
+    guard let (call, other) = mergeableCalls else {
+      let talking = calls.talking
+      guard talking.count > 1 else { return show("There are not two calls to merge") }
+      return show(
+        talking[0].isMerged ? "These calls are merged already" : "These calls can only be merged on your phone")
+    }
+    return [.command(.merge(other.id), on: call.id)] + show("Merging \(call.displayName) and \(other.displayName) …")
   }
 
   /// Sends a telephone key as a tone while the field is empty; nil if it is not sent.

@@ -29,13 +29,13 @@ extension DialerState {
   /// Whether a transfer connects the two calls: nothing is typed or selected. In plain mode, the field is the last line, and
   /// a row is named.
   var transferConnects: Bool {
-    calls.count(where: { $0.phase == .talking }) > 1 && (field.isEmpty || settings.isPlain) && !isSelectedByUser
+    calls.talking.count > 1 && (field.isEmpty || settings.isPlain) && !isSelectedByUser
   }
 
   /// Proposes to transfer the call to the selected contact or the typed number; two calls, with nothing typed or selected, to
   /// each other.
   mutating func transfer() -> [Effect] {
-    let talking = calls.filter { $0.phase == .talking }
+    let talking = calls.talking
     guard let call = talking.first else { return show("There is no call to transfer") }
     if transferConnects {
       guard call.can(.connect(talking[1].id)) else {

@@ -123,18 +123,19 @@ extension DialerState {
       let answer = entersAnswer ? Command.submit : .answer
       return (call.can(.answer) ? [(answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
-    let talking = calls.filter { $0.phase == .talking }
+    let talking = calls.talking
     return (call.can(.hangUp) ? [(.hangUp, "hang up")] : [])
       + (call.phase == .talking && call.can(.mute) ? [(.answer, call.isMuted ? "unmute" : "mute")] : [])
       + (call.phase == .talking && call.can(.hold)
-        ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "resume" : "hold")] : [])
+        ? [(.hold, talking.count > 1 && !call.isMerged ? "swap" : call.isHeld ? "resume" : "hold")] : [])
       + transferHints(talking)
   }
 
   private func transferHints(_ talking: [ActiveCall]) -> [(Command, String)] {
     guard let call = talking.first else { return [] }
     if transferConnects {
-      return call.can(.connect(talking[1].id)) ? [(.transfer, "connect them")] : []
+      return (mergeableCalls == nil ? [] : [(.merge, "merge")])
+        + (call.can(.connect(talking[1].id)) ? [(.transfer, "connect them")] : [])
     }
     return call.capabilities.contains(.redirect) && selectedRow != nil ? [(.transfer, "transfer")] : []
   }

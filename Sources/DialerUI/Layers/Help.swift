@@ -161,7 +161,7 @@ enum Help {
         .commands([.answer], "answer, mute"),
         .commands([.hold], "hold, swap"),
         .commands([.hangUp], "hang up"),
-        .commands([.transfer], "transfer"),
+        .commands([.transfer, .merge], "transfer, merge"),
         .commands([.callKeys, .account], "tones, account"),
         .commands([.note, .addContact], "note, contact"),
       ]),

@@ -56,7 +56,7 @@ struct CallOptions: ParsableArguments {
       baresip.account = account.contains(":") ? account : "sip:\(account)"
       return .baresip(baresip)
     case .asterisk(var asterisk):
-      asterisk.telephone = account
+      asterisk.telephones = [account] + asterisk.telephones.filter { $0 != account }
       return .asterisk(asterisk)
     default: throw ValidationError("--account is for baresip and asterisk; choose one of them with --via.")
     }

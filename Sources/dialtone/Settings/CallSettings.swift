@@ -13,8 +13,8 @@ extension Settings {
     var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort)
     var user = "dialtone"
     var passwordCommand: PasswordCommand?
-    /// The channel of the user's telephone in Asterisk; must be set.
-    var telephone: String?
+    /// The channels of the user's telephones in Asterisk, the usual one first; there must be one.
+    var telephones: [String] = []
     var context = "from-internal"
     var usesTLS = false
     /// The certificates that TLS trusts, a PEM file; a leading `~/` is the home folder. Empty: the system's.
@@ -23,12 +23,9 @@ extension Settings {
 
     /// Makes the service.
     ///
-    /// - Throws: ``CallError`` if the telephone is not set.
+    /// - Throws: ``CallError`` if no telephone is set.
     func service() throws(CallError) -> AsteriskCallService {
-      guard let telephone else {
-        throw CallError("Asterisk needs to know your telephone: set telephone under [asterisk], as in \"PJSIP/100\"")
-      }
-      var account = try AsteriskAccount(server: server, user: user, channel: telephone, context: context)
+      var account = try AsteriskAccount(server: server, user: user, telephones: telephones, context: context)
       account.sendsPlainPassword = sendsPlainPassword
       account.usesTLS = usesTLS
       account.authorities = HomeFolder.expanded(authorities)

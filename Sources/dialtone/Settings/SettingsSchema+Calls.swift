@@ -151,9 +151,15 @@ extension SettingsDraft {
     .text(
       "asterisk", "user", "The user name.", example: Settings.Asterisk().user, at: \.settings.services.asterisk.user),
     .passwordCommand("asterisk", example: "pass show asterisk", at: \.settings.services.asterisk.passwordCommand),
-    .text(
-      "asterisk", "telephone", "Your telephone, as Asterisk names it.", example: "PJSIP/100",
-      at: \.settings.services.asterisk.telephone),
+    Setting(
+      section: "asterisk", name: "telephone", example: "\"PJSIP/100\"",
+      help: [
+        "Your telephone, as Asterisk names it, or a list of several, as in [\"PJSIP/100\", \"PJSIP/101\"]: the first one",
+        "rings when you call, unless you choose another with Alt-e.",
+      ]
+    ) { node, draft throws(Complaint) in
+      draft.settings.services.asterisk.telephones = try node.texts(of: "telephone").map(\.text)
+    },
     .text(
       "asterisk", "context", "The context of the dial plan in which numbers are dialled.",
       example: Settings.Asterisk().context, at: \.settings.services.asterisk.context),

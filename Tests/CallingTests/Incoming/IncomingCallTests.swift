@@ -91,7 +91,7 @@ struct IncomingCallTests {
       connection.waitForEnd()
     }
     let account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", channel: "PJSIP/100",
+      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: ["PJSIP/100"],
       context: "from-internal")
     let service = AsteriskCallService(account, password: nil)
     let book = try BookBench()

@@ -8,6 +8,10 @@ struct AsteriskScript {
 
   /// The new messages in every mailbox.
   var newMessages = 0
+  /// The channels at the login.
+  var channels: [KeyValuePairs<String, String>] = []
+  /// The only extension that the dial plan does not have.
+  static let missing = "12"
 
   /// A message that was received.
   struct Action: Sendable {
@@ -28,15 +32,36 @@ struct AsteriskScript {
     return login
   }
 
-  /// The next action, after the question for new messages.
+  /// The next action, after questions, which are answered.
   func action() throws -> Action {
-    let action = try anyAction()
-    guard action["Action"] == "MailboxCount" else { return action }
-    send([
-      "Response": "Success", "ActionID": action["ActionID"], "Message": "Mailbox Message Count",
-      "Mailbox": action["Mailbox"], "UrgMessages": "0", "NewMessages": "\(newMessages)", "OldMessages": "8",
-    ])
-    return try self.action()
+    while true {
+      let action = try anyAction()
+      switch action["Action"] {
+      case "MailboxCount":
+        send([
+          "Response": "Success", "ActionID": action["ActionID"], "Message": "Mailbox Message Count",
+          "Mailbox": action["Mailbox"], "UrgMessages": "0", "NewMessages": "\(newMessages)", "OldMessages": "8",
+        ])
+      case "CoreShowChannels":
+        respond(to: action, "Success", "Channels will follow")
+        for channel in channels {
+          let start: KeyValuePairs = ["Event": "CoreShowChannel", "ActionID": action["ActionID"]]
+          let fields = Array(start) + Array(channel)
+          connection.send(fields.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n", pieces: pieces)
+        }
+        send([
+          "Event": "CoreShowChannelsComplete", "ActionID": action["ActionID"], "EventList": "Complete",
+          "ListItems": "\(channels.count)",
+        ])
+      case "Getvar":
+        let isMissing = action["Variable"] == "DIALPLAN_EXISTS(from-internal,\(Self.missing),1)"
+        send([
+          "Response": "Success", "ActionID": action["ActionID"], "Variable": action["Variable"],
+          "Value": isMissing ? "0" : "1",
+        ])
+      default: return action
+      }
+    }
   }
 
   private func anyAction() throws -> Action {
@@ -111,6 +136,19 @@ struct AsteriskScript {
       "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Success", "Reason": "4", "Uniqueid": id,
     ])
     return (order, id)
+  }
+
+  /// A second call, which is answered; the telephone has put the first one on hold.
+  func secondCall(besides first: String) throws -> (own: Channel, other: Channel) {
+    let order = try action()
+    let (own, other) = (("PJSIP/100-00000005", order["ChannelId"]), ("PJSIP/trunk-00000006", "1700000002.9"))
+    respond(to: order)
+    event("Newchannel", own.0, own.1, linked: own.1)
+    event("Hold", Self.ownPhone, first, linked: first)
+    event("Newstate", own.0, own.1, linked: own.1, ["ChannelState": "6"])
+    dial("DialBegin", from: own, to: other)
+    dial("DialEnd", from: own, to: other, "ANSWER")
+    return (own, other)
   }
 
   /// Dials the number of a call once the user's telephone was picked up, and reports the result of `Dial`.

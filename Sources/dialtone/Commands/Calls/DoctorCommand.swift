@@ -261,7 +261,7 @@ extension CallMethod.Kind {
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
     case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
-    case .asterisk(let settings): settings.telephone == nil ? "telephone is not set under [asterisk]" : nil
+    case .asterisk(let settings): settings.telephones.isEmpty ? "telephone is not set under [asterisk]" : nil
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
       settings.phone == nil && settings.url == nil ? "neither phone nor url is set under [http]" : nil

@@ -57,7 +57,8 @@ struct WatchCommand: ParsableCommand {
       case .contactsReplaced: services.withLock(\.self)?.0.releaseReplaced()
       case .sourceFinished(_, .failed(let problem)): complain(problem)
       case .noticed(let message, let whole): complain(whole ?? message)
-      case .registrationsChanged(let registrations): for registration in registrations { complain("\(registration)") }
+      case .registrationsChanged(let registrations):
+        for registration in registrations where registration.state != .unneeded { complain("\(registration)") }
       case .loadFailed: ending.end(ExitStatus.unreadable)
       default: reporter.handle(action)
       }

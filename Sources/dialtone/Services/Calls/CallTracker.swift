@@ -135,6 +135,7 @@ extension CallEvent.Change {
     case .resumed: "resumed"
     case .muted: "muted"
     case .unmuted: "unmuted"
+    case .merged: "merged"
     case .transferFailed: "transfer-failed"
     case .incoming: "incoming"
     case .found: "found"

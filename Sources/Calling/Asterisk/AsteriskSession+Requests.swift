@@ -1,0 +1,159 @@
+import NumberPlans
+
+// Handles the requests of the call service.
+
+extension AsteriskSession {
+  mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    let id = request.id
+    var message = action("Originate", .place(ticket: ticket, id), now)
+    let call = AsteriskCall(
+      id, to: request.target, channelID: "\(tag)-call-\(id.serial)", actionID: message["ActionID"])
+    calls[id] = call
+    for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
+    message.add("ChannelId", call.channelID)
+    outputs.append(.send(message.bytes))
+  }
+
+  /// The fields that start a call, without the IDs of the action and the channel.
+  static func originate(_ request: CallRequest, _ account: AsteriskAccount) -> AsteriskMessage {
+    // The user's telephone shows this name while it rings.
+    let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
+    return AsteriskMessage([
+      "Channel": request.account.isEmpty ? account.telephones[0] : request.account, "Exten": request.target.dialled,
+      "Context": account.context, "Priority": "1",
+      "CallerID": name.isEmpty ? "<\(request.target.dialled)>" : "\"\(name)\" <\(request.target.dialled)>",
+      "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
+    ])
+  }
+
+  mutating func perform(
+    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls[id] else {
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
+    }
+    let purpose = Purpose.perform(ticket: ticket, id, command)
+    switch command {
+    case .hangUp:
+      calls[id]?.isHungUp = true
+      // The channel is not known yet: hang up when it is.
+      guard !call.ownChannel.isEmpty else {
+        calls[id]?.awaitsHangUp = true
+        return outputs.append(.answer(ticket: ticket, .success(())))
+      }
+      if call.isMerged { return hangUp(call.otherChannel, purpose, now, &outputs) }
+      // A caller who is declined hears the busy tone, as from a telephone.
+      let isDeclined = call.direction == .incoming && !call.progress.isEstablished
+      hangUp(call.ownChannel, isBusy: isDeclined, purpose, now, &outputs)
+    case .send(let tones):
+      guard call.progress.isEstablished else {
+        return outputs.append(
+          .answer(ticket: ticket, .failure(CallError("touch-tones can be sent only after somebody answers"))))
+      }
+      calls[id]?.progress.tones.add(tones, at: now)
+      outputs.append(.answer(ticket: ticket, .success(())))
+      runTimers(now, &outputs)
+    case .mute, .unmute:
+      // The other side hears the incoming audio of the user's telephone.
+      var message = action("MuteAudio", purpose, now)
+      message.add("Channel", call.ownChannel)
+      message.add("Direction", "in")
+      message.add("State", command == .mute ? "on" : "off")
+      outputs.append(.send(message.bytes))
+    case .redirect(let target):
+      guard !call.otherChannel.isEmpty else {
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
+      }
+      // Asterisk itself would hang up a call that it sends to an extension that does not exist, and report a success.
+      var message = action("Getvar", .find(target, ticket: ticket, id), now)
+      message.add("Variable", "DIALPLAN_EXISTS(\(account.context),\(target.dialled),1)")
+      outputs.append(.send(message.bytes))
+    // `Atxfer` would consult over the same channel, so that the telephone would not ring for the second call. But then this would
+    // not be a call of its own: it could be neither shown, swapped nor merged except by the feature codes of each server.
+    case .connect(let otherID):
+      guard !call.otherChannel.isEmpty, let other = calls[otherID], !other.otherChannel.isEmpty else {
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
+      }
+      // The two have each other in their conference.
+      if call.isMerged, other.isMerged {
+        for id in [id, otherID] { calls[id]?.isTransferred = true }
+        return hangUp(call.ownChannel, purpose, now, &outputs)
+      }
+      var message = action("Bridge", purpose, now)
+      message.add("Channel1", call.otherChannel)
+      message.add("Channel2", other.otherChannel)
+      message.add("Tone", "no")
+      outputs.append(.send(message.bytes))
+    case .merge(let otherID):
+      guard let other = calls[otherID], !call.otherChannel.isEmpty, !other.otherChannel.isEmpty,
+        call.progress.isEstablished, other.progress.isEstablished
+      else { return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet")))) }
+      // The telephone has one of the calls on hold, and continues the other one.
+      let (kept, added) = call.isHeld && !other.isHeld ? (other, call) : (call, other)
+      merge(kept.id, with: added.id, steps(toMerge: kept, with: added), ticket, now, &outputs)
+    case .answer, .hold, .resume:
+      outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
+    }
+  }
+
+  /// Handles that Asterisk has carried out a command.
+  mutating func performed(_ command: CallCommand, on id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id] else { return }
+    switch command {
+    case .redirect:
+      calls[id]?.isTransferred = true
+      if call.isMerged { leave(call, now, &outputs) }
+    case .connect(let other):
+      calls[id]?.isTransferred = true
+      calls[other]?.isTransferred = true
+    case .mute, .unmute:
+      for other in callsInOrder where other.id == id || other.isMerged && other.ownChannel == call.ownChannel {
+        outputs.append(.report(CallEvent(other.id, command == .mute ? .muted : .unmuted)))
+      }
+    default: break
+    }
+  }
+
+  /// Sends the other side to an extension, if there is one (blind transfer).
+  mutating func redirect(
+    _ id: CallID, to target: CallTarget, exists: Bool, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard exists else {
+      let reason = "Asterisk has no extension \(target.dialled) in \(account.context)"
+      return outputs.append(.answer(ticket: ticket, .failure(CallError(reason))))
+    }
+    guard let call = calls[id] else {
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
+    }
+    var message = action("Redirect", .perform(ticket: ticket, id, .redirect(target)), now)
+    message.add("Channel", call.otherChannel)
+    message.add("Exten", target.dialled)
+    message.add("Context", account.context)
+    message.add("Priority", "1")
+    outputs.append(.send(message.bytes))
+  }
+
+  mutating func hangUp(
+    _ channel: String, isBusy: Bool = false, _ purpose: Purpose, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    var message = action("Hangup", purpose, now)
+    message.add("Channel", channel)
+    if isBusy { message.add("Cause", "17") }
+    outputs.append(.send(message.bytes))
+  }
+
+  mutating func send(_ step: ToneSender.Step, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id] else { return }
+    switch step {
+    case .send(let tone):
+      let tones = ToneSequence(steps: [.tone(tone)])
+      var message = action("PlayDTMF", .perform(ticket: nil, id, .send(tones)), now)
+      message.add("Channel", call.otherChannel.isEmpty ? call.ownChannel : call.otherChannel)
+      // An application hears what comes from the user's own telephone.
+      if call.otherChannel.isEmpty { message.add("Receive", "true") }
+      message.add("Digit", tones.description)
+      outputs.append(.send(message.bytes))
+    case .report(let change): outputs.append(.report(CallEvent(id, change)))
+    }
+  }
+}
