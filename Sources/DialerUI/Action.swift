@@ -133,6 +133,8 @@ public enum Action: Sendable {
   case contactAdded(name: String)
   /// The network has taken a text message.
   case messageSent(to: String)
+  /// A service that sends text messages was found.
+  case messengerFound
   /// The changed options were saved in the configuration file.
   case optionsSaved(path: String)
   /// A notice for the user that is not an answer to a request.

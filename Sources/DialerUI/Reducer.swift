@@ -170,6 +170,9 @@ extension DialerState {
       changedOptions = []
       return show("Saved in \(path)")
     case .contactAdded(let name): return [.loadRecents] + show("\(name) is saved as a contact")
+    case .messengerFound:
+      settings.sendsMessages = true
+      return []
     case .messageSent(let name): return show("The message to \(name) is sent")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)

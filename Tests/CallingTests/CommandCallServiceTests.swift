@@ -6,6 +6,42 @@ import Testing
 
 @Suite("Calling with a program", .timeLimit(.minutes(2)))
 struct CommandCallServiceTests {
+  @Test("KDE Connect sends a message with the first telephone in reach, and other programs send none")
+  func messages() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-kdeconnect-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: "kdeconnect-cli").path
+    try StandIn.write(
+      """
+      here=$(dirname "$0")
+      case $1 in
+      --list-available) cat "$here/devices";;
+      *) printf '%s|' "$@" >"$here/sent"; [ ! -e "$here/broken" ] || { echo "not reached" >&2; exit 1; };;
+      esac
+      """, to: program)
+    let service = CommandCallService(.kdeconnect, messageProgram: program)
+    let target = try #require(CallTarget("+1 415 555 0100"))
+    func complaint() async throws -> String? {
+      await #expect(throws: CallError.self) { try await service.send("Hi", to: target) }?.description
+    }
+    let devices = folder.appending(path: "devices")
+    try "".write(to: devices, atomically: true, encoding: .utf8)
+    #expect(
+      try await complaint() == "KDE Connect reaches no telephone; is one paired, and in the same network?")
+    try "abc_123\nother\n".write(to: devices, atomically: true, encoding: .utf8)
+    try await service.send("--Hello & \"you\"\nThere", to: target)
+    let sent = try String(contentsOf: folder.appending(path: "sent"), encoding: .utf8)
+    #expect(sent == "--device=abc_123|--send-sms=--Hello & \"you\"\nThere|--destination=+14155550100|")
+    try "".write(to: folder.appending(path: "broken"), atomically: true, encoding: .utf8)
+    #expect(try await complaint()?.hasSuffix("failed with exit code 1: not reached") == true)
+    let missing = CommandCallService(.kdeconnect, messageProgram: folder.appending(path: "none").path)
+    await #expect(throws: CallError.self) { try await missing.send("Hi", to: target) }
+    await #expect(throws: CallError("adb does not send messages")) {
+      try await CommandCallService(.adb, messageProgram: program).send("Hi", to: target)
+    }
+  }
+
   /// A folder with one shell script; it is removed with the test.
   private final class Script {
     let folder: URL

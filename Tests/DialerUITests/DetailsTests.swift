@@ -92,6 +92,13 @@ struct DetailsTests {
     #expect(dialer.state.toast?.text == "The message to John Smith is sent")
   }
 
+  @Test func `A message is written here once a modem that sends it was found`() {
+    var dialer = opened()
+    dialer.send(.messengerFound)
+    dialer.type("m")
+    #expect(dialer.lines.contains { $0.contains("─ Message · ") })
+  }
+
   @Test func `A message to a number begins without a text, and an empty one is not sent`() {
     var dialer = opened()
     dialer.state.settings.sendsMessages = true

@@ -7,10 +7,16 @@ import NumberPlans
 public final class CommandCallService: CallService {
   private let command: DialCommand
   private let programs: RunningPrograms
+  private let messages: KDEConnectMessages
 
-  /// - Parameter handoverTime: a program that runs longer counts as the telephone itself.
-  public init(_ command: DialCommand, handoverTime: Duration = .seconds(1)) {
+  /// - Parameters:
+  ///   - handoverTime: a program that runs longer counts as the telephone itself.
+  ///   - messageProgram: the program of KDE Connect that sends messages: a name on PATH, or a path.
+  public init(
+    _ command: DialCommand, handoverTime: Duration = .seconds(1), messageProgram: String = "kdeconnect-cli"
+  ) {
     self.command = command
+    messages = KDEConnectMessages(program: messageProgram)
     programs = RunningPrograms(handoverTime: handoverTime)
   }
 
@@ -28,6 +34,11 @@ public final class CommandCallService: CallService {
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
     guard command == .hangUp else { throw CallError("\(name) has the call; only hanging up is possible") }
     try programs.end(call)
+  }
+
+  public func send(_ text: String, to target: CallTarget) async throws(CallError) {
+    guard command == .kdeconnect else { throw .noMessages(by: name) }
+    try await messages.send(text, to: target)
   }
 
   public func preview(_ request: CallRequest) -> String {

@@ -100,7 +100,7 @@ struct DialCommandLine: ParsableCommand {
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
     settings.voicemail = configuration.voicemail
-    settings.sendsMessages = method.kind == .modemManager
+    settings.sendsMessages = method.sendsMessages
     settings.missedCallMessage = configuration.missedCallMessage
     settings.addsContacts = configuration.newContactFolder != nil
     screen.apply(configuration, to: &settings)

@@ -97,6 +97,11 @@ extension CallMethod {
   }
 }
 
+extension CallMethod {
+  /// Whether the service sends text messages, so that they are written in the dialer. A modem may be found (``listening()``).
+  var sendsMessages: Bool { [.modemManager, .kdeconnect].contains(kind) }
+}
+
 extension CallService {
   /// Tries to open the service, and closes it.
   ///

@@ -37,10 +37,9 @@ final class CallPlacer: Sendable {
     return try made.get()
   }
 
-  /// The service that reports incoming calls; nil if there is none.
-  func incomingCallService() async -> (any CallService)? {
+  /// The service of a kind if it reports incoming calls; nil otherwise.
+  func incomingCallService(of kind: CallMethod.Kind) -> (any CallService)? {
     // Incomplete settings are reported when a call is placed.
-    let kind = await method.listening().kind
     guard let service = try? service(of: kind), service.capabilities.contains(.reportsIncoming) else { return nil }
     return service
   }

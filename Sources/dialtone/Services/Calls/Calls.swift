@@ -57,7 +57,9 @@ final class Calls: Sendable {
   func open(report: @escaping @Sendable (IncomingCallListener.Change) -> Void) {
     plans.afterLoading { [self] in
       let listening = Task.detached { [self] in
-        guard let service = await placer.incomingCallService(), !Task.isCancelled else { return }
+        let method = await placer.method.listening()
+        if placer.method.kind == .automatic, method.sendsMessages { post(.messengerFound) }
+        guard let service = placer.incomingCallService(of: method.kind), !Task.isCancelled else { return }
         state.withLock { $0.listener = service.name }
         follow(service)
         await IncomingCallListener(service: service, report: report).run()
@@ -137,8 +139,7 @@ final class Calls: Sendable {
   func send(_ text: String, to target: CallTarget, name: String) {
     Task.detached { [placer, post] in
       do throws(CallError) {
-        let kind = await placer.method.resolved().kind
-        guard let service = try placer.service(of: kind) else { return }
+        guard let service = try placer.service(of: await placer.method.listening().kind) else { return }
         try await service.send(text, to: placer.method.applyingRules(to: CallRequest(target)).target)
         post(.messageSent(to: name))
       } catch {
