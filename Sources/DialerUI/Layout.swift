@@ -24,7 +24,7 @@ struct Layout {
   private static let lowestUpright = 20
   private static let lowestTallUpright = 25
   /// The least height of a narrow screen that shows each of two calls in a line.
-  private static let lowestTwoCalls = 12
+  private static let lowestTwoCalls = 10
   /// The least width at which keys have room for two scripts.
   private static let narrowestWideKeys = 72
   /// The least width at which the field shows longer numbers.

@@ -157,6 +157,20 @@ struct CallScreenTests {
     #expect(dialer.state.calls.map(\.id) == [Self.second])
   }
 
+  @Test(arguments: [12, 11, 10, 9, 8])
+  func `Two calls are both readable on a small screen`(rows: Int) {
+    var dialer = talking(columns: 40, rows: rows)
+    let name = "Johannes Featherstonehaugh-Cholmondeley"
+    dialer.send(.callArrived(Self.second, IncomingCaller(number: "+16505550188", name: name), can: Self.full))
+    for change in [CallEvent(Self.first, .held), CallEvent(Self.second, .established)] {
+      dialer.send(.callChanged(change))
+    }
+    dialer.send(.timerFired(.toast))
+    let screen = dialer.lines.joined(separator: "\n")
+    #expect(screen.contains("· talking 0:00") && screen.contains("· on hold 0:00"), "\(screen)")
+    #expect(screen.contains("☎ Joh") || rows < 10, "\(screen)")
+  }
+
   @Test func `A note of the ended call is typed in a line and saved`() {
     var dialer = talking()
     dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUp, duration: .seconds(3))))))

@@ -146,6 +146,13 @@ final class BlockingCommandTests {
     #expect(try await run("history", "--with", "help").output.split(separator: "\n").count == 1)
     #expect(try await run("history", "--with", "withheld").output.split(separator: "\n").count == 2)
     #expect(try await run("history", "--with", "Unknown caller").output.split(separator: "\n").count == 2)
+    // Somebody may have the word as their name.
+    #expect(try await run("history", "--with", "hidden").output.split(separator: "\n").count == 2)
+    _ = try await run("directory", "add", "6209", "Hidden")
+    #expect(try await run("incoming", "6209", "--missed").status == 0)
+    #expect(try await run("history", "--with", "hidden").output.contains("Hidden  6209"))
+    #expect(try await run("history", "--with", "hidden").output.split(separator: "\n").count == 1)
+    #expect(try await run("history", "--with", "withheld").output.split(separator: "\n").count == 2)
     _ = try await run("directory", "add", "6208", "Western gate")
     #expect(try await run("history").output.contains("Western gate"))
     #expect(try await !run("history").output.contains("GATE WEST"))

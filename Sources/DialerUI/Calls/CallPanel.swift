@@ -73,12 +73,14 @@ enum CallPanel {
     return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
-  /// The calls in one line, or the first two in a line each.
+  /// The calls in one line, which they share, or the first two in a line each.
   ///
   /// - Parameter width: the room for a line.
   static func lines(_ state: DialerState, width: Int, isSingle: Bool) -> [String] {
-    let calls = state.calls.map { line($0, width: width - 2) }
-    if isSingle { return ["\(sign(state.settings.borders)) " + calls.joined(separator: "   ")] }
+    let gap = "  "
+    let share = isSingle ? (width - 2 + gap.count) / max(state.calls.count, 1) - gap.count : width - 2
+    let calls = state.calls.map { line($0, width: share) }
+    if isSingle { return ["\(sign(state.settings.borders)) " + calls.joined(separator: gap)] }
     return calls.prefix(2).enumerated().map { ($0 == 0 ? "\(sign(state.settings.borders)) " : "  ") + $1 }
   }
 

@@ -73,16 +73,20 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// The party that a text names: the contact with a UID, a number, the callers without a number, or everybody in the history
-  /// whose name contains the text. All their numbers count, even for calls recorded before they had the name.
+  /// The party that a text names: the contact with a UID, a number, everybody in the history whose name contains the text, or
+  /// the callers without a number unless somebody has the word as their name. All their numbers count, even for calls recorded before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
     if named.isEmpty {
       if CallTarget(dialled: text, region: region) != nil { return CallParty(numbers: [text], region: region) }
       let wanted = text.lowercased()
-      let isWithheld = !text.isEmpty && Caller.isWithheld(text)
-      named = try rows(calls, store, region).filter {
+      let rows = try rows(calls, store, region)
+      // Somebody may be called "Hidden".
+      let isWithheld =
+        !text.isEmpty && Caller.isWithheld(text)
+        && !rows.contains { $0.name.lowercased() == wanted && !$0.call.number.isEmpty }
+      named = rows.filter {
         $0.name.lowercased().contains(wanted) || isWithheld && $0.call.number.isEmpty
       }.map(\.call)
     }
