@@ -186,14 +186,14 @@ struct ActiveCallTests {
       dialer.send(.callChanged(change))
     }
     dialer.send(.timerFired(.toast))
-    #expect(dialer.lines.count { $0.contains("in conference 0:00") } == 2)
+    #expect(dialer.lines.count { $0.contains("merged 0:00") } == 2)
     let hints = try #require(dialer.lines.last)
     #expect(!hints.contains("merge") && !hints.contains("swap") && hints.contains("F6 hold"))
     dialer.press("alt-h")
     #expect(dialer.state.toast?.text == "These calls are merged already")
     dialer.send(.callChanged(CallEvent(second, .ended(CallEnding(.hungUpByPeer, duration: .seconds(3))))))
     #expect(dialer.lines.contains { $0.contains("talking 0:00") })
-    #expect(!dialer.lines.contains { $0.contains("conference") })
+    #expect(!dialer.lines.contains { $0.contains("merged") })
   }
 
   @Test(arguments: ["ctrl-c", "ctrl-d"])

@@ -354,7 +354,7 @@ struct PlainDialogueTests {
       _ = plain.send(.callChanged(CallEvent(call, .established)))
     }
     #expect(plain.enter("=j").contains { $0.hasPrefix("Merging ") })
-    #expect(plain.send(.callChanged(CallEvent(calls[0], .merged))).contains { $0.contains("in conference") })
+    #expect(plain.send(.callChanged(CallEvent(calls[0], .merged))).contains { $0.contains(": merged") })
   }
 
   @Test func `Two calls are connected to each other, whatever was entered last`() throws {

@@ -207,7 +207,7 @@ class Day(unittest.TestCase):
             with self.subTest(ends):
                 self.talk_to_two(isCalled=ends == "user")
                 self.dialtone.type("=j")
-                self.expect("in conference", "in conference")
+                self.expect(": merged", ": merged")
                 own.expect("BYE")
                 for _ in range(3):
                     asterisk.said.expect("Event: ConfbridgeJoin")

@@ -83,7 +83,7 @@ public struct ActiveCall: Hashable, Sendable {
   /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
   var stateLine: String {
     let time = seconds.map { " \(Words.duration($0))" } ?? ""
-    return (isHeld ? "on hold" : isMerged ? "in conference" : state) + time + (isMuted ? " · muted" : "")
+    return (isHeld ? "on hold" : isMerged ? "merged" : state) + time + (isMuted ? " · muted" : "")
   }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
