@@ -259,7 +259,8 @@ struct AsteriskCallServiceTests {
 
   /// Makes a conference of two calls, after which the peer does something more.
   private static func conference(
-    _ answer: String = "Success", _ more: @escaping @Sendable (AsteriskScript, AsteriskScript.Channel) throws -> Void,
+    failing failed: Int? = nil, _ message: String = "",
+    _ more: @escaping @Sendable (AsteriskScript, AsteriskScript.Channel) throws -> Void,
     _ body: (AsteriskCallService, inout EventReader, _ first: CallID, _ second: CallID) async throws -> Void
   ) async throws -> [AsteriskScript.Action] {
     let actions = Mutex<[AsteriskScript.Action]>([])
@@ -270,10 +271,11 @@ struct AsteriskCallServiceTests {
       asterisk.dialNumber(first, "ANSWER")
       let (own, _) = try asterisk.secondCall(besides: first)
       // Looks for the application, makes an extension of two lines, sends three channels there, and hangs up the fourth.
-      for step in 0..<(answer == "Success" ? 6 : 1) {
+      for step in 0..<6 {
         let action = try asterisk.action()
         actions.withLock { $0.append(action) }
-        asterisk.respond(to: action, answer, answer == "Success" ? "" : "Module not loaded")
+        asterisk.respond(to: action, step == failed ? "Error" : "Success", message)
+        if step == 0, failed == 0 { break }
         if step == 4 { asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"]) }
       }
       try more(asterisk, own)
@@ -353,13 +355,26 @@ struct AsteriskCallServiceTests {
 
   @Test("An Asterisk without conferences refuses to merge calls, and they continue")
   func unmerged() async throws {
-    _ = try await Self.conference("Error") { asterisk, own in
+    _ = try await Self.conference(failing: 0, "Module not loaded") { asterisk, own in
       asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
     } _: { service, reader, first, second in
       await #expect(throws: CallError("Asterisk cannot merge calls: Module not loaded")) {
         try await service.perform(.merge(first), on: second)
       }
       #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUpByPeer])
+    }
+  }
+
+  @Test("Whoever hangs up while a conference is made is not part of it")
+  func gone() async throws {
+    _ = try await Self.conference(failing: 4, "Channel does not exist") { asterisk, own in
+      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
+    } _: { service, reader, first, second in
+      await #expect(throws: CallError("Asterisk cannot merge calls: Channel does not exist")) {
+        try await service.perform(.merge(first), on: second)
+      }
+      #expect(await reader.changes(of: first).last?.ending?.reason == .hungUpByPeer)
+      #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUp])
     }
   }
 

@@ -243,7 +243,10 @@ struct AsteriskSession: PeerSession {
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
     case .merge(let ticket, let id, let other, let steps):
       guard isSuccess else {
-        return outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls\(said)"))))
+        outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls\(said)"))))
+        // Whoever was to be added last has gone meanwhile.
+        if steps.isEmpty, let gone = calls[other] { leave(gone, now, &outputs) }
+        return
       }
       merge(id, with: other, steps, ticket, now, &outputs)
     case .perform(let ticket, let id, let command):
