@@ -14,6 +14,8 @@ struct AsteriskCallServiceTests {
     var account = try AsteriskAccount(
       server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: telephones,
       context: "from-internal")
+    // The thread of the peer may get no processor for a while between the events of a call.
+    account.dialLimit = .seconds(60)
     change(&account)
     return AsteriskCallService(account, password: try password.map { try PasswordCommand(patient: $0) })
   }
@@ -217,7 +219,7 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try Self.service(peer) { $0.dialLimit = .milliseconds(100) }
     var reader = EventReader(service)
     let call = try await service.placed(Self.request("*97"))
     let changes = await reader.changes(of: call) { $0 == .established }

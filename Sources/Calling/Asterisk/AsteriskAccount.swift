@@ -13,6 +13,8 @@ public struct AsteriskAccount: Hashable, Sendable {
   public var context: String
   /// How long the user's telephone rings before the call is abandoned.
   public var ringLimit = Duration.seconds(30)
+  /// How long after the user's telephone was picked up another one has to be dialled; else an application has the line.
+  public var dialLimit = Duration.seconds(2)
   /// Whether the connection uses TLS.
   public var usesTLS = false
   /// The certificates that TLS trusts, a PEM file; empty: the system's.

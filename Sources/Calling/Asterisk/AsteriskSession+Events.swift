@@ -83,7 +83,7 @@ extension AsteriskSession {
     case ("5", .outgoing, true): advance(call.id, to: .ownPhoneRinging, now, &outputs)
     case ("6", .outgoing, true):
       advance(call.id, to: .dialling, now, &outputs)
-      if call.otherChannel.isEmpty { calls[call.id]?.applicationLimit = now + AsteriskSession.dialLimit }
+      if call.otherChannel.isEmpty { calls[call.id]?.applicationLimit = now + account.dialLimit }
     case ("5", .outgoing, false): advance(call.id, to: .ringing, now, &outputs)
     case ("6", .incoming, true): advance(call.id, to: .established, now, &outputs)
     default: break

@@ -36,8 +36,6 @@ struct AsteriskSession: PeerSession {
 
   /// How long Asterisk may take to answer.
   static let answerLimit = Duration.seconds(8)
-  /// How long after the user's telephone was picked up another one has to be dialled; else an application has the line.
-  static let dialLimit = Duration.seconds(2)
   /// More simultaneous incoming calls can only be a mistake, or malicious.
   static let maximumCalls = 64
 
