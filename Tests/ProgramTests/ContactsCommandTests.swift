@@ -300,6 +300,26 @@ struct ExportCommandTests {
   }
 
   @Test
+  func `What a killed export left goes with the next one to the same file`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The first one waits for its source. The file of another destination stays.
+    let script = """
+      cd "$1" && touch .other.vcf.2147483647.tmp && mkfifo source && exec 3<>source
+      "$0" export - -o out.vcf <&3 2>/dev/null &
+      until compgen -G '.out.vcf.*.tmp' >/dev/null || ! kill -0 $!; do :; done
+      kill -KILL $! && wait $! 2>/dev/null
+      ls -A | grep -c '^.out.vcf.*tmp'
+      exec 3>&-
+      printf "$2" | "$0" export - -o out.vcf
+      ls -A
+      """
+    let result = try await Program.run("bash", ["-c", script, Program.path, folder.path, Self.card])
+    #expect(result.error == "" && result.output == "1\n.other.vcf.2147483647.tmp\nout.vcf\nsource\n")
+  }
+
+  @Test
   func `A source is never written over, however it is called`() async throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,7 +1,7 @@
 import GRDB
 import Glibc
 
-/// A file that is written beside its destination under a hidden name, and moved there when it is whole.
+/// An ``UnfinishedFile`` for records.
 ///
 /// It is created with private permissions, and removed unless it was moved.
 final class NewFile {
@@ -11,32 +11,11 @@ final class NewFile {
 
   init(for destination: String) throws(RecordsError) {
     self.destination = destination
-    NewFile.removeLeftovers(of: destination)
-    path = "\(NewFile.start(for: destination))\(getpid()).tmp"
-    unlink(path)
+    path = UnfinishedFile.path(for: destination)
     try RecordStore.createFile(path)
   }
 
   deinit { for suffix in ["", "-journal"] { unlink(path + suffix) } }
-
-  /// How the path of a new file begins; the number of the process follows.
-  private static func start(for destination: String) -> String {
-    let folder = RecordsLocation.folder(of: destination)
-    return "\(folder == "./" ? "" : folder).\(destination.split(separator: "/").last ?? "")."
-  }
-
-  /// Removes what processes left that were killed while they wrote the same file: it may have records that were forgotten.
-  static func removeLeftovers(of destination: String) {
-    let folder = RecordsLocation.folder(of: destination)
-    let start = start(for: destination).split(separator: "/").last ?? ""
-    for name in RecordStore.names(in: folder) where name.hasPrefix(start) {
-      let parts = name.dropFirst(start.count).split(separator: ".")
-      guard parts.count == 2, parts[1] == "tmp" || parts[1] == "tmp-journal", let process = pid_t(parts[0]),
-        process > 0, kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink(folder + name)
-    }
-  }
 
   /// Makes the file a database with the tables of the current version. What is written is on the disk only after
   /// ``finish(replaces:)``.
@@ -60,15 +39,10 @@ final class NewFile {
     let code = errno
     close(descriptor)
     guard isWritten else { throw RecordsError(openingFailedWith: code, path: destination) }
-    if replaces {
-      guard rename(path, destination) == 0 else { throw RecordsError(openingFailedWith: errno, path: destination) }
-    } else {
-      // Unlike rename(2), link(2) does not replace a file. On file systems without links, renaming is the best alternative.
-      let isThere = access(destination, F_OK) == 0
-      guard !isThere, link(path, destination) == 0 || errno != EEXIST && rename(path, destination) == 0 else {
-        if isThere || errno == EEXIST { throw .isThere(path: destination) }
-        throw RecordsError(openingFailedWith: errno, path: destination)
-      }
+    switch UnfinishedFile.move(path, to: destination, replaces: replaces) {
+    case 0: break
+    case EEXIST where !replaces: throw .isThere(path: destination)
+    case let code: throw RecordsError(openingFailedWith: code, path: destination)
     }
   }
 }

@@ -41,7 +41,8 @@ extension RecordStore {
       }
       return forgotten
     }
-    NewFile.removeLeftovers(of: path)
+    // What killed processes left may have what is forgotten.
+    UnfinishedFile.removeLeftovers(of: path)
     // The write-ahead log also contains the forgotten data. If another program that reads prevents emptying it, the last
     // program that closes the database removes it.
     try? withoutTransaction { _ = try $0.checkpoint(.truncate) }

@@ -1,9 +1,8 @@
+import CallRecords
 import ContactFormats
 import Glibc
 
-/// A file that replaces standard output, written atomically.
-///
-/// It is written next to its destination under a hidden name, and renamed after everything is on the disk.
+/// A file that replaces standard output, written atomically: an `UnfinishedFile` until everything is on the disk.
 final class OutputFile {
   /// The destination.
   let path: String
@@ -37,8 +36,7 @@ final class OutputFile {
     if exists, !isFile {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      let slash = self.path.lastIndex(of: "/").map { self.path.index(after: $0) } ?? self.path.startIndex
-      let beside = "\(self.path[..<slash]).\(self.path[slash...]).\(getpid()).tmp"
+      let beside = UnfinishedFile.path(for: self.path)
       descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         temporary = beside
@@ -57,15 +55,10 @@ final class OutputFile {
   func finish() throws {
     guard let temporary else { return }
     guard fsync(STDOUT_FILENO) == 0 else { throw OutputFile.failure(path, errno) }
-    if replaces {
-      guard rename(temporary, path) == 0 else { throw OutputFile.failure(path, errno) }
-      self.temporary = nil
-    } else {
-      // Unlike rename(2), link(2) does not replace a file that another program created in the meantime. `deinit` removes the
-      // temporary name. On file systems without links, renaming is the best alternative.
-      guard link(temporary, path) == 0 || errno != EEXIST && rename(temporary, path) == 0 else {
-        throw errno == EEXIST ? OutputFile.isThere(path) : OutputFile.failure(path, errno)
-      }
+    switch UnfinishedFile.move(temporary, to: path, replaces: replaces) {
+    case 0: self.temporary = nil
+    case EEXIST where !replaces: throw OutputFile.isThere(path)
+    case let code: throw OutputFile.failure(path, code)
     }
   }
 

@@ -1,6 +1,7 @@
+import CallRecords
 import Glibc
 
-/// Replaces files atomically: writes a new file next to its destination, and renames it after everything is on the disk.
+/// Replaces files atomically: writes an `UnfinishedFile`, and moves it after everything is on the disk.
 enum ReplacedFile {
   /// Replaces a file with a text. Missing folders are created, and the target of a symbolic link is replaced, not the link.
   ///
@@ -15,11 +16,11 @@ enum ReplacedFile {
     makeFolders(for: path)
     var status = stat()
     let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
-    let new = "\(path).\(getpid()).new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    let new = UnfinishedFile.path(for: path)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
     var error = FileBytes.write(bytes, to: descriptor)
-    if error == 0, rename(new, path) != 0 { error = errno }
+    if error == 0 { error = UnfinishedFile.move(new, to: path, replaces: true) }
     if error != 0 { unlink(new) }
     return error
   }
