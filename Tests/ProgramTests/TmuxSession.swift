@@ -40,7 +40,8 @@ final class TmuxSession {
   }
 
   deinit {
-    if let server { kill(server, SIGTERM) }
+    // A dialer that is hung up still writes into the folder.
+    if let server { OtherProcesses.end(server) }
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -86,9 +86,7 @@ final class Slapd {
   /// Ends it, and waits until it has ended, so that its database can be used again.
   func stop() {
     guard let process else { return }
-    kill(process, SIGTERM)
-    // It is not a child of this process, so this cannot wait for it. It removes its file when it ends, unless it is killed.
-    while access(folder.appending(path: "pid").path, F_OK) == 0, kill(process, 0) == 0 { sched_yield() }
+    OtherProcesses.end(process)
     self.process = nil
   }
 
