@@ -83,7 +83,7 @@ uninstall: ## take out what make install put there
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 
 deb: package-packages $(if $(SUITE),,build manual) ## .build/package/dialtone_VERSION_ARCHITECTURE.deb, or SUITE=trixie for another release, as root
-	Resources/package/$(if $(SUITE),suite.sh $(SUITE),deb.sh)
+	Resources/package/$(if $(SUITE),suite.sh $(SUITE) deb,deb.sh)
 
 tarball: deb ## what the package installs, to unpack below a prefix: .build/package/dialtone-VERSION-ARCHITECTURE.tar.xz
 	Resources/package/tarball.sh $(SUITE)
@@ -96,9 +96,13 @@ SUITES ?= bookworm trixie noble
 release: package-packages ## packages for SUITES="bookworm trixie noble", a tarball, sources, notes and checksums of a tag vVERSION, as root
 	Resources/package/release.sh $(SUITES)
 
-test: test-packages ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part
+test: $(if $(SUITE),package-packages,test-packages) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
+ifdef SUITE
+	Resources/package/suite.sh $(SUITE) test FILTER="$(FILTER)"
+else
 	$(SWIFT_BUILD) --build-tests
 	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter "$(FILTER)")
+endif
 
 test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
 	$(SWIFT_BUILD) --build-tests

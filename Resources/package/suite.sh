@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Makes the package for another release of Debian or Ubuntu, in a bare system of it: suite.sh SUITE. Needs root, and this machine's
-# Swift toolchain, which is mounted there, with the checkout. The result is .build/package/SUITE/dialtone_VERSION_ARCHITECTURE.deb.
+# Makes targets in a bare system of another release of Debian or Ubuntu: suite.sh SUITE TARGET…. Needs root, and this machine's Swift
+# toolchain, which is mounted there, with the checkout. The package that `deb` makes is then in .build/package/SUITE.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 source Resources/package/root.sh
 suite=$1
-((EUID == 0)) || { echo "the package for $suite has to be made by root" >&2; exit 2; }
+shift
+((EUID == 0)) || { echo "the system of $suite has to be made by root" >&2; exit 2; }
 swift=${SWIFT:-swift}
 # The toolchain's own folder, whatever starts it.
 toolchain=$("$swift" -print-target-info | sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/usr/lib/swift.*|\1|p')
@@ -22,21 +23,25 @@ bare_root "$suite" "$root"
 mkdir -p "$work/build"
 cp -au .build/checkouts .build/repositories .build/workspace-state.json "$work/build/"
 
-unshare --mount --pid --fork --kill-child bash -euo pipefail -s -- "$root" "$toolchain" "$PWD" "$work/build" <<'INSIDE'
+unshare --mount --pid --fork --kill-child bash -euo pipefail -s -- "$root" "$toolchain" "$PWD" "$work/build" "$@" <<'INSIDE'
 root=$1 toolchain=$2 checkout=$3 build=$4
+shift 4
 mount --make-rprivate /
 mkdir -p "$root$toolchain" "$root$checkout"
 mount --bind -o ro "$toolchain" "$root$toolchain"
 mount --bind "$checkout" "$root$checkout"
 mount --bind "$build" "$root$checkout/.build"
 mount -t proc proc "$root/proc"
+mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
 # What the toolchain needs beside the program's own packages.
 exec chroot "$root" env -i HOME=/root PATH="$toolchain/usr/bin:/usr/sbin:/usr/bin:/sbin:/bin" LC_ALL=C.UTF-8 \
   DEBIAN_FRONTEND=noninteractive bash -euo pipefail -c '
     apt-get update -qq
     apt-get install -y -qq --no-install-recommends make git ca-certificates g++ libc6-dev libncurses6 libxml2 python3 >/dev/null
     cd "$1"
-    make deb' bash "$checkout"
+    make "${@:2}"' bash "$checkout" "$@"
 INSIDE
-cp "$work"/build/package/dialtone_*.deb "$work/"
-echo "$work"/dialtone_*.deb
+if [ "$1" = deb ]; then
+  cp "$work"/build/package/dialtone_*.deb "$work/"
+  echo "$work"/dialtone_*.deb
+fi
