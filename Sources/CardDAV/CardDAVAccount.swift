@@ -30,6 +30,8 @@ public struct CardDAVLimits: Hashable, Sendable {
   /// The same when a server has to prepare a list or cards of which there is no copy yet. Radicale needed 24 s before it first
   /// listed a book of 5,000 cards, and 59 s on a busy machine; each of its later answers came within 5 s.
   public var preparation = Duration.seconds(120)
+  /// The time limit for a whole sync. The next one continues from what has arrived.
+  public var total = Duration.seconds(900)
   /// The maximum length of an answer after decompression, in bytes.
   public var answerBytes = 256 << 20
   /// The maximum length of a card, in bytes.

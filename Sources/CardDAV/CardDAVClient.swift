@@ -35,7 +35,7 @@ public struct CardDAVClient: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder, which is created if it is missing.
-  ///   - progress: called on another thread.
+  ///   - progress: called with each card, on another thread.
   /// - Throws: ``CardDAVError``, `CancellationError`, or the error of the password closure. The failure of a single book is
   ///   in the summary instead.
   public func sync(

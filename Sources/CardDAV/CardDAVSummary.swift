@@ -2,7 +2,7 @@
 public struct CardDAVProgress: Hashable, Sendable {
   /// The name of the address book.
   public var book: String
-  /// The number of cards received from it. Reported after every hundred.
+  /// The number of cards received from it.
   public var cards: Int
 }
 

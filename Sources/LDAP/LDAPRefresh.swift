@@ -20,7 +20,7 @@ public struct LDAPRefresh {
 
   /// - Parameters:
   ///   - isCancelled: called several times a second while this waits for the server.
-  ///   - progress: called now and then with the number of entries received.
+  ///   - progress: called with each entry: the number of entries received.
   public init(
     _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (Int) -> Void = { _ in }
@@ -184,7 +184,7 @@ public struct LDAPRefresh {
       if entry.isTooLong { return }
       copy.add(entry)
       copy.head.stamp?.advance(to: entry.stamps[stamp])
-      if copy.count % 1_000 == 0 { progress(copy.count) }
+      progress(copy.count)
       let limit = directory.limits.copyByteCount
       guard copy.entries.count <= limit else {
         throw LDAPError("\(directory.name) sends more than \(limit >> 20) MiB; ask for less with a filter in the URL")

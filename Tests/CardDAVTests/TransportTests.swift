@@ -1,6 +1,7 @@
 import CardDAV
 import DialtoneTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("What a server of address books may do with a connection", .timeLimit(.minutes(2)))
@@ -41,6 +42,29 @@ struct TransportTests {
     (answer.body, answer.isOpen) = ("<multi", true)
     let (error, port) = try await Self.error(answer, limits: limits)
     #expect(error?.description.hasPrefix("127.0.0.1:\(port) does not answer in time") == true)
+  }
+
+  @Test
+  func `An answer that arrives a little at a time is ended by the time limit`() async throws {
+    var limits = CardDAVLimits()
+    limits.total = .seconds(1)
+    var answer = StubServer.Answer.dripping
+    answer.endless = String(repeating: " ", count: 100)
+    let (error, port) = try await Self.error(answer, limits: limits)
+    #expect(
+      error?.description
+        == "127.0.0.1:\(port) takes longer than 1 s; the next sync continues from what has arrived")
+  }
+
+  @Test
+  func `Each card is reported when it has arrived`() async throws {
+    let book = try StubBook(.init(cards: ["/book/a.vcf": StubBook.card("A"), "/book/b.vcf": StubBook.card("B")]))
+    let folder = CopyFolder()
+    let counts = Mutex<[Int]>([])
+    _ = try await CardDAVClient(CardDAVAccount(url: book.url)) { nil }.sync(into: folder.url.path) { progress in
+      counts.withLock { $0.append(progress.cards) }
+    }
+    #expect(counts.withLock(\.self) == [1, 2])
   }
 
   @Test

@@ -132,6 +132,30 @@ struct BadServerTests {
     #expect(reasons.contains { error?.description.hasPrefix("Example \($0)") == true }, "\(kind): \(error as Any)")
   }
 
+  @Test("Entries that follow one another for ever are ended by the time limit")
+  func endlessEntries() throws {
+    let entry = BadServerTests.message(3, BadServerTests.entry("cn=N", "sn", "a name that is long enough"))
+    let answers = [BadServerTests.bound, BadServerTests.root, entry]
+    let stub = try Stub(answering: answers, drip: (entry, .milliseconds(50)))
+    var directory = try stub.directory()
+    directory.limits.total = .seconds(1)
+    let error = #expect(throws: LDAPError.self) {
+      _ = try LDAPRefresh(directory).run(nil, password: "", time: 0)
+    }
+    #expect(error?.description == "Example takes longer than 1 s; ask for less with a filter in the URL")
+    withExtendedLifetime(stub) {}
+  }
+
+  @Test("The first entry is reported when it has arrived")
+  func progress() throws {
+    let root = BadServerTests.message(2, BadServerTests.done)
+    let stub = try Stub(answering: [BadServerTests.bound, root, BadServerTests.page])
+    var counts: [Int] = []
+    _ = try LDAPRefresh(stub.directory(), progress: { counts.append($0) }).run(nil, password: "", time: 0)
+    #expect(counts == [1])
+    withExtendedLifetime(stub) {}
+  }
+
   @Test("References without end are ended")
   func endlessReferences() throws {
     let reference = BadServerTests.message(3, BadServerTests.element(0x73, BadServerTests.text("ldap://h/")))

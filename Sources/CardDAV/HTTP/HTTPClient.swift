@@ -16,6 +16,7 @@ final class HTTPClient {
   private let password: String?
   private var credentials: HTTPExchange.Credentials?
   private let client: OpaquePointer
+  private let deadline: ContinuousClock.Instant
 
   /// The maximum number of redirections for a request.
   private static let maximumRedirections = 5
@@ -32,6 +33,7 @@ final class HTTPClient {
       throw .failed(.network, "\(parsed.address.authority) cannot be reached: out of memory")
     }
     self.client = client
+    deadline = .now + account.limits.total
   }
 
   deinit { functions.http_close(client) }
@@ -48,9 +50,9 @@ final class HTTPClient {
     var redirections = 0
     while true {
       try require(address)
-      if syncStatus.isInterrupted { throw .interrupted }
+      try requireTime(for: address)
       let source = address
-      let result = HTTPExchange(syncStatus: syncStatus) { receive($0, source, $1) }
+      let result = HTTPExchange(syncStatus: syncStatus, deadline: deadline) { receive($0, source, $1) }
         .send(
           request, to: address, credentials, account: account,
           silence: request.needsPreparation && isFirstCopy ? account.limits.preparation : account.limits.silence,
@@ -132,12 +134,21 @@ final class HTTPClient {
     credentials = .init(isDigest: isDigest, user: user, password: password)
   }
 
+  /// Makes sure that nobody has interrupted the sync, and that its time limit has not passed.
+  private func requireTime(for address: WebAddress) throws(Stop) {
+    if syncStatus.isInterrupted { throw .interrupted }
+    guard deadline <= .now else { return }
+    let limit = account.limits.total.components.seconds
+    throw .failed(
+      .limit, "\(address.authority) takes longer than \(limit) s; the next sync continues from what has arrived")
+  }
+
   private func check(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
     let reason = String(cArray: result.reason)
     let host = address.authority
     switch result.outcome {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return
-    case DIALTONE_HTTP_INTERRUPTED: throw .interrupted
+    case DIALTONE_HTTP_INTERRUPTED: try requireTime(for: address)
     case DIALTONE_HTTP_TOO_LONG:
       throw .failed(.limit, "\(host) sends more than \(ServerName.size(account.limits.answerBytes))")
     case DIALTONE_HTTP_SILENT:

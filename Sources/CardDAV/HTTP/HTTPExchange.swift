@@ -24,12 +24,16 @@ final class HTTPExchange {
 
   private let receive: Receive
   private let syncStatus: SyncStatus
+  private let deadline: ContinuousClock.Instant
 
   /// Creates an exchange.
   ///
-  /// - Parameter receive: called with each piece of the body; returns whether to continue.
-  init(syncStatus: SyncStatus, receive: @escaping Receive) {
+  /// - Parameters:
+  ///   - deadline: when it is interrupted.
+  ///   - receive: called with each piece of the body; returns whether to continue.
+  init(syncStatus: SyncStatus, deadline: ContinuousClock.Instant, receive: @escaping Receive) {
     self.syncStatus = syncStatus
+    self.deadline = deadline
     self.receive = receive
   }
 
@@ -64,7 +68,8 @@ final class HTTPExchange {
     }
     exchange.is_interrupted = { context in
       guard let context else { return true }
-      return Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue().syncStatus.isInterrupted
+      let exchange = Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue()
+      return exchange.syncStatus.isInterrupted || exchange.deadline <= .now
     }
     let headers = [
       texts.lend("Depth: \(request.depth)"), texts.lend("Content-Type: application/xml; charset=utf-8"),

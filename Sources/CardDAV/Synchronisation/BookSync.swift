@@ -99,7 +99,7 @@ final class BookSync {
     }
     wanted[path] = nil
     receivedCount += 1
-    if receivedCount % BookSync.batch == 0 { progress(CardDAVProgress(book: book.name, cards: receivedCount)) }
+    progress(CardDAVProgress(book: book.name, cards: receivedCount))
     if receivedCount % BookSync.checkpoint == 0 { try folder.save() }
     if client.syncStatus.isInterrupted { throw .interrupted }
   }

@@ -14,9 +14,9 @@ struct SyncCommand: ParsableCommand {
     usage: "dialtone sync [<options>] [<names> ...]",
     discussion: """
       Copies address books of CardDAV servers into folders of vCards, and company directories (LDAP) into a file. \
-      Fetches only what is new, removes what is gone, and changes nothing on a server. If an update fails, the old \
-      copy remains. The dialer updates directories by itself while it runs; for address books, use a timer, or press r \
-      in the list of sources (F10).
+      Fetches only what is new, removes what is gone, and changes nothing on a server. If an update fails, takes \
+      more than 15 minutes or is ended with Ctrl-C, the old copy remains. The dialer updates directories by itself \
+      while it runs; for address books, use a timer, or press r in the list of sources (F10).
 
           dialtone sync                          everything in the configuration
           dialtone sync 'Example Ltd'            one source
@@ -138,10 +138,9 @@ struct SyncCommand: ParsableCommand {
     let name = company.directory.name
     let done: CompanyDirectory.Refreshed
     do throws(LDAPError) {
-      let shows = isatty(STDERR_FILENO) == 1
+      let counter = ShownCount()
       done = try company.refresh(
-        password: try company.secret(), isFresh: isFresh, comparesAll: true,
-        progress: { if shows { SyncCommand.show(name, $0) } })
+        password: try company.secret(), isFresh: isFresh, comparesAll: true, progress: { counter.show(name, $0) })
     } catch {
       complain(error)
       return false
@@ -164,8 +163,8 @@ struct SyncCommand: ParsableCommand {
   private static func sync(_ account: AddressBookAccount) throws -> Bool {
     let summary: CardDAVSummary
     do throws(SyncError) {
-      let shows = isatty(STDERR_FILENO) == 1
-      summary = try account.sync { if shows { SyncCommand.show($0, $1) } }
+      let counter = ShownCount()
+      summary = try account.sync { counter.show($0, $1) }
     } catch {
       complain(error)
       return false
@@ -200,8 +199,22 @@ struct SyncCommand: ParsableCommand {
     try StandardOutput.write("\(name): \(count) contacts\(news)\(remark)\n")
   }
 
-  private static func show(_ name: String, _ count: Int) {
-    var text = "\(name): \(count) …\r"
-    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  /// Shows on a terminal how much of a copy has arrived, several times a second: also a slow server is seen to be at work.
+  private final class ShownCount: Sendable {
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+    private let next = Mutex(ContinuousClock.now)
+
+    func show(_ name: String, _ count: Int) {
+      let now = ContinuousClock.now
+      guard isTerminal else { return }
+      let isDue = next.withLock { next in
+        guard next <= now else { return false }
+        next = now + .milliseconds(200)
+        return true
+      }
+      guard isDue else { return }
+      var text = "\(name): \(count) …\r"
+      text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
   }
 }
