@@ -144,17 +144,19 @@ define run_sanitized
 	rm -rf .build/sanitize-reports && mkdir -p .build/sanitize-reports
 	$(SWIFT_BUILD) --build-tests --sanitize=$(1) --scratch-path .build/sanitize-$(1)
 	SWIFT_BACKTRACE=enable=no $(3) $(SWIFT) test --skip-build --parallel --sanitize=$(1) --scratch-path .build/sanitize-$(1) \
-	  --filter '^($(subst $(space),|,$(strip $(2))))[./]'
-	@reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi
+	  --filter '^($(subst $(space),|,$(strip $(2))))[./]' || status=$$?; \
+	  reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi; exit $${status-0}
 endef
 
 sanitize: sanitize-thread sanitize-address ## suites with the thread and the address sanitizer; builds everything twice
 
+# A report need not be a race where one thread has read the elements of an array, and another one writes or frees them as the last
+# owner. The reference count puts the two in order, but in Swift's runtime (libswiftCore), which is not instrumented. Such reports
+# are rare, and not suppressed: a suppression would hide real races.
 sanitize-thread: test-packages ## suites that have threads, with the thread sanitizer
 	mkdir -p .build && clang -Wall -O1 -shared -fPIC -o .build/sanitize-mutex.so Tests/Sanitize/mutex.c
 	$(call run_sanitized,thread,$(THREAD_SUITES),LD_PRELOAD="$(CURDIR)/.build/sanitize-mutex.so" \
-	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4 \
-	  suppressions=$(CURDIR)/Tests/Sanitize/thread.txt")
+	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4")
 
 sanitize-address: test-packages ## suites that read bytes, with the address sanitizer
 	$(call run_sanitized,address,$(ADDRESS_SUITES),ASAN_OPTIONS="$(ADDRESS_OPTIONS):log_path=$(CURDIR)/.build/sanitize-reports/address")
