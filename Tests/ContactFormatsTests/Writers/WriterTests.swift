@@ -144,6 +144,7 @@ struct WriterTests {
     VCards.card("2.1", "N:Lee;Ann", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie, B;1;;;"),
     VCards.card("4.0", "FN;PREF=N;PREF=1:V", "FN;PREF=1:W"),
     VCards.card("3.0", "FN:V", "item1.a.TEL:1", "a.X-ABLabel:_$!<Mobile>!$_", "b.TEL:2", "b.X-ABLabel:Boat"),
+    VCards.card("3.0", "FN:V", "b..TEL:1", "b.TEL:2", "b.X-ABLabel:Boat"),
     VCards.card("2.1", "FN:W", "MOBILE;QUOTED-PRINTABLE:=2B1 650", "PAGER;QUOTED-PRINTABLE:+1=20651=", "HANDY:=123"),
     VCards.card("4.0", "FN:X", "TEL;PREF=50:1", "TEL;PREF=2:2", "TEL;PREF;WORK:3"),
     VCards.card("4.0", "FN:Y", "TEL;VALUE=uri;PREF=2:tel:53-0000;ext=12", "4TEL;PREF=1:1,,22;3", "X-MS-TEL;PREF=3:4"),

@@ -30,8 +30,9 @@ extension JSONContacts {
       guard let key = text(key)?.uppercased(), VCardProperty.isName(key) else { continue }
       let values = (member.isArray ? Array(member.elements) : [member]).compactMap { text($0) }
       if key == "GROUP" {
-        // Of several groups, the last one counts in a vCard.
-        let group = values.first?.split(separator: ".").last.map { String($0) } ?? ""
+        // Of several groups, the last one counts in a vCard, even if it is empty.
+        let parts = values.first?.split(separator: ".", omittingEmptySubsequences: false)
+        let group = parts?.last.map { String($0) } ?? ""
         property.group = VCardProperty.isName(group) ? group : ""
       } else {
         property.parameters.append(.init(name: key, value: WriterText.parameter(values.joined(separator: ","))))
