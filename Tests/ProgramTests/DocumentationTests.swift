@@ -281,9 +281,9 @@ struct DocumentationTests {
       // sway does not start for root, not even to check its configuration.
       (
         "sway",
-        "chmod 711 . && $( (( EUID )) || echo setpriv --reuid=65534 --regid=65534 --clear-groups ) "
-          + "env XDG_RUNTIME_DIR=/tmp WLR_BACKENDS=headless sway -C -c $PWD/sway.conf"
-      ), ("i3", "i3 -C -c i3.conf"),
+        "chmod 711 . && install -dm 777 runtime && $( (( EUID )) || echo setpriv --reuid=65534 --regid=65534 --clear-groups ) "
+          + "env XDG_RUNTIME_DIR=$PWD/runtime WLR_BACKENDS=headless sway -C -c $PWD/sway.conf"
+      ), ("i3", "XDG_RUNTIME_DIR=$PWD i3 -C -c i3.conf"),
     ] {
       let block = try #require(try DocumentationTests.blocks(key, language).first)
       for (text, isRight) in [(block, true), (block.replacing("bindsym", with: "bindsim"), false)] {
