@@ -15,6 +15,8 @@ final class LDAPConnection {
   private let directory: LDAPDirectory
   /// The URLs of other servers that have entries of the directory, as this one has named them in its answers.
   private(set) var references: [String] = []
+  /// When the searches of a copy end at the latest; nil: each search has the time limit for itself.
+  var deadline: ContinuousClock.Instant?
 
   /// Connects and binds.
   ///
@@ -61,7 +63,7 @@ final class LDAPConnection {
     var query = dialtone_ldap_query()
     query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
     query.limit = Int32(limit ?? 0)
-    let receiver = Receiver(directory, isCancelled: isCancelled, receive: receive)
+    let receiver = Receiver(directory, until: deadline, isCancelled: isCancelled, receive: receive)
     let result = try run(query, base, scope, filter, attributes, receiver)
     switch result.code {
     case 0: return .complete
@@ -79,7 +81,7 @@ final class LDAPConnection {
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], since cookie: [UInt8],
     isCancelled: @escaping () -> Bool, receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> LDAPSync? {
-    let receiver = Receiver(directory, isCancelled: isCancelled, receive: receive)
+    let receiver = Receiver(directory, until: deadline, isCancelled: isCancelled, receive: receive)
     var texts = LentTexts()
     var query = dialtone_ldap_query()
     query.is_sync = true
@@ -180,12 +182,12 @@ private final class Receiver {
   private static let maximumReferences = 10_000
 
   init(
-    _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool,
+    _ directory: LDAPDirectory, until deadline: ContinuousClock.Instant?, isCancelled: @escaping () -> Bool,
     receive: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) {
     (name, limits) = (directory.name, directory.limits)
     isCancelledByCaller = isCancelled
-    deadline = .now + limits.total
+    self.deadline = deadline ?? .now + limits.total
     self.receive = receive
   }
 

@@ -43,6 +43,7 @@ public struct LDAPRefresh {
     _ old: LDAPCopy?, password: String, time: Int, comparesAll: Bool = false
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     let connection = try LDAPConnection(directory, password: password)
+    connection.deadline = .now + directory.limits.total
     let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
     var next = try next(old, connection, server, time: time, comparesAll: comparesAll)
     next.change.references = connection.references

@@ -146,6 +146,19 @@ struct BadServerTests {
     withExtendedLifetime(stub) {}
   }
 
+  @Test("The time limit is for all searches of a copy")
+  func limitOfCopy() throws {
+    let stub = try Stub(answering: [BadServerTests.bound])
+    let connection = try LDAPConnection(stub.directory(), password: "")
+    connection.deadline = .now
+    let error = #expect(throws: LDAPError.self) {
+      _ = try connection.search(
+        base: "", scope: .base, filter: "(objectClass=*)", attributes: [], isCancelled: { false }) { _ in }
+    }
+    #expect(error?.description.hasPrefix("Example takes longer than") == true)
+    withExtendedLifetime(stub) {}
+  }
+
   @Test("The first entry is reported when it has arrived")
   func progress() throws {
     let root = BadServerTests.message(2, BadServerTests.done)
