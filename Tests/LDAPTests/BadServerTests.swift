@@ -153,7 +153,7 @@ struct BadServerTests {
     connection.deadline = .now
     let error = #expect(throws: LDAPError.self) {
       _ = try connection.search(
-        base: "", scope: .base, filter: "(objectClass=*)", attributes: [], isCancelled: { false }) { _ in }
+        base: "", scope: .base, filter: "(objectClass=*)", attributes: [], isCancelled: { false }, receive: { _ in })
     }
     #expect(error?.description.hasPrefix("Example takes longer than") == true)
     withExtendedLifetime(stub) {}
