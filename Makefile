@@ -137,15 +137,17 @@ ADDRESS_SUITES ?= ContactFormatsTests ContactsTests ContactSearchTests LDAPTests
   TerminalTextTests TerminalInputTests NcursesTerminalTests ConfigurationTests CallRecordsTests CallingTests ServiceTests
 # Leaks are what `make soak` is about: what Swift's runtime and ncurses keep until the end is not one.
 ADDRESS_OPTIONS := detect_leaks=0:detect_stack_use_after_return=0
-space := $(subst ,, )
 
-# Builds and runs suites with a sanitizer; reports of programs that the tests start count as well.
+# Builds and runs suites with a sanitizer; reports of programs that the tests start count as well. One suite after another: a slow
+# one would take the processors from tests that have a time limit. The fuzzers run by time, with new seeds.
 define run_sanitized
 	rm -rf .build/sanitize-reports && mkdir -p .build/sanitize-reports
 	$(SWIFT_BUILD) --build-tests --sanitize=$(1) --scratch-path .build/sanitize-$(1)
-	SWIFT_BACKTRACE=enable=no $(3) $(SWIFT) test --skip-build --parallel --sanitize=$(1) --scratch-path .build/sanitize-$(1) \
-	  --filter '^($(subst $(space),|,$(strip $(2))))[./]' || status=$$?; \
-	  reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi; exit $${status-0}
+	for suite in $(2); do \
+	  SWIFT_BACKTRACE=enable=no DIALTONE_FUZZ_SECONDS=10 $(3) $(SWIFT) test --skip-build --parallel --sanitize=$(1) \
+	    --scratch-path .build/sanitize-$(1) --filter "^$$suite[./]" || status=$$?; \
+	done; \
+	reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi; exit $${status-0}
 endef
 
 sanitize: sanitize-thread sanitize-address ## suites with the thread and the address sanitizer; builds everything twice
