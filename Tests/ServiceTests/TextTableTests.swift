@@ -41,7 +41,11 @@ struct TextTableTests {
   }
 
   @Test func `Matches are bright, secondary text is dim, and empty columns need no room`() {
-    let text = TextTable.text([.name, .mark, .detail], [[.init("John", [0..<2]), "", "x\u{1B}[31m"]], width: 80)
-    #expect(text == "\u{1B}[1mJo\u{1B}[0mhn  \u{1B}[2mx·[31m\u{1B}[0m\n")
+    func text(_ hasLooks: Bool) -> String {
+      let rows: [[TextTable.Cell]] = [[.init("John", [0..<2]), "", "x\u{1B}[31m"]]
+      return TextTable.text([.name, .mark, .detail], rows, width: 80, hasLooks: hasLooks)
+    }
+    #expect(text(true) == "\u{1B}[1mJo\u{1B}[0mhn  \u{1B}[2mx·[31m\u{1B}[0m\n")
+    #expect(text(false) == "John  x·[31m\n")
   }
 }

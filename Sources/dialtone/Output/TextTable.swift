@@ -38,12 +38,18 @@ struct TextTable {
   private let columns: [Column]
   private var widths: [Int]
   private let isTerminal: Bool
+  private let hasLooks: Bool
 
   /// - Parameters:
   ///   - rows: the rows that determine the widths of the columns.
   ///   - width: the cells of a line; nil for no limit.
-  init(_ columns: [Column], fitting rows: some Sequence<[Cell]>, width: Int? = TextTable.terminalWidth) {
+  ///   - hasLooks: whether the terminal supports text attributes.
+  init(
+    _ columns: [Column], fitting rows: some Sequence<[Cell]>, width: Int? = TextTable.terminalWidth,
+    hasLooks: Bool = TextTable.terminalHasLooks
+  ) {
     self.columns = columns
+    self.hasLooks = hasLooks
     isTerminal = width != nil
     widths = columns.map { _ in 0 }
     for row in rows {
@@ -60,14 +66,17 @@ struct TextTable {
   }
 
   /// Whether the terminal supports text attributes.
-  private static let hasLooks: Bool = {
+  static let terminalHasLooks: Bool = {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     return !["", "dumb"].contains(name)
   }()
 
   /// The text of a table.
-  static func text(_ columns: [Column], _ rows: [[Cell]], width: Int? = TextTable.terminalWidth) -> String {
-    let table = TextTable(columns, fitting: rows, width: width)
+  static func text(
+    _ columns: [Column], _ rows: [[Cell]], width: Int? = TextTable.terminalWidth,
+    hasLooks: Bool = TextTable.terminalHasLooks
+  ) -> String {
+    let table = TextTable(columns, fitting: rows, width: width, hasLooks: hasLooks)
     return rows.map { table.line($0) + "\n" }.joined()
   }
 
@@ -98,7 +107,7 @@ struct TextTable {
   }
 
   private func painted(_ text: DisplayText, _ ranges: [Range<Int>], isDim: Bool) -> String {
-    guard isTerminal, TextTable.hasLooks, isDim || !ranges.isEmpty else { return text.plain }
+    guard isTerminal, hasLooks, isDim || !ranges.isEmpty else { return text.plain }
     func looks(_ text: String, _ code: Int?) -> String { code.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text }
     var line = ""
     var run = ""
