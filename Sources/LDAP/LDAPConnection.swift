@@ -242,12 +242,13 @@ private final class Receiver {
     references.append(url)
   }
 
-  /// Whether almost nothing arrived for too long. A server that sends nothing at all is noticed elsewhere.
+  /// Whether almost nothing arrived for too long. A server that sends nothing at all is noticed elsewhere, a little earlier; one
+  /// that sends messages without content is noticed here.
   private var isTooSlow: Bool {
     let time = ContinuousClock.now - paceStart
-    guard time > limits.silence else { return false }
+    guard time > limits.silence + .seconds(1) else { return false }
     defer { (paceBytes, paceStart) = (0, .now) }
-    return paceBytes > 0 && paceBytes < Receiver.slowest * Int(limits.silence / .seconds(1))
+    return paceBytes < Receiver.slowest * Int(limits.silence / .seconds(1))
   }
 
   private func addState(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {

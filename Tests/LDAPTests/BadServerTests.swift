@@ -13,7 +13,8 @@ struct BadServerTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID().uuidString.prefix(8))").path
     private let listener: Int32
 
-    /// - Parameter drip: bytes that follow again and again after the last answer, with the pause before each of them.
+    /// - Parameter drip: bytes that follow again and again after the last answer, with the pause before each of them, until the
+    ///   client sends something or closes the connection.
     init(
       answering answers: [[UInt8]], hangsUp: Bool = false, drip: (bytes: [UInt8], pause: Duration)? = nil
     ) throws {
@@ -109,21 +110,18 @@ struct BadServerTests {
     // An entry of 200 bytes begins, of which only the length arrives.
     let start: [UInt8] = [0x30, 0x81, 0xC8, 0x02, 0x01, 0x02]
     let entry = BadServerTests.message(3, BadServerTests.entry("cn=N", "sn", "x"))
+    let other = BadServerTests.message(3, BadServerTests.element(0x73, BadServerTests.text("ldap://h/")))
+    let odd = BadServerTests.message(3, BadServerTests.element(0x79, BadServerTests.text("ldap://h/")))
+    let (found, pause) = ([BadServerTests.bound, BadServerTests.root], Duration.milliseconds(500))
     let stub =
       switch kind {
       case "start": try Stub(answering: [BadServerTests.bound, Array(start.prefix(3))])
       case "bytes": try Stub(answering: [BadServerTests.bound, start], drip: ([0x64], .milliseconds(100)))
       case "bytes of the login": try Stub(answering: [start], drip: ([0x64], .milliseconds(100)))
-      case "references", "unknown messages":
-        try Stub(
-          answering: [BadServerTests.bound, BadServerTests.root],
-          drip: (
-            BadServerTests.message(
-              3, BadServerTests.element(kind == "references" ? 0x73 : 0x79, BadServerTests.text("ldap://h/"))),
-            .milliseconds(500)
-          ))
+      case "references": try Stub(answering: found + [other], drip: (other, pause))
+      case "unknown messages": try Stub(answering: found + [odd], drip: (odd, pause))
       default:
-        try Stub(answering: [BadServerTests.bound, BadServerTests.root, entry], drip: (entry, .milliseconds(300)))
+        try Stub(answering: found + [entry], drip: (entry, .milliseconds(300)))
       }
     let begin = ContinuousClock.now
     let error = stub.refresh(silence: .seconds(2))
@@ -173,7 +171,7 @@ struct BadServerTests {
   func endlessReferences() throws {
     let reference = BadServerTests.message(3, BadServerTests.element(0x73, BadServerTests.text("ldap://h/")))
     let many = [[UInt8]](repeating: reference, count: 1_000).flatMap(\.self)
-    let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root], drip: (many, .zero))
+    let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root, many], drip: (many, .zero))
     let error = stub.refresh(silence: .seconds(60))
     #expect(error?.description == "Example refers to more than 10000 other servers; check the URL")
   }
