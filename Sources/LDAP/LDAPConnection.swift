@@ -148,13 +148,17 @@ final class LDAPConnection {
     return LDAPError("\(name) answers: \(reason) (\(result.code))")
   }
 
-  /// The remedy for a failed connection. libldap reports an untrusted certificate only as an unknown error.
-  private static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
+  /// The remedy for a failed connection. libldap reports an untrusted certificate only as an unknown error where it uses GnuTLS
+  /// (Debian 12), and says why where it uses OpenSSL.
+  static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
     let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
-    guard isSecure, reason.contains("unknown error") else { return " (\(reason))" }
-    return
-      ": its certificate has expired, is for another name, or is from an untrusted authority; for an authority of "
-      + "your own, set authorities to its certificate file"
+    let isKnown = reason.contains("certificate")
+    guard isSecure, isKnown || reason.contains("unknown error") else { return " (\(reason))" }
+    let why =
+      isKnown
+      ? reason.split(separator: "::").last.map(String.init) ?? reason
+      : "its certificate has expired, is for another name, or is from an untrusted authority"
+    return ": \(why); for an authority of your own, set authorities to its certificate file"
   }
 }
 

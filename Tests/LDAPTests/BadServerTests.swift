@@ -130,6 +130,21 @@ struct BadServerTests {
     #expect(reasons.contains { error?.description.hasPrefix("Example \($0)") == true }, "\(kind): \(error as Any)")
   }
 
+  @Test(
+    "A certificate that is not trusted is reported with the way out, whatever library checks it",
+    arguments: [
+      ("(unknown error code)", ": its certificate has expired, is for another name, or is from an untrusted authority;"),
+      (
+        "error:0A000086:SSL routines::certificate verify failed (self-signed certificate)",
+        ": certificate verify failed (self-signed certificate);"
+      ), ("Connection refused", " (Connection refused)"),
+    ])
+  func certificate(reason: String, start: String) throws {
+    let directory = LDAPDirectory(try LDAPURL("ldaps://h/dc=x"))
+    let way = " for an authority of your own, set authorities to its certificate file"
+    #expect(LDAPConnection.hint(reason, directory) == start + (start.hasSuffix(";") ? way : ""))
+  }
+
   @Test("Entries that follow one another for ever are ended by the time limit")
   func endlessEntries() throws {
     let entry = BadServerTests.message(3, BadServerTests.entry("cn=N", "sn", "a name that is long enough"))
