@@ -133,7 +133,10 @@ struct BadServerTests {
   @Test(
     "A certificate that is not trusted is reported with the way out, whatever library checks it",
     arguments: [
-      ("(unknown error code)", ": its certificate has expired, is for another name, or is from an untrusted authority;"),
+      (
+        "(unknown error code)",
+        ": its certificate has expired, is for another name, or is from an untrusted authority;"
+      ),
       (
         "error:0A000086:SSL routines::certificate verify failed (self-signed certificate)",
         ": certificate verify failed (self-signed certificate);"
