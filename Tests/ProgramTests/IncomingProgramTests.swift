@@ -1,4 +1,5 @@
 import CallRecords
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -65,6 +66,31 @@ struct IncomingProgramTests {
     try await second.run("clear; \"$DIALTONE\" open 'tel:+14155550199'; echo code=$?")
     try await session.until("the link is opened") { $0.contains("0199") }
     #expect(try await !session.screen.contains("Priya Raman is calling"))
+  }
+
+  @Test("A modem that is found calls, and sends a message that is written in the dialer")
+  func modemMessage() async throws {
+    let modem = try await TelephonePeer(.modemManager)
+    let session = try await TmuxSession(environment: [
+      "DBUS_SYSTEM_BUS_ADDRESS": modem.address, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+    ])
+    try await Self.dialer(session)
+    // A call shows that the modem was found.
+    try await modem.perform("incoming('\(Self.priya)')")
+    try await session.until("somebody calls") { $0.contains("Incoming call") }
+    try await modem.perform("state(1, 7, 4)")
+    try await session.until("the call is missed") { $0.contains("missed") }
+    try await session.press("p", "r", "i", "y", "a")
+    try await session.until("she is found") { $0.contains("1 of 60") }
+    try await session.press("F4")
+    try await session.until("the details are open") { $0.contains("y copy") }
+    try await session.press("m")
+    try await session.until("the message is written") { $0.contains("Message · Priya Raman") }
+    try await session.press("H", "i", "Enter")
+    try await session.until("it is sent") { $0.contains("The message to Priya Raman is sent") }
+    for call in ["DeleteCall 8 1", "Create 8 \(Self.priya) Hi", "Send 3"] {
+      #expect(await modem.nextMethodCall() == call)
+    }
   }
 
   @Test("The outcome of a call completes the one that was announced as it rang")
