@@ -203,7 +203,7 @@ test-packages: build-packages
 	@for package in $(TEST_PYTHON_PACKAGES); do [ -e "$(TEST_PYTHON)/$$package" ] || { \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(TEST_PYTHON_PACKAGES) && \
-	  touch $(addprefix "$(TEST_PYTHON)/,$(addsuffix ",$(TEST_PYTHON_PACKAGES))); break; }; done
+	  touch $(addprefix "$(TEST_PYTHON)/,$(addsuffix ",$(TEST_PYTHON_PACKAGES))) || exit 1; break; }; done
 
 peers-packages package-packages bench-packages: %-packages:
 	@Resources/package/needs.sh $*

@@ -33,8 +33,11 @@ mount --bind "$checkout" "$root$checkout"
 mount --bind "$build" "$root$checkout/.build"
 mount -t proc proc "$root/proc"
 mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
+# pip trusts whom this machine trusts, which may reach its packages through another server.
+cp --dereference /etc/ssl/certs/ca-certificates.crt "$root/etc/pip-authorities.crt"
 # What the toolchain needs beside the program's own packages.
 exec chroot "$root" env -i HOME=/root PATH="$toolchain/usr/bin:/usr/sbin:/usr/bin:/sbin:/bin" LC_ALL=C.UTF-8 \
+  PIP_CERT=/etc/pip-authorities.crt \
   DEBIAN_FRONTEND=noninteractive bash -euo pipefail -c '
     apt-get update -qq
     apt-get install -y -qq --no-install-recommends make git ca-certificates g++ libc6-dev libncurses6 libxml2 python3 >/dev/null
