@@ -23,8 +23,10 @@ struct BaresipRegistrations: Equatable, Sendable {
       else { continue }
       let address = String(words[index]).withoutControls
       if words[0] == ">" { current = address }
+      // baresip 1.1 and newer mark registrars that it may fall back to: `FB-ERR`.
+      let word = index + 1 < words.count ? words[index + 1] : ""
       let state: Registration.State =
-        switch index + 1 < words.count ? words[index + 1] : "" {
+        switch word.hasPrefix("FB-") ? word.dropFirst(3) : word {
         case "OK": .registered
         case "ERR": .failed(reason(of: account))
         case "": .unneeded
