@@ -125,7 +125,7 @@ struct BadServerTests {
       }
     let begin = ContinuousClock.now
     let error = stub.refresh(silence: .seconds(2))
-    #expect(ContinuousClock.now - begin < .seconds(20))
+    #expect(ContinuousClock.now - begin < .seconds(120))
     let reasons = ["has not answered", "cannot be reached", "has sent almost nothing"]
     #expect(reasons.contains { error?.description.hasPrefix("Example \($0)") == true }, "\(kind): \(error as Any)")
   }
