@@ -211,9 +211,11 @@ struct BaresipPeerTests {
   }
 
   @Test("Whether accounts are registered is read from what any baresip prints", arguments: ["", "FB-"])
-  func registrations(prefix: String) {
-    let states = ["\u{1B}[32mOK \u{1B}[;m", "\u{1B}[31mERR\u{1B}[;m", "\u{1B}[33mzzz\u{1B}[;m"].map { prefix + $0 } + [""]
-    let lines = states.enumerated().map { "\($0.offset) - sip:a\($0.offset)@pbx     \($0.element) \n" }
+  func registrationStates(prefix: String) {
+    let words = ["\u{1B}[32mOK \u{1B}[;m", "\u{1B}[31mERR\u{1B}[;m", "\u{1B}[33mzzz\u{1B}[;m"]
+    let lines = (words.map { prefix + $0 } + [""]).enumerated().map { number, word in
+      "\(number) - sip:a\(number)@pbx     \(word) \n"
+    }
     var registrations = BaresipRegistrations()
     registrations.handle(answer: "\n--- User Agents (4) ---\n" + lines.joined() + "\n")
     #expect(registrations.all.map(\.state) == [.registered, .failed(""), .none, .unneeded])
