@@ -132,7 +132,7 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
   /// Connects the other parties of two calls.
   public static let connect = CallCapabilities(rawValue: 1 << 8)
-  /// Merges two calls to a conference.
+  /// Merges two calls into a conference.
   public static let merge = CallCapabilities(rawValue: 1 << 10)
   /// Places a call during another one, which the user puts on hold with their telephone.
   public static let secondCall = CallCapabilities(rawValue: 1 << 9)

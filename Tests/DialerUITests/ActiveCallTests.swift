@@ -167,7 +167,7 @@ struct ActiveCallTests {
     let capabilities: CallCapabilities = canMerge ? Self.baresip.union([.connect, .merge]) : Self.baresip
     var dialer = try called(capabilities)
     dialer.press("alt-h")
-    #expect(dialer.state.toast?.text == "There are not two calls to merge")
+    #expect(dialer.state.toast?.text == "There is no second call to merge")
     dialer.send(.callChanged(CallEvent(Self.call, .established)))
     dialer.type("john")
     dialer.press("enter")
@@ -190,7 +190,7 @@ struct ActiveCallTests {
     let hints = try #require(dialer.lines.last)
     #expect(!hints.contains("merge") && !hints.contains("swap") && hints.contains("F6 hold"))
     dialer.press("alt-h")
-    #expect(dialer.state.toast?.text == "These calls are merged already")
+    #expect(dialer.state.toast?.text == "These calls are already merged")
     dialer.send(.callChanged(CallEvent(second, .ended(CallEnding(.hungUpByPeer, duration: .seconds(3))))))
     #expect(dialer.lines.contains { $0.contains("talking 0:00") })
     #expect(!dialer.lines.contains { $0.contains("merged") })

@@ -201,7 +201,7 @@ struct CallScreenTests {
   @Test func `With several accounts, Alt-e chooses the one that calls, and a call names the one that is called`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.press("alt-e")
-    #expect(dialer.state.toast?.text == "There are not several accounts to choose from")
+    #expect(dialer.state.toast?.text == "There is no other account to choose")
     let accounts = ["a@example.org", "b@example.org"].map { Registration(account: $0, .registered) }
     dialer.send(.registrationsChanged(accounts))
     dialer.press("alt-e", "alt-e")

@@ -8,7 +8,7 @@ extension DialerState {
 
   /// Chooses the next account; after the last one, the usual one.
   mutating func chooseAccount() -> [Effect] {
-    guard registrations.count > 1 else { return show("There are not several accounts to choose from") }
+    guard registrations.count > 1 else { return show("There is no other account to choose") }
     let next = registrations.firstIndex { $0.address == account }.map { $0 + 1 } ?? 0
     account = registrations.indices.contains(next) ? registrations[next].address : nil
     return show(chosenAccount.map { "Calls go out from \($0.account)" } ?? "Calls go out as configured")

@@ -205,9 +205,9 @@ extension DialerState {
   private mutating func merge() -> [Effect] {
     guard let (call, other) = mergeableCalls else {
       let talking = calls.talking
-      guard talking.count > 1 else { return show("There are not two calls to merge") }
+      guard talking.count > 1 else { return show("There is no second call to merge") }
       return show(
-        talking[0].isMerged ? "These calls are merged already" : "These calls can only be merged on your phone")
+        talking[0].isMerged ? "These calls are already merged" : "These calls can only be merged on your phone")
     }
     return [.command(.merge(other.id), on: call.id)] + show("Merging \(call.displayName) and \(other.displayName) …")
   }

@@ -31,7 +31,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
     case .hangUp: (["f8", "alt-q"], "hang up; decline an incoming call")
     case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
-    case .merge: (["alt-h"], "merge two calls to a conference, where the calling method can")
+    case .merge: (["alt-h"], "merge two calls into a conference, where the calling method can")
     case .callKeys: (["alt-t"], "during a call: keys search, or send touch-tones")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")

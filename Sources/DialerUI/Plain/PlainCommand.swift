@@ -43,7 +43,7 @@ struct PlainCommand {
     PlainCommand("w", .command(.hold), "=w puts the call on hold, or resumes it; with two calls, swaps them."),
     PlainCommand(
       "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),
-    PlainCommand("j", .command(.merge), "=j merges two calls to a conference."),
+    PlainCommand("j", .command(.merge), "=j merges two calls into a conference."),
     PlainCommand("u", .command(.account), "=u chooses the account that calls, if there are several."),
     PlainCommand("q", .command(.quit), "=q quits; so does the end of the input."),
   ]
