@@ -119,7 +119,7 @@ extension RecordStore {
 
   private func replaceDamaged() throws -> SalvageSummary {
     let source = try damagedDatabase(.locking)
-    let new = try NewFile(for: path)
+    let new = try NewDatabase(for: path)
     let queue = try new.database()
     var summary = try queue.write { try Salvage.copy(source, into: $0) }
     try queue.close()

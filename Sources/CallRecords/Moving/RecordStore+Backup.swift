@@ -14,7 +14,7 @@ extension RecordStore {
 
   /// Copies a database to a file.
   static func copy(_ database: Database, to file: String, replaces: Bool) throws {
-    let new = try NewFile(for: file)
+    let new = try NewDatabase(for: file)
     do {
       // Unlike a copy of the pages, this has nothing that was forgotten.
       try database.execute(sql: "VACUUM INTO ?", arguments: [new.path])

@@ -4,7 +4,7 @@ import GRDB
 ///
 /// The rows are collected in a temporary database beside the records.
 public final class RecordsImport {
-  private let file: NewFile
+  private let file: NewDatabase
   private let store: RecordStore
   private let queue: DatabaseQueue
   private let columns: [String: [String]]
@@ -14,7 +14,7 @@ public final class RecordsImport {
     let code = RecordsLocation.makeFolder(of: store.path)
     guard code == 0 else { throw RecordsError(openingFailedWith: code, path: store.path) }
     self.store = store
-    file = try NewFile(for: store.path)
+    file = try NewDatabase(for: store.path)
     do {
       queue = try file.database()
       columns = try queue.writeWithoutTransaction { database in

@@ -34,7 +34,7 @@ enum NumberReading {
       return
     }
     let start = region.startOfNumber(in: digits, from: 0)
-    if start ?? 0 == 0, NumberReading.isMissingPlus(digits, region) {
+    if start ?? 0 == 0, NumberReading.startsWithOwnCode(digits, region) {
       self = .international(0)
     } else if let start {
       self = .national(start)
@@ -53,7 +53,7 @@ enum NumberReading {
   /// Whether digits start with the region's country code and are too long for an ordinary national number. If national
   /// numbers vary widely in length (Germany, Italy), this is ambiguous; then the number is national, unless the region
   /// writes all national numbers with a 0, and the number is valid with the country code.
-  private static func isMissingPlus(_ digits: some DigitString, _ region: Region) -> Bool {
+  private static func startsWithOwnCode(_ digits: some DigitString, _ region: Region) -> Bool {
     guard digits.starts(with: region.callingCode, at: 0),
       region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
     else { return false }

@@ -1,10 +1,10 @@
 import GRDB
 import Glibc
 
-/// An ``UnfinishedFile`` for records.
+/// A database of records that is written as an ``UnfinishedFile``.
 ///
 /// It is created with private permissions, and removed unless it was moved.
-final class NewFile {
+final class NewDatabase {
   /// Where the file is written.
   let path: String
   private let destination: String
