@@ -252,7 +252,7 @@ private final class Receiver {
     let time = ContinuousClock.now - paceStart
     guard time > limits.silence + .seconds(1) else { return false }
     defer { (paceBytes, paceStart) = (0, .now) }
-    return paceBytes < Receiver.slowest * Int(limits.silence / .seconds(1))
+    return paceBytes < Receiver.slowest * Int(time / .seconds(1))
   }
 
   private func addState(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
