@@ -42,6 +42,8 @@ public struct DisplayText: Hashable, Sendable {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
         if isFirst { append(.blank, grapheme) }
+      // Fillers of Hangul show nothing, on two cells, one or none: some terminals wrap at them in the last column.
+      case 0x3164, 0xFFA0: append(.blank, grapheme)
       case ..<0x20, 0x7F..<0xA0: append(CellText("·"), grapheme)
       // Of joined emoji only the first is shown. In Indic scripts the joiner is between letters.
       case 0x200D: if scalars[0].properties.isEmoji { return }

@@ -79,7 +79,7 @@ struct DisplayTextTests {
     "Terminals agree on the letters of most names, not on joiners, emoji and rare scripts",
     arguments: [
       ("Zoë 張伟 김철수 Анна ┌▸★", true), ("e\u{301}\u{302}", true), ("ｗｉｄｅ", true), ("ที่", false), ("क्", false),
-      ("🍕", false), ("\u{1F9C1}", false), ("x\u{20E3}", false), ("\u{3164}", false), ("\u{17000}", false),
+      ("🍕", false), ("\u{1F9C1}", false), ("x\u{20E3}", false), ("\u{3164}\u{FFA0}", true), ("\u{17000}", false),
     ])
   func agreement(text: String, isAgreed: Bool) {
     #expect(DisplayText(text).pieces.allSatisfy(\.text.hasAgreedWidth) == isAgreed)
