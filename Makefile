@@ -13,7 +13,7 @@ LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
-# More options for every build: without debugging information and an index for editors, a fresh one is quicker (.ci/run).
+# More options for every build: without debugging information a fresh one is quicker (.ci/run).
 BUILD_OPTIONS ?=
 SWIFT_BUILD = $(SWIFT) build $(BUILD_OPTIONS)
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
