@@ -11,4 +11,9 @@ public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
 extension CallError {
   /// The error of a service that sends no messages.
   static func noMessages(by name: String) -> CallError { CallError("\(name) does not send messages") }
+
+  /// The error of a program that could not be started.
+  static func notStarted(_ program: String) -> CallError {
+    CallError("\(program) could not be started; is it installed and on PATH?")
+  }
 }

@@ -102,6 +102,18 @@ extension Setting {
     text(section, name, help, example: example, at: path) { text throws(Complaint) in text }
   }
 
+  /// A setting that is a list of texts, or a single one.
+  ///
+  /// - Parameter example: a TOML value.
+  public static func texts(
+    _ section: String, _ name: String, _ help: String..., example: String,
+    at path: WritableKeyPath<Target, [String]> & Sendable
+  ) -> Setting {
+    Setting(section: section, name: name, example: example, help: help) { node, target throws(Complaint) in
+      target[keyPath: path] = try node.texts(of: name).map(\.text)
+    }
+  }
+
   /// A setting that is a whole number.
   public static func number(
     _ section: String, _ name: String, _ help: String..., usual: Int, in range: ClosedRange<Int>,

@@ -57,7 +57,7 @@ public struct LDAPURL: Hashable, Sendable {
       throw LDAPError("\"\(text)\" has no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
     }
     var parts = rest.dropFirst(host.count).drop { $0 == "/" }
-      .split(separator: "?", omittingEmptySubsequences: false).map(LDAPURL.decoded)
+      .split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.decoded($0) }
     guard parts.count <= 5 else {
       throw LDAPError("\"\(text)\" has more than four question marks; write %3F for one in a text")
     }
@@ -84,7 +84,7 @@ public struct LDAPURL: Hashable, Sendable {
   var server: String { "\(scheme.rawValue)://\(host)" }
 
   /// The host to show, with the port if it is given.
-  public var name: String { host.isEmpty ? "this machine" : LDAPURL.decoded(host[...]) }
+  public var name: String { host.isEmpty ? "this machine" : PercentEncoding.decoded(host) }
 
   /// Whether the connection stays on this machine, so that nobody can listen even without TLS.
   var isLocal: Bool {
@@ -123,9 +123,5 @@ public struct LDAPURL: Hashable, Sendable {
         default: false
         }
       }
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    String(decoding: PercentEncoding.decoded(text.utf8), as: UTF8.self)
   }
 }

@@ -230,15 +230,31 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
+  /// The peer's part of two calls that are answered: the ID of the first call, and the user's channel of the second one.
+  private static func answerTwo(_ asterisk: AsteriskScript) throws -> (first: String, own: AsteriskScript.Channel) {
+    let (_, first) = try asterisk.ownPhone()
+    asterisk.dialNumber(first, "ANSWER")
+    return (first, try asterisk.secondCall(besides: first).own)
+  }
+
+  /// Places two calls, each after the one before was answered.
+  private static func answeredTwo(
+    _ service: AsteriskCallService, _ reader: inout EventReader
+  ) async throws -> (CallID, CallID) {
+    let first = try await service.placed(request())
+    _ = await reader.changes(of: first) { $0 == .established }
+    let second = try await service.placed(request("2"))
+    _ = await reader.changes(of: second) { $0 == .established }
+    return (first, second)
+  }
+
   @Test("Two calls are connected to each other, and both end as transferred")
   func connected() async throws {
     let bridge = Mutex<[String]>([])
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
-      let (_, first) = try asterisk.ownPhone()
-      asterisk.dialNumber(first, "ANSWER")
-      let (own, _) = try asterisk.secondCall(besides: first)
+      let (first, own) = try Self.answerTwo(asterisk)
       let action = try asterisk.action()
       bridge.withLock { $0 = ["Action", "Channel1", "Channel2"].map { action[$0] } }
       asterisk.respond(to: action)
@@ -248,10 +264,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let first = try await service.placed(Self.request())
-    _ = await reader.changes(of: first) { $0 == .established }
-    let second = try await service.placed(Self.request("2"))
-    _ = await reader.changes(of: second) { $0 == .established }
+    let (first, second) = try await Self.answeredTwo(service, &reader)
     try await service.perform(.connect(first), on: second)
     #expect(await reader.changes(of: second).last?.ending?.reason == .transferred)
     #expect(await reader.changes(of: first).last?.ending?.reason == .transferred)
@@ -269,9 +282,7 @@ struct AsteriskCallServiceTests {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
-      let (_, first) = try asterisk.ownPhone()
-      asterisk.dialNumber(first, "ANSWER")
-      let (own, _) = try asterisk.secondCall(besides: first)
+      let (first, own) = try Self.answerTwo(asterisk)
       // Looks for the application, makes an extension of two lines, sends three channels there, and hangs up the fourth.
       for step in 0..<6 {
         let action = try asterisk.action()
@@ -285,10 +296,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let first = try await service.placed(Self.request())
-    _ = await reader.changes(of: first) { $0 == .established }
-    let second = try await service.placed(Self.request("2"))
-    _ = await reader.changes(of: second) { $0 == .established }
+    let (first, second) = try await Self.answeredTwo(service, &reader)
     try await body(service, &reader, first, second)
     await service.close()
     return actions.withLock(\.self)

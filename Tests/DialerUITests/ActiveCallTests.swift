@@ -140,10 +140,8 @@ struct ActiveCallTests {
     #expect(dialer.state.toast?.text.hasSuffix("hang up first") != isPossible)
   }
 
-  @Test(arguments: [true, false])
-  func `Two calls are connected to each other where the service can`(canConnect: Bool) throws {
-    let capabilities: CallCapabilities = canConnect ? [.reportsStates, .hangUp, .hold, .connect] : Self.baresip
-    var dialer = try called(capabilities)
+  /// Answers the call, and a second one that is placed, for which the first one is on hold.
+  private func answerTwo(_ dialer: inout StepHarness, _ capabilities: CallCapabilities) -> CallID {
     dialer.send(.callChanged(CallEvent(Self.call, .established)))
     dialer.type("john")
     dialer.press("enter")
@@ -152,6 +150,14 @@ struct ActiveCallTests {
     dialer.send(.callChanged(CallEvent(Self.call, .held)))
     dialer.send(.callChanged(CallEvent(second, .established)))
     dialer.send(.timerFired(.toast))
+    return second
+  }
+
+  @Test(arguments: [true, false])
+  func `Two calls are connected to each other where the service can`(canConnect: Bool) throws {
+    let capabilities: CallCapabilities = canConnect ? [.reportsStates, .hangUp, .hold, .connect] : Self.baresip
+    var dialer = try called(capabilities)
+    let second = answerTwo(&dialer, capabilities)
     #expect(dialer.lines.last?.contains("Alt-X connect them") == canConnect)
     dialer.press("alt-x")
     guard canConnect else {
@@ -168,14 +174,7 @@ struct ActiveCallTests {
     var dialer = try called(capabilities)
     dialer.press("alt-h")
     #expect(dialer.state.toast?.text == "There is no second call to merge")
-    dialer.send(.callChanged(CallEvent(Self.call, .established)))
-    dialer.type("john")
-    dialer.press("enter")
-    let second = CallID(placed: 2)
-    dialer.send(.callPlaced(second, by: "pbx", can: capabilities))
-    dialer.send(.callChanged(CallEvent(Self.call, .held)))
-    dialer.send(.callChanged(CallEvent(second, .established)))
-    dialer.send(.timerFired(.toast))
+    let second = answerTwo(&dialer, capabilities)
     #expect(dialer.lines.last?.contains("Alt-H merge") == canMerge)
     dialer.press("alt-h")
     guard canMerge else {

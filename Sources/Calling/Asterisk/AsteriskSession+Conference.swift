@@ -72,9 +72,7 @@ extension AsteriskSession {
     for member in members {
       let isOwn = channel == member.ownChannel
       switch event["Event"] {
-      case "Hold" where isOwn && !member.isHeld, "Unhold" where isOwn && member.isHeld:
-        calls[member.id]?.isHeld.toggle()
-        outputs.append(.report(CallEvent(member.id, member.isHeld ? .resumed : .held)))
+      case "Hold" where isOwn, "Unhold" where isOwn: handleHold(member, event["Event"], &outputs)
       case "Hangup" where isOwn:
         calls[member.id]?.isHungUp = true
         end(member, now, &outputs)

@@ -38,9 +38,7 @@ extension AsteriskSession {
       } else if status != "ANSWER" {
         calls[call.id]?.dialStatus = status
       }
-    case "Hold" where isOwnChannel && !call.isHeld, "Unhold" where isOwnChannel && call.isHeld:
-      calls[call.id]?.isHeld.toggle()
-      outputs.append(.report(CallEvent(call.id, call.isHeld ? .resumed : .held)))
+    case "Hold" where isOwnChannel, "Unhold" where isOwnChannel: handleHold(call, name, &outputs)
     case "HangupRequest" where isOwnChannel:
       // A telephone that was not picked up refuses the call.
       if call.direction == .incoming || call.progress.stage >= .dialling { calls[call.id]?.isHungUp = true }
@@ -52,6 +50,14 @@ extension AsteriskSession {
       calls[call.id]?.otherEnded(cause: Int(event["Cause"]), status: Int(event["TechCause"]))
     default: break
     }
+  }
+
+  /// Reports that the user's telephone has put a call on hold, or resumed it, unless that is known.
+  mutating func handleHold(_ call: AsteriskCall, _ event: String, _ outputs: inout [PeerOutput]) {
+    let isHeld = event == "Hold"
+    guard call.isHeld != isHeld else { return }
+    calls[call.id]?.isHeld = isHeld
+    outputs.append(.report(CallEvent(call.id, isHeld ? .held : .resumed)))
   }
 
   /// Reports an incoming call, if a caller dials the user's own telephone.

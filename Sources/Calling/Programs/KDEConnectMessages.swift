@@ -23,13 +23,12 @@ struct KDEConnectMessages: Sendable {
   private func device() async throws(CallError) -> String? {
     do {
       let result = try await Subprocess.run(
-        program.contains("/") ? .path(.init(program)) : .name(program), arguments: ["--list-available", "--id-only"],
-        input: .none,
+        Executable(program: program), arguments: ["--list-available", "--id-only"], input: .none,
         output: .string(limit: 1 << 16), error: .discarded)
       let ids = result.standardOutput.split(whereSeparator: \.isNewline)
       return ids.first { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }.map(String.init)
     } catch {
-      throw CallError("\(program) could not be started; is it installed and on PATH?")
+      throw .notStarted(program)
     }
   }
 }

@@ -21,13 +21,13 @@ struct Program: Sendable {
     let status: TerminationStatus
     do {
       let result = try await Subprocess.run(
-        name.contains("/") ? .path(.init(name)) : .name(name), arguments: Arguments(arguments),
+        Executable(program: name), arguments: Arguments(arguments),
         platformOptions: options, input: .none, output: .discarded,
         error: .fileDescriptor(.init(rawValue: errors.descriptor), closeAfterSpawningProcess: false)
       ) { started($0.processIdentifier.value) }
       status = result.terminationStatus
     } catch {
-      throw CallError("\(name) could not be started; is it installed and on PATH?")
+      throw .notStarted(name)
     }
     guard status != .exited(0) else { return }
     let line = errors.lastLine.map { ": \($0)" } ?? ""
@@ -36,6 +36,11 @@ struct Program: Sendable {
     default: throw CallError("\(name) was ended by a signal\(line)")
     }
   }
+}
+
+extension Executable {
+  /// A program by its path, or by its name on PATH.
+  init(program: String) { self = program.contains("/") ? .path(.init(program)) : .name(program) }
 }
 
 /// An unnamed temporary file for the error messages of a program.

@@ -75,7 +75,7 @@ public struct PasswordCommand: Hashable, Sendable {
     options.processGroupID = 0
     options.teardownSequence = [.gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500))]
     let result = try await Subprocess.run(
-      program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+      Executable(program: program), arguments: Arguments(arguments),
       platformOptions: options, input: .none, output: .string(limit: PasswordCommand.longest), error: .discarded)
     return (result.terminationStatus, result.standardOutput)
   }

@@ -80,10 +80,10 @@ extension TelephoneSession {
     _ method: BusMethod, _ purpose: Purpose, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) {
     let isSwapping = pending.values.contains {
-      if case .perform(_, _, .hold) = $0.purpose { return true }
-      if case .perform(_, _, .resume) = $0.purpose { return true }
-      if case .perform(_, _, .answer) = $0.purpose { return true }
-      return false
+      switch $0.purpose {
+      case .perform(_, _, .hold), .perform(_, _, .resume), .perform(_, _, .answer): true
+      default: false
+      }
     }
     guard !isSwapping else { return outputs.append(.answer(ticket: ticket, .success(()))) }
     ask(method, for: purpose, now, &outputs)

@@ -17,7 +17,7 @@ struct AccountAddress {
       guard !name.contains(":") else {
         throw .failed(.address, "a URL must not contain a password; set the account's user and password command")
       }
-      user = hasScheme ? String(decoding: PercentEncoding.decoded(name.utf8), as: UTF8.self) : String(authority)
+      user = hasScheme ? PercentEncoding.decoded(name) : String(authority)
       text.removeSubrange(start...at)
     }
     guard let address = WebAddress(text) else {

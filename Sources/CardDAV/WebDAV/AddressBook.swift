@@ -13,7 +13,7 @@ struct AddressBook {
   init(_ address: WebAddress, _ properties: DAVProperties) {
     self.address = address
     let name = ServerName.shown(properties.displayName)
-    let part = ServerName.shown(String(decoding: PercentEncoding.decoded(address.lastPart.utf8), as: UTF8.self))
+    let part = ServerName.shown(PercentEncoding.decoded(address.lastPart))
     self.name = !name.isEmpty ? name : !part.isEmpty ? part : address.host
     hasSyncCollection = properties.hasSyncCollection
     syncToken = properties.syncToken

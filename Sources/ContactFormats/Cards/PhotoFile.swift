@@ -11,7 +11,7 @@ enum PhotoFile {
   static func read(_ uri: String, beside source: String) -> [UInt8]? {
     guard let (path, isEncoded) = path(uri) else { return nil }
     let folder = source.lastIndex(of: "/").map { source[..<$0] + "/" } ?? "./"
-    let name = isEncoded ? String(decoding: PercentEncoding.decoded(path.utf8), as: UTF8.self) : String(path)
+    let name = isEncoded ? PercentEncoding.decoded(path) : String(path)
     guard !name.utf8.contains(0), let root = resolved(String(folder)),
       let file = resolved(name.hasPrefix("/") ? name : folder + name), file.hasPrefix(root == "/" ? root : root + "/")
     else { return nil }

@@ -1,7 +1,7 @@
 /// Percent-encoding in URIs (RFC 3986, 2.1).
 ///
-///     PercentEncoding.decoded("%2B49%2030".utf8)  // "+49 30"
-///     PercentEncoding.encoded("+49 30")           // "%2B49%2030"
+///     PercentEncoding.decoded("%2B49%2030")  // "+49 30"
+///     PercentEncoding.encoded("+49 30")      // "%2B49%2030"
 package enum PercentEncoding {
   /// Decodes bytes. A `%` without two hexadecimal digits after it stays as it is.
   ///
@@ -16,6 +16,13 @@ package enum PercentEncoding {
       rest = rest.dropFirst(byte == nil ? 1 : 3)
     }
     return result
+  }
+
+  /// Decodes a text. Bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// - Complexity: O(length)
+  package static func decoded(_ text: some StringProtocol) -> String {
+    String(decoding: decoded(text.utf8), as: UTF8.self)
   }
 
   /// Encodes all characters except the unreserved ones (RFC 3986, 2.3).

@@ -205,8 +205,8 @@ struct SyncCommand: ParsableCommand {
     private let next = Mutex(ContinuousClock.now)
 
     func show(_ name: String, _ count: Int) {
-      let now = ContinuousClock.now
       guard isTerminal else { return }
+      let now = ContinuousClock.now
       let isDue = next.withLock { next in
         guard next <= now else { return false }
         next = now + .milliseconds(200)

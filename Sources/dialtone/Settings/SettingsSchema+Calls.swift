@@ -151,15 +151,11 @@ extension SettingsDraft {
     .text(
       "asterisk", "user", "The user name.", example: Settings.Asterisk().user, at: \.settings.services.asterisk.user),
     .passwordCommand("asterisk", example: "pass show asterisk", at: \.settings.services.asterisk.passwordCommand),
-    Setting(
-      section: "asterisk", name: "telephone", example: "\"PJSIP/100\"",
-      help: [
-        "Your telephone, as Asterisk names it, or a list of several, as in [\"PJSIP/100\", \"PJSIP/101\"]: the first one",
-        "rings when you call, unless you choose another with Alt-e.",
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.settings.services.asterisk.telephones = try node.texts(of: "telephone").map(\.text)
-    },
+    .texts(
+      "asterisk", "telephone",
+      "Your telephone, as Asterisk names it, or a list of several, as in [\"PJSIP/100\", \"PJSIP/101\"]: the first one",
+      "rings when you call, unless you choose another with Alt-e.",
+      example: "\"PJSIP/100\"", at: \.settings.services.asterisk.telephones),
     .text(
       "asterisk", "context", "The context of the dial plan in which numbers are dialled.",
       example: Settings.Asterisk().context, at: \.settings.services.asterisk.context),

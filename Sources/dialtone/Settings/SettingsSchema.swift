@@ -144,15 +144,10 @@ extension SettingsDraft {
       "screen", "clipboard", "How emoji are copied: as \"emoji\", or as \"shortcodes\" such as [pizza].",
       words: ["emoji", "shortcodes"], usual: "emoji", at: \.settings.screen.copiesShortcodes
     ) { ["emoji": false, "shortcodes": true][$0] },
-    Setting(
-      section: "screen", name: "emoji_packs", example: "[]",
-      help: [
-        "Files with texts of your own for the emoji keyboard, one page each: lines such as shrug = \"¯\\\\_(ツ)_/¯\" (TOML),",
-        "or a JSON object.",
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.settings.screen.emojiPacks = try node.texts(of: "emoji_packs").map(\.text)
-    },
+    .texts(
+      "screen", "emoji_packs",
+      "Files with texts of your own for the emoji keyboard, one page each: lines such as shrug = \"¯\\\\_(ツ)_/¯\" (TOML),",
+      "or a JSON object.", example: "[]", at: \.settings.screen.emojiPacks),
     .flag(
       "screen", "title", "Set the title of the window.", usual: Settings().screen.setsTitle,
       at: \.settings.screen.setsTitle),

@@ -74,7 +74,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   /// The party that a text names: the contact with a UID, a number, everybody in the history whose name contains the text, or
-  /// the callers without a number unless somebody has the word as their name. All their numbers count, even for calls recorded before they had the name.
+  /// the callers without a number unless somebody has the word as their name. All their numbers count, even for calls recorded
+  /// before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
