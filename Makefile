@@ -34,7 +34,7 @@ TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -190,6 +190,9 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift
 	python3 Resources/generate/emoji-list.py Resources/emoji
+
+strings: ## the texts that people read, a template of gettext for each module in .build/strings
+	@python3 Resources/generate/strings.py .build/strings
 
 clean: ## remove everything that was built
 	rm -rf .build
