@@ -8,59 +8,78 @@ extension AsteriskSession {
   /// The context of the added extension.
   private static let context = "dialtone"
 
-  /// The actions that make a conference: a call keeps its channel of the user's telephone, and the other side of another one
-  /// is added. Each action is sent after the one before has succeeded.
-  func steps(toMerge kept: AsteriskCall, with added: AsteriskCall) -> [AsteriskMessage] {
-    let room = "room" + tag.filter { $0.isLetter || $0.isNumber } + "x\(kept.id.serial)x\(added.id.serial)"
-    func enter(_ channel: String) -> AsteriskMessage {
-      AsteriskMessage([
-        "Action": "Redirect", "Channel": channel, "Exten": room, "Context": AsteriskSession.context, "Priority": "1",
-      ])
+  /// The steps to a conference, in which a call keeps its channel of the user's telephone, and the other side of another one
+  /// is added. Each step is one action, sent after the one before has succeeded.
+  enum MergeStep: Int, Hashable {
+    /// Without the application, whoever enters would be hung up.
+    case findApplication
+    /// Nobody is announced.
+    case addSilence
+    case addConference
+    case enterBoth, enterAdded
+
+    var action: String {
+      switch self {
+      case .findApplication: "ModuleCheck"
+      case .addSilence, .addConference: "DialplanExtensionAdd"
+      case .enterBoth, .enterAdded: "Redirect"
+      }
     }
-    func line(_ priority: String, _ application: String, _ data: String) -> AsteriskMessage {
-      AsteriskMessage([
-        "Action": "DialplanExtensionAdd", "Context": AsteriskSession.context, "Extension": "_room.",
-        "Priority": priority, "Application": application, "ApplicationData": data, "Replace": "yes",
-      ])
-    }
-    var both = enter(kept.ownChannel)
-    both.add("ExtraChannel", kept.otherChannel)
-    both.add("ExtraExten", room)
-    both.add("ExtraContext", AsteriskSession.context)
-    both.add("ExtraPriority", "1")
-    return [
-      // Without the application, whoever enters would be hung up.
-      AsteriskMessage(["Action": "ModuleCheck", "Module": "app_confbridge"]),
-      // Nobody is announced.
-      line("1", "Set", "CONFBRIDGE(user,quiet)=yes"), line("2", "ConfBridge", "${EXTEN}"),
-      both, enter(added.otherChannel),
-    ]
+
+    /// The step after this one; `nil` after the last one.
+    var next: MergeStep? { MergeStep(rawValue: rawValue + 1) }
   }
 
-  /// Sends the next step, or reports the conference after the last one.
+  private func fields(
+    of step: MergeStep, _ current: AsteriskCall, with added: AsteriskCall
+  ) -> KeyValuePairs<String, String> {
+    let context = AsteriskSession.context
+    let room = "room" + tag.filter { $0.isLetter || $0.isNumber } + "x\(current.id.serial)x\(added.id.serial)"
+    func line(_ priority: String, _ application: String, _ data: String) -> KeyValuePairs<String, String> {
+      [
+        "Context": context, "Extension": "_room.", "Priority": priority, "Application": application,
+        "ApplicationData": data, "Replace": "yes",
+      ]
+    }
+    return switch step {
+    case .findApplication: ["Module": "app_confbridge"]
+    case .addSilence: line("1", "Set", "CONFBRIDGE(user,quiet)=yes")
+    case .addConference: line("2", "ConfBridge", "${EXTEN}")
+    case .enterBoth:
+      [
+        "Channel": current.ownChannel, "Exten": room, "Context": context, "Priority": "1",
+        "ExtraChannel": current.otherChannel, "ExtraExten": room, "ExtraContext": context, "ExtraPriority": "1",
+      ]
+    case .enterAdded: ["Channel": added.otherChannel, "Exten": room, "Context": context, "Priority": "1"]
+    }
+  }
+
+  /// Sends the action of a step, or reports the conference after the last one.
   mutating func merge(
-    _ id: CallID, with added: CallID, _ steps: [AsteriskMessage], _ ticket: Int, _ now: Instant,
+    _ id: CallID, with added: CallID, _ step: MergeStep?, _ ticket: Int, _ now: Instant,
     _ outputs: inout [PeerOutput]
   ) {
-    guard let kept = calls[id], let other = calls[added] else {
+    guard let current = calls[id], let other = calls[added] else {
       return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
     }
-    guard let step = steps.first else {
+    guard let step else {
       for member in [id, added] { outputs.append(.report(CallEvent(member, .merged))) }
       return outputs.append(.answer(ticket: ticket, .success(())))
     }
-    if steps.count == 2 { calls[id]?.isMerged = true }
-    if steps.count == 1 {
-      calls[added]?.isMerged = true
-      calls[added]?.ownChannel = kept.ownChannel
-      calls[added]?.isHeld = kept.isHeld
-      if other.isHeld, !kept.isHeld { outputs.append(.report(CallEvent(added, .resumed))) }
-    }
-    var message = action(step["Action"], .merge(ticket: ticket, id, with: added, Array(steps.dropFirst())), now)
-    for field in step.fields.dropFirst() { message.add(field.key, field.value) }
+    var message = action(step.action, .merge(ticket: ticket, id, with: added, step), now)
+    for (key, value) in fields(of: step, current, with: other) { message.add(key, value) }
     outputs.append(.send(message.bytes))
-    // A dial plan may go on after the call of a channel that nobody talks to any more.
-    if steps.count == 1, other.ownChannel != kept.ownChannel { hangUp(other.ownChannel, .done, now, &outputs) }
+    switch step {
+    case .findApplication, .addSilence, .addConference: break
+    case .enterBoth: calls[id]?.isMerged = true
+    case .enterAdded:
+      calls[added]?.isMerged = true
+      calls[added]?.ownChannel = current.ownChannel
+      calls[added]?.isHeld = current.isHeld
+      if other.isHeld, !current.isHeld { outputs.append(.report(CallEvent(added, .resumed))) }
+      // A dial plan may go on after the call of a channel that nobody talks to any more.
+      if other.ownChannel != current.ownChannel { hangUp(other.ownChannel, .done, now, &outputs) }
+    }
   }
 
   /// Handles an event of a channel in a conference.

@@ -89,8 +89,8 @@ extension AsteriskSession {
         call.progress.isEstablished, other.progress.isEstablished
       else { return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet")))) }
       // The telephone has one of the calls on hold, and continues the other one.
-      let (kept, added) = call.isHeld && !other.isHeld ? (other, call) : (call, other)
-      merge(kept.id, with: added.id, steps(toMerge: kept, with: added), ticket, now, &outputs)
+      let (current, added) = call.isHeld && !other.isHeld ? (other, call) : (call, other)
+      merge(current.id, with: added.id, .findApplication, ticket, now, &outputs)
     case .answer, .hold, .resume:
       outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
     }

@@ -21,8 +21,8 @@ struct AsteriskSession: PeerSession {
     case perform(ticket: Int?, CallID, CallCommand)
     /// Asking whether there is an extension to transfer a call to.
     case find(CallTarget, ticket: Int, CallID)
-    /// A step of making a conference; then the others follow.
-    case merge(ticket: Int, CallID, with: CallID, [AsteriskMessage])
+    /// A step to a conference; the next one follows.
+    case merge(ticket: Int, CallID, with: CallID, MergeStep)
     case countMessages(mailbox: String)
     case listChannels
     /// Something whose failure does not matter.
@@ -239,14 +239,14 @@ struct AsteriskSession: PeerSession {
     case .listChannels, .done: break
     case .find(let target, let ticket, let id):
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
-    case .merge(let ticket, let id, let other, let steps):
+    case .merge(let ticket, let id, let other, let step):
       guard isSuccess else {
         outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls\(said)"))))
         // Whoever was to be added last has gone meanwhile.
-        if steps.isEmpty, let gone = calls[other] { leave(gone, now, &outputs) }
+        if step == .enterAdded, let gone = calls[other] { leave(gone, now, &outputs) }
         return
       }
-      merge(id, with: other, steps, ticket, now, &outputs)
+      merge(id, with: other, step.next, ticket, now, &outputs)
     case .perform(let ticket, let id, let command):
       if let ticket {
         let answer: Result<Void, CallError> =
