@@ -7,23 +7,6 @@ import Testing
 
 @Suite("Calling through Asterisk", .timeLimit(.minutes(2)))
 struct AsteriskCallServiceTests {
-  private static func service(
-    _ peer: ScriptedPeer, password: String? = "echo secret", telephones: [String] = ["PJSIP/100"],
-    change: (inout AsteriskAccount) -> Void = { _ in }
-  ) throws -> AsteriskCallService {
-    var account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: telephones,
-      context: "from-internal")
-    // The thread of the peer may get no processor for a while between the events of a call.
-    account.dialLimit = .seconds(60)
-    change(&account)
-    return AsteriskCallService(account, password: try password.map { try PasswordCommand(patient: $0) })
-  }
-
-  private static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {
-    CallRequest(try #require(CallTarget(number)), person: CalledPerson(name: name))
-  }
-
   @Test("The user's telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
   func answered(pieces: Int) async throws {
     let seen = Mutex<[AsteriskScript.Action]>([])
@@ -38,9 +21,9 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let request = try Self.request(name: "Zoë \"Z\" <1>\r\nAction: X")
+    let request = try AsteriskScript.request(name: "Zoë \"Z\" <1>\r\nAction: X")
     let call = try await service.placed(request)
     let before = await reader.changes(of: call) { $0 == .established }
     #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
@@ -82,9 +65,9 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: cause, text)
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     let changes = await reader.changes(of: call)
     #expect(changes.last == .ended(CallEnding(reason, detail: text)))
     #expect(changes.dropLast() == [.accepted, .ownPhoneRinging, .dialling, .ringing])
@@ -118,9 +101,9 @@ struct AsteriskCallServiceTests {
       asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "\(failure.cause)", "TechCause": "403"])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     #expect(await reader.changes(of: call).last?.ending?.reason == failure.reason)
     await service.close()
   }
@@ -137,9 +120,9 @@ struct AsteriskCallServiceTests {
       asterisk.event("Hangup", AsteriskScript.ownPhone, id, linked: id, ["Cause": "0", "Cause-txt": "Unknown"])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     _ = await reader.changes(of: call) { $0 == .ringing }
     try await service.perform(.hangUp, on: call)
     #expect(await reader.changes(of: call).last == .ended(CallEnding(.hungUp)))
@@ -161,9 +144,9 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     _ = await reader.changes(of: call) { $0 == .established }
     #expect(await reader.changes(of: call).dropLast() == [.held, .resumed])
     await service.close()
@@ -178,9 +161,9 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 0, "Unknown")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request("*97"))
+    let call = try await service.placed(AsteriskScript.request("*97"))
     #expect(await reader.changes(of: call).last == .ended(CallEnding(.hungUpByPeer)))
     await service.close()
   }
@@ -199,9 +182,9 @@ struct AsteriskCallServiceTests {
       asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "16", "Cause-txt": "Normal Clearing"])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     #expect(await reader.changes(of: call).last?.ending?.reason == .unreachable)
     await service.close()
   }
@@ -219,198 +202,14 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer) { $0.dialLimit = .milliseconds(100) }
+    let service = try AsteriskScript.service(peer) { $0.dialLimit = .milliseconds(100) }
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request("*97"))
+    let call = try await service.placed(AsteriskScript.request("*97"))
     let changes = await reader.changes(of: call) { $0 == .established }
     #expect(changes == [.accepted, .ownPhoneRinging, .dialling, .established])
     try await service.perform(.send(try #require(ToneSequence("1"))), on: call)
     #expect(await reader.changes(of: call).last?.ending?.duration != nil)
     #expect(digits.withLock(\.self) == ["PlayDTMF", AsteriskScript.ownPhone, "true", "1"])
-    await service.close()
-  }
-
-  /// The peer's part of two calls that are answered: the ID of the first call, and the user's channel of the second one.
-  private static func answerTwo(_ asterisk: AsteriskScript) throws -> (first: String, own: AsteriskScript.Channel) {
-    let (_, first) = try asterisk.ownPhone()
-    asterisk.dialNumber(first, "ANSWER")
-    return (first, try asterisk.secondCall(besides: first).own)
-  }
-
-  /// Places two calls, each after the one before was answered.
-  private static func answeredTwo(
-    _ service: AsteriskCallService, _ reader: inout EventReader
-  ) async throws -> (CallID, CallID) {
-    let first = try await service.placed(request())
-    _ = await reader.changes(of: first) { $0 == .established }
-    let second = try await service.placed(request("2"))
-    _ = await reader.changes(of: second) { $0 == .established }
-    return (first, second)
-  }
-
-  @Test("Two calls are connected to each other, and both end as transferred")
-  func connected() async throws {
-    let bridge = Mutex<[String]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      let (first, own) = try Self.answerTwo(asterisk)
-      let action = try asterisk.action()
-      bridge.withLock { $0 = ["Action", "Channel1", "Channel2"].map { action[$0] } }
-      asterisk.respond(to: action)
-      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
-      asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"])
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    var reader = EventReader(service)
-    let (first, second) = try await Self.answeredTwo(service, &reader)
-    try await service.perform(.connect(first), on: second)
-    #expect(await reader.changes(of: second).last?.ending?.reason == .transferred)
-    #expect(await reader.changes(of: first).last?.ending?.reason == .transferred)
-    #expect(bridge.withLock(\.self) == ["Bridge", "PJSIP/trunk-00000006", AsteriskScript.trunk])
-    await service.close()
-  }
-
-  /// Makes a conference of two calls, after which the peer does something more.
-  private static func conference(
-    failing failed: Int? = nil, _ message: String = "",
-    _ more: @escaping @Sendable (AsteriskScript, AsteriskScript.Channel) throws -> Void,
-    _ body: (AsteriskCallService, inout EventReader, _ first: CallID, _ second: CallID) async throws -> Void
-  ) async throws -> [AsteriskScript.Action] {
-    let actions = Mutex<[AsteriskScript.Action]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      let (first, own) = try Self.answerTwo(asterisk)
-      // Looks for the application, makes an extension of two lines, sends three channels there, and hangs up the fourth.
-      for step in 0..<6 {
-        let action = try asterisk.action()
-        actions.withLock { $0.append(action) }
-        asterisk.respond(to: action, step == failed ? "Error" : "Success", message)
-        if step == 0, failed == 0 { break }
-        if step == 4 { asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"]) }
-      }
-      try more(asterisk, own)
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    var reader = EventReader(service)
-    let (first, second) = try await Self.answeredTwo(service, &reader)
-    try await body(service, &reader, first, second)
-    await service.close()
-    return actions.withLock(\.self)
-  }
-
-  @Test("Two calls are merged to a conference, which others leave, and whose microphone is one")
-  func merged() async throws {
-    let actions = try await Self.conference { asterisk, own in
-      let mute = try asterisk.action()
-      #expect(mute["Action"] == "MuteAudio" && mute["Channel"] == own.name)
-      asterisk.respond(to: mute)
-      asterisk.event("Hangup", AsteriskScript.trunk, "1700000001.9", linked: "x", ["Cause-txt": "Normal Clearing"])
-      let last = try asterisk.action()
-      #expect(last["Action"] == "Hangup" && last["Channel"] == "PJSIP/trunk-00000006")
-      asterisk.respond(to: last)
-      asterisk.event("Hangup", "PJSIP/trunk-00000006", "1700000002.9", linked: own.id)
-      // Nobody is left.
-      let alone = try asterisk.action()
-      #expect(alone["Action"] == "Hangup" && alone["Channel"] == own.name)
-      asterisk.respond(to: alone)
-    } _: { service, reader, first, second in
-      #expect(service.can(.merge(first)))
-      try await service.perform(.merge(first), on: second)
-      #expect(await reader.changes(of: first) { $0 == .merged } == [.resumed, .merged])
-      try await service.perform(.mute, on: second)
-      #expect(await reader.changes(of: first).map { $0.ending?.reason } == [nil, .hungUpByPeer])
-      try await service.perform(.hangUp, on: second)
-      #expect(await reader.changes(of: second).last?.ending?.reason == .hungUp)
-      for change in [.merged, .muted] as [CallEvent.Change] {
-        #expect(reader.seen.contains(CallEvent(second, change)))
-      }
-    }
-    #expect(
-      actions.map { $0["Action"] } == [
-        "ModuleCheck", "DialplanExtensionAdd", "DialplanExtensionAdd", "Redirect", "Redirect", "Hangup",
-      ])
-    try #require(actions.count == 6)
-    #expect(actions[3]["Channel"] == "PJSIP/100-00000005" && actions[3]["ExtraChannel"] == "PJSIP/trunk-00000006")
-    #expect(actions[4]["Channel"] == AsteriskScript.trunk && actions[5]["Channel"] == AsteriskScript.ownPhone)
-    let rooms = [actions[3]["Exten"], actions[3]["ExtraExten"], actions[4]["Exten"]]
-    #expect(Set(rooms).count == 1 && rooms[0].hasPrefix("room") && !rooms[0].contains("-"))
-    #expect(actions.map { $0["Context"] } == ["", "dialtone", "dialtone", "dialtone", "dialtone", ""])
-  }
-
-  @Test("The user leaves a conference, in which the others stay or are transferred", arguments: [true, false])
-  func leftConference(connects: Bool) async throws {
-    _ = try await Self.conference { asterisk, own in
-      if connects {
-        let hangUp = try asterisk.action()
-        #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == own.name)
-        asterisk.respond(to: hangUp)
-      }
-      asterisk.event("Hold", own.name, own.id, linked: own.id)
-      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
-    } _: { service, reader, first, second in
-      try await service.perform(.merge(first), on: second)
-      if connects { try await service.perform(.connect(first), on: second) }
-      _ = await reader.changes(of: second)
-      for call in [first, second] {
-        let changes = reader.seen.filter { $0.call == call }.map(\.change)
-        #expect(changes.suffix(2).first == .held)
-        #expect(changes.last?.ending?.reason == (connects ? .transferred : .hungUp))
-      }
-    }
-  }
-
-  @Test("An Asterisk without conferences refuses to merge calls, and they continue")
-  func unmerged() async throws {
-    _ = try await Self.conference(failing: 0, "Module not loaded") { asterisk, own in
-      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
-    } _: { service, reader, first, second in
-      await #expect(throws: CallError("Asterisk cannot merge calls: Module not loaded")) {
-        try await service.perform(.merge(first), on: second)
-      }
-      #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUpByPeer])
-    }
-  }
-
-  @Test("Whoever hangs up while a conference is made is not part of it")
-  func gone() async throws {
-    _ = try await Self.conference(failing: 4, "Channel does not exist") { asterisk, own in
-      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
-    } _: { service, reader, first, second in
-      await #expect(throws: CallError("Asterisk cannot merge calls: Channel does not exist")) {
-        try await service.perform(.merge(first), on: second)
-      }
-      #expect(await reader.changes(of: first).last?.ending?.reason == .hungUpByPeer)
-      #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUp])
-    }
-  }
-
-  @Test("A call is not sent to an extension that does not exist")
-  func missingExtension() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      let (_, id) = try asterisk.ownPhone()
-      asterisk.dialNumber(id, "ANSWER")
-      // The first transfer asks for the extension, and nothing else.
-      let redirect = try asterisk.action()
-      #expect(redirect["Action"] == "Redirect" && redirect["Exten"] == "200")
-      asterisk.respond(to: redirect)
-      asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    await #expect(throws: CallError("Asterisk has no extension 12 in from-internal")) {
-      try await service.perform(.redirect(try #require(CallTarget(AsteriskScript.missing))), on: call)
-    }
-    try await service.perform(.redirect(try #require(CallTarget("200"))), on: call)
-    #expect(await reader.changes(of: call).map { $0.ending?.reason } == [.transferred])
     await service.close()
   }
 
@@ -448,7 +247,7 @@ struct AsteriskCallServiceTests {
       asterisk.event("Newstate", "PJSIP/100-00000006", "1.6", linked: "1.5", ["ChannelState": "6"])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
     try await service.open()
     var found: [FoundCall] = []
@@ -488,7 +287,7 @@ struct AsteriskCallServiceTests {
         caller: "CallerIDNum: 7\r\n")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer, telephones: ["PJSIP/100", "PJSIP/101"])
+    let service = try AsteriskScript.service(peer, telephones: ["PJSIP/100", "PJSIP/101"])
     var reader = EventReader(service)
     try await service.open()
     var registrations = service.registrations.makeAsyncIterator()
@@ -501,7 +300,7 @@ struct AsteriskCallServiceTests {
       if messages.count == 2 { break }
     }
     #expect(mailboxes == ["100", "101"].map { WaitingMessages(account: $0, count: 3) })
-    var request = try Self.request()
+    var request = try AsteriskScript.request()
     request.account = "PJSIP/101"
     _ = try await service.placed(request)
     var caller: Caller?
@@ -525,9 +324,9 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == (isOwnPhone ? .hungUp : .hungUpByPeer) && ending.duration != nil)
     await service.close()
@@ -560,9 +359,9 @@ struct AsteriskCallServiceTests {
       asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "\(refusal.cause)", "Cause-txt": "Text"])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     #expect(await reader.changes(of: call).last == .ended(CallEnding(refusal.reason, detail: "your own phone: Text")))
     await service.close()
   }
@@ -588,9 +387,9 @@ struct AsteriskCallServiceTests {
       ])
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
+    let call = try await service.placed(AsteriskScript.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == (hasChannel ? .noAnswer : .unreachable) && ending.detail.hasPrefix("your own phone"))
     await service.close()
@@ -612,9 +411,9 @@ struct AsteriskCallServiceTests {
       }
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
-    let call = try await service.placed(Self.request("650;9"))
+    let call = try await service.placed(AsteriskScript.request("650;9"))
     let waiting = ToneSequence("9").map { CallEvent.Change.tonesWaiting($0) }
     #expect(await reader.changes(of: call) { $0 == waiting }.last == waiting)
     let tones = try #require(ToneSequence("5*#"))
@@ -666,7 +465,7 @@ struct AsteriskCallServiceTests {
       end(fifth, nil, "16")
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
     try await service.open()
     var endings: [CallEnding.Reason] = []
@@ -692,204 +491,6 @@ struct AsteriskCallServiceTests {
       redirect["Action"] == "Redirect" && redirect["Channel"] == "PJSIP/trunk-00000014" && redirect["Exten"] == "999")
   }
 
-  @Test("A refused login is reported, and not retried automatically")
-  func refused() async throws {
-    let count = Mutex(0)
-    let peer = try ScriptedPeer { connection, number in
-      count.withLock { $0 = number + 1 }
-      try AsteriskScript(connection: connection).logIn("Error", "Authentication failed")
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    for _ in 0..<2 {
-      let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-      #expect(error?.description == "Asterisk refused the login of dialer: Authentication failed")
-    }
-    await service.close()
-    #expect(count.withLock(\.self) == 2)
-  }
-
-  @Test("A refused request is reported, and the next one is accepted")
-  func refusedCall() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      asterisk.respond(to: try asterisk.action(), "Error", "Extension does not exist.")
-      asterisk.respond(to: try asterisk.action())
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description == "Asterisk refused the call: Extension does not exist.")
-    _ = try await service.place(Self.request())
-    await service.close()
-  }
-
-  @Test("A connection that breaks off in the middle loses its calls, and is made again for the next")
-  func lost() async throws {
-    let peer = try ScriptedPeer { connection, number in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      if number == 0 {
-        let (_, id) = try asterisk.ownPhone()
-        asterisk.dialNumber(id, "ANSWER")
-        connection.send("Event: Hangup\r\nUniqueid: \(id)\r\nCau")
-      } else {
-        asterisk.respond(to: try asterisk.action())
-        connection.waitForEnd()
-      }
-    }
-    let service = try Self.service(peer)
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call).last?.ending?.reason == .lost)
-    let next = try await service.placed(Self.request())
-    #expect(next != call)
-    await service.close()
-  }
-
-  @Test("A session that waits for calls is reconnected automatically")
-  func reconnect() async throws {
-    let peer = try ScriptedPeer { connection, number in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
-      if number == 0 { return }
-      asterisk.dial(
-        "DialBegin", from: ("PJSIP/trunk-1", "1"), to: ("PJSIP/100-2", "2"), caller: "CallerIDNum: 7\r\n")
-      connection.waitForEnd()
-    }
-    let service = try Self.service(peer)
-    var reader = EventReader(service)
-    try await service.open()
-    #expect(await reader.next()?.change.caller?.number == "7")
-    await service.close()
-  }
-
-  @Test(
-    "A peer that makes no sense, or nothing at all, is told apart",
-    arguments: [
-      ("HTTP/1.1 400 Bad Request\r\n", "is not Asterisk's manager"), ("", "closed the connection"),
-      ("Asterisk Call Manager/5\r\n" + String(repeating: "x", count: 20_000), "sent an unreadable answer"),
-    ])
-  func otherPeer(greeting: String, message: String) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      connection.send(greeting)
-      if !greeting.isEmpty { connection.waitForEnd() }
-    }
-    let service = try Self.service(peer)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
-    await service.close()
-  }
-
-  @Test("A peer that does not answer is given up")
-  func silent() async throws {
-    let peer = try ScriptedPeer { connection, _ in connection.waitForEnd() }
-    let service = try Self.service(peer)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description.hasPrefix("Asterisk does not answer at 127.0.0.1:") == true)
-    await service.close()
-  }
-
-  @Test("If nothing listens, the address is named")
-  func nothingThere() async throws {
-    let port = try Loopback.freePort()
-    let account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: port), user: "u", telephones: ["PJSIP/1"], context: "c")
-    let service = AsteriskCallService(account, password: nil)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description == "nothing answers at 127.0.0.1:\(port): Connection refused")
-    await service.close()
-  }
-
-  @Test("Over TLS a call goes as without, also where much comes at once", arguments: [Int.max, 100])
-  func overTLS(pieces: Int) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection, pieces: pieces)
-      try asterisk.logIn()
-      let (_, id) = try asterisk.ownPhone()
-      for _ in 0..<500 { asterisk.otherCall() }
-      asterisk.dialNumber(id, "ANSWER")
-      asterisk.respond(to: try asterisk.action())
-      asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
-    }
-    let front = try TLSFront(peer.port)
-    let service = try Self.service(peer) { account in
-      account.server = ServerAddress(host: "127.0.0.1", port: front.port)
-      account.usesTLS = true
-      account.authorities = front.authorities
-    }
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    let before = await reader.changes(of: call) { $0 == .established }
-    #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
-    try await service.perform(.hangUp, on: call)
-    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
-    await service.close()
-  }
-
-  @Test("Nobody gets the password whose certificate is not trusted, or who does not speak TLS")
-  func wrongCertificate() async throws {
-    let isAsked = Mutex(false)
-    let peer = try ScriptedPeer { connection, _ in
-      connection.send("Asterisk Call Manager/5.0.5\r\n")
-      if (try? connection.read(upTo: "secret")) != nil { isAsked.withLock { $0 = true } }
-    }
-    let front = try TLSFront(peer.port)
-    for port in [front.port, peer.port] {
-      let service = try Self.service(peer) { account in
-        account.server = ServerAddress(host: "127.0.0.1", port: port)
-        account.usesTLS = true
-      }
-      let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-      #expect(error?.description.hasPrefix("no TLS connection to 127.0.0.1:\(port): ") == true)
-      if port == front.port { #expect(error?.description.contains("certificate") == true) }
-      await service.close()
-    }
-    #expect(isAsked.withLock { !$0 })
-  }
-
-  @Test("The password does not go to another machine unless that is allowed")
-  func plainPassword() async throws {
-    let account = try AsteriskAccount(
-      server: ServerAddress(host: "192.0.2.1", port: 5038), user: "u", telephones: ["PJSIP/1"], context: "c")
-    let service = AsteriskCallService(account, password: nil)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description.hasPrefix("192.0.2.1:5038 is another machine") == true)
-    await service.close()
-  }
-
-  @Test("A failing password command is reported", arguments: ["false", "echo", "dialtone-no-such-program"])
-  func noPassword(command: String) async throws {
-    let peer = try ScriptedPeer { _, _ in }
-    let service = try Self.service(peer, password: command)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(error?.description.hasPrefix("the password command \(command)") == true)
-    await service.close()
-  }
-
-  @Test(
-    "What could say more to Asterisk than it is meant to is refused",
-    arguments: ["PJSIP", "PJSIP/1\r\nX: y", "a/b/c", "/1", ""])
-  func channel(text: String) {
-    #expect(throws: CallError.self) {
-      try AsteriskAccount(server: ServerAddress(host: "h", port: 1), user: "u", telephones: [text], context: "c")
-    }
-  }
-
-  @Test(
-    "Addresses are read",
-    arguments: [
-      ("pbx.example.org", "pbx.example.org:5038"), ("192.0.2.1:99", "192.0.2.1:99"),
-      ("[2001:db8::1]:1", "[2001:db8::1]:1"),
-      ("[::1]", "[::1]:5038"), ("", nil), ("h:0", nil), ("h:x", nil), ("h:70000", nil), ("a b", nil), ("[::1", nil),
-      ("u@h", nil),
-    ] as [(String, String?)])
-  func addresses(text: String, read: String?) {
-    #expect(ServerAddress(text, defaultPort: 5038)?.description == read)
-  }
-
   @Test("New messages of the user's own mailbox are counted, and reported when they change")
   func messages() async throws {
     let peer = try ScriptedPeer { connection, _ in
@@ -903,7 +504,7 @@ struct AsteriskCallServiceTests {
       _ = try asterisk.action()
       connection.waitForEnd()
     }
-    let service = try Self.service(peer)
+    let service = try AsteriskScript.service(peer)
     try await service.open()
     var counts: [Int?] = []
     for await mailboxes in service.messages {

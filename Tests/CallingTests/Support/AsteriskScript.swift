@@ -1,4 +1,7 @@
+import Calling
 import Foundation
+import NumberPlans
+import Testing
 
 /// Asterisk's side of one connection, modelled on Asterisk 16 and 22 with chan_pjsip.
 struct AsteriskScript {
@@ -168,5 +171,25 @@ struct AsteriskScript {
   func hangUp(_ id: String, cause: Int, _ text: String) {
     event("Hangup", Self.trunk, "1700000001.9", linked: id, ["Cause": "\(cause)", "Cause-txt": text])
     event("Hangup", Self.ownPhone, id, linked: id, ["Cause": "\(cause)", "Cause-txt": text])
+  }
+}
+
+extension AsteriskScript {
+  /// The service under test, for a peer that has this part.
+  static func service(
+    _ peer: ScriptedPeer, password: String? = "echo secret", telephones: [String] = ["PJSIP/100"],
+    change: (inout AsteriskAccount) -> Void = { _ in }
+  ) throws -> AsteriskCallService {
+    var account = try AsteriskAccount(
+      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: telephones,
+      context: "from-internal")
+    // The thread of the peer may get no processor for a while between the events of a call.
+    account.dialLimit = .seconds(60)
+    change(&account)
+    return AsteriskCallService(account, password: try password.map { try PasswordCommand(patient: $0) })
+  }
+
+  static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {
+    CallRequest(try #require(CallTarget(number)), person: CalledPerson(name: name))
   }
 }
