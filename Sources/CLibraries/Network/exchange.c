@@ -8,6 +8,9 @@
 
 struct dialtone_http_client {
   CURL *curl;
+  // What the last result points to.
+  char location[4096];
+  char reason[256];
 };
 
 // What is below this many bytes a second is silence: it must not be possible to hold a client for ever by a byte now and then.
@@ -98,7 +101,8 @@ static dialtone_http_outcome outcome(const course *course, CURLcode code) {
   }
 }
 
-static void report(CURL *curl, dialtone_http_result *result) {
+static void report(dialtone_http_client *client, dialtone_http_result *result) {
+  CURL *curl = client->curl;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &result->status);
   long headers = 0, request = 0, schemes = 0;
   curl_off_t down = 0;
@@ -111,7 +115,7 @@ static void report(CURL *curl, dialtone_http_result *result) {
   if (schemes & (long)CURLAUTH_BASIC) result->asked = DIALTONE_HTTP_BASIC;
   if (schemes & (long)CURLAUTH_DIGEST) result->asked = DIALTONE_HTTP_DIGEST;
   curl_easy_getinfo(curl, CURLINFO_REDIRECT_URL, &location);
-  if (location && strlen(location) < sizeof result->location) strcpy(result->location, location);
+  if (location && strlen(location) < sizeof client->location) strcpy(client->location, location);
 }
 
 dialtone_http_client *dialtone_http_client_open(void) {
@@ -125,7 +129,8 @@ dialtone_http_client *dialtone_http_client_open(void) {
 void dialtone_http_client_exchange(
   dialtone_http_client *client, const dialtone_http_exchange *exchange, dialtone_http_result *result
 ) {
-  memset(result, 0, sizeof *result);
+  client->location[0] = client->reason[0] = '\0';
+  *result = (dialtone_http_result){.location = client->location, .reason = client->reason};
   CURL *curl = client->curl;
   course course = {curl, exchange, 0, false, false, false};
   char problem[CURL_ERROR_SIZE] = "";
@@ -139,9 +144,9 @@ void dialtone_http_client_exchange(
   if (code == CURLE_OK) code = set_options(&course, headers, problem);
   if (code == CURLE_OK) code = curl_easy_perform(curl);
   result->outcome = outcome(&course, code);
-  report(curl, result);
+  report(client, result);
   if (result->outcome != DIALTONE_HTTP_ANSWERED) {
-    snprintf(result->reason, sizeof result->reason, "%s", problem[0] ? problem : curl_easy_strerror(code));
+    snprintf(client->reason, sizeof client->reason, "%s", problem[0] ? problem : curl_easy_strerror(code));
   }
   // Connections are kept; what belongs to this exchange is not.
   curl_easy_reset(curl);

@@ -91,4 +91,4 @@ static const dialtone_network_functions functions = {
   dialtone_http_client_open, dialtone_http_client_exchange, dialtone_http_client_close,
 };
 
-const dialtone_network_functions *dialtone_network_functions_4(void) { return &functions; }
+const dialtone_network_functions *dialtone_network_functions_5(void) { return &functions; }

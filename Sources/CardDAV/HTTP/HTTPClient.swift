@@ -99,7 +99,7 @@ final class HTTPClient {
   }
 
   private func redirection(_ result: dialtone_http_result, from address: WebAddress) throws(Stop) -> WebAddress {
-    let location = String(cArray: result.location)
+    let location = String(cString: result.location)
     guard !location.isEmpty, let next = address.resolved(location) else {
       throw .failed(.answer, "\(address.authority) redirects to something that is not an HTTP URL")
     }
@@ -144,7 +144,7 @@ final class HTTPClient {
   }
 
   private func check(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
-    let reason = String(cArray: result.reason)
+    let reason = String(cString: result.reason)
     let host = address.authority
     switch result.outcome {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return

@@ -104,6 +104,8 @@ typedef enum {
   DIALTONE_HTTP_FAILED,
 } dialtone_http_outcome;
 
+// The texts belong to the client, until its next exchange. They are no arrays here: Swift imports one of 4,096 characters as a
+// tuple, and copies every element.
 typedef struct {
   dialtone_http_outcome outcome;
   // The status of the answer (RFC 9110); 0 when there was none.
@@ -111,11 +113,11 @@ typedef struct {
   // What a 401 asks for; DIALTONE_HTTP_DIGEST where there is a choice, since that does not send the password itself.
   dialtone_http_credentials asked;
   // Where a redirection leads, as an absolute URL; empty when it is none, or is too long to be one.
-  char location[4096];
+  const char *location;
   // How many bytes were sent and received, with headers and as they were compressed.
   long long transferred;
   // Why it failed.
-  char reason[256];
+  const char *reason;
 } dialtone_http_result;
 
 typedef struct {
@@ -136,8 +138,8 @@ typedef struct {
   void (*http_close)(dialtone_http_client *client);
 } dialtone_network_functions;
 
-__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_4(void);
-#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_4"
+__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_5(void);
+#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_5"
 
 #ifdef __cplusplus
 }
