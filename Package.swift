@@ -123,7 +123,7 @@ let package = Package(
       dependencies: [
         "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
         "TerminalText",
-      ]),
+      ], swiftSettings: testedAsShipped),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .executableTarget(
       name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],

@@ -208,8 +208,8 @@ struct ReferenceTests {
       }
       if match.phoneMatched, let number = match.phone?.number {
         let characters = Array(number)
-        let digits = match.phoneRanges.flatMap { characters[$0] }.compactMap(\.asciiValue)
-          .filter { (0x30...0x39).contains($0) || $0 == 0x2A || $0 == 0x23 }
+        let highlighted: [Character] = match.phoneRanges.flatMap { characters[$0] }
+        let digits: [UInt8] = highlighted.filter("0123456789*#".contains).compactMap(\.asciiValue)
         #expect(
           results.query.dialled.suffix(digits.count) == digits[...],
           "\(results.query.text) highlights \(digits) of \(number)")

@@ -34,56 +34,57 @@ struct KeyDecodingTests {
     #expect(events([0x7F]) == [key(.backspace)])
   }
 
-  @Test(
-    "Sequences of keys",
-    arguments: [
-      // Cursor keys: CSI and SS3, the modifiers of xterm, iTerm2's Meta, older xterm, rxvt.
-      ("␛[A", "Up"), ("␛[B", "Down"), ("␛[C", "Right"), ("␛[D", "Left"),
-      ("␛OA", "Up"), ("␛OB", "Down"), ("␛OC", "Right"), ("␛OD", "Left"),
-      ("␛[1;2A", "Shift-Up"), ("␛[1;3B", "Alt-Down"), ("␛[1;5C", "Ctrl-Right"), ("␛[1;8D", "Ctrl-Alt-Shift-Left"),
-      ("␛[1;9A", "Alt-Up"), ("␛[;5A", "Ctrl-Up"), ("␛[5A", "Ctrl-Up"), ("␛O5A", "Ctrl-Up"), ("␛O1;5A", "Ctrl-Up"),
-      ("␛[1A", "Up"), ("␛[1;0A", "Up"), ("␛[1;A", "Up"), ("␛[1;65A", "Up"),
-      ("␛[a", "Shift-Up"), ("␛[b", "Shift-Down"), ("␛[c", "Shift-Right"), ("␛[d", "Shift-Left"),
-      ("␛Oa", "Ctrl-Up"), ("␛Ob", "Ctrl-Down"), ("␛Oc", "Ctrl-Right"), ("␛Od", "Ctrl-Left"),
-      ("␛␛[A", "Alt-Up"), ("␛␛OA", "Alt-Up"), ("␛␛[a", "Alt-Shift-Up"), ("␛␛[1;5A", "Ctrl-Alt-Up"),
-      // The six keys above them.
-      ("␛[H", "Home"), ("␛[F", "End"), ("␛OH", "Home"), ("␛OF", "End"), ("␛[1;5H", "Ctrl-Home"),
-      ("␛[1;2F", "Shift-End"), ("␛[1~", "Home"), ("␛[2~", "Ins"), ("␛[3~", "Del"), ("␛[4~", "End"),
-      ("␛[5~", "PgUp"), ("␛[6~", "PgDn"), ("␛[7~", "Home"), ("␛[8~", "End"),
-      ("␛[3;5~", "Ctrl-Del"), ("␛[5;2~", "Shift-PgUp"), ("␛[6;7~", "Ctrl-Alt-PgDn"), ("␛␛[3~", "Alt-Del"),
-      ("␛[3$", "Shift-Del"), ("␛[7^", "Ctrl-Home"), ("␛[6@", "Ctrl-Shift-PgDn"), ("␛␛[3^", "Ctrl-Alt-Del"),
-      // Function keys: VT220, xterm, Linux console, kitty, Konsole, rxvt.
-      ("␛OP", "F1"), ("␛OQ", "F2"), ("␛OR", "F3"), ("␛OS", "F4"),
-      ("␛[P", "F1"), ("␛[Q", "F2"), ("␛[S", "F4"), ("␛[1;2P", "Shift-F1"), ("␛[1;5S", "Ctrl-F4"), ("␛O2P", "Shift-F1"),
-      ("␛[11~", "F1"), ("␛[12~", "F2"), ("␛[13~", "F3"), ("␛[14~", "F4"), ("␛[15~", "F5"), ("␛[17~", "F6"),
-      ("␛[18~", "F7"), ("␛[19~", "F8"), ("␛[20~", "F9"), ("␛[21~", "F10"), ("␛[23~", "F11"), ("␛[24~", "F12"),
-      ("␛[25~", "F13"), ("␛[26~", "F14"), ("␛[28~", "F15"), ("␛[29~", "F16"), ("␛[31~", "F17"), ("␛[34~", "F20"),
-      ("␛[[A", "F1"), ("␛[[B", "F2"), ("␛[[C", "F3"), ("␛[[D", "F4"), ("␛[[E", "F5"), ("␛␛[[E", "Alt-F5"),
-      ("␛[13;2~", "Shift-F3"), ("␛[24;5~", "Ctrl-F12"), ("␛[23$", "Shift-F11"), ("␛[11^", "Ctrl-F1"),
-      // Tab, and the numeric keypad in application mode.
-      ("␛[Z", "Shift-Tab"), ("␛[1;5Z", "Ctrl-Shift-Tab"), ("␛␛[Z", "Alt-Shift-Tab"),
-      ("␛OM", "Enter"), ("␛OI", "Tab"), ("␛Op", "0"), ("␛Oq", "1"), ("␛Oy", "9"), ("␛Oj", "*"), ("␛Ok", "+"),
-      ("␛Ol", ","), ("␛Om", "-"), ("␛On", "."), ("␛Oo", "/"), ("␛OX", "="), ("␛␛Op", "Alt-0"),
-      // modifyOtherKeys.
-      ("␛[27;5;9~", "Ctrl-Tab"), ("␛[27;2;13~", "Shift-Enter"), ("␛[27;5;97~", "Ctrl-A"),
-      ("␛[27;6;65~", "Ctrl-Shift-A"), ("␛[27;2;63~", "?"), ("␛[27;3;63~", "Alt-?"), ("␛[27;5;32~", "Ctrl-Space"),
-      ("␛[27;2;32~", "Space"),
-      ("␛[27;5;13~", "Ctrl-Enter"), ("␛[27;3;13~", "Alt-Enter"), ("␛[27;6;13~", "Ctrl-Shift-Enter"),
-      ("␛[27;5;127~", "Ctrl-Backspace"), ("␛[27;5;8~", "Ctrl-Backspace"), ("␛[27;2;127~", "Shift-Backspace"),
-      // fixterms and kitty.
-      ("␛[13;2u", "Shift-Enter"), ("␛[13;3u", "Alt-Enter"), ("␛[13;6u", "Ctrl-Shift-Enter"),
-      ("␛[57414;5u", "Ctrl-Enter"),
-      ("␛[13;69u", "Ctrl-Enter"), ("␛[127;3u", "Alt-Backspace"), ("␛[32;2u", "Space"),
-      ("␛[97u", "a"), ("␛[97;5u", "Ctrl-A"), ("␛[97;6u", "Ctrl-Shift-A"), ("␛[65;5u", "Ctrl-A"), ("␛[97;2u", "A"),
-      ("␛[97;4u", "Alt-Shift-A"), ("␛[49:33;2u", "!"), ("␛[97:65;2:2u", "A"), ("␛[13;5u", "Ctrl-Enter"),
-      ("␛[27u", "Esc"), ("␛[9;2u", "Shift-Tab"), ("␛[127;5u", "Ctrl-Backspace"), ("␛[105;5u", "Ctrl-I"),
-      ("␛[233;3u", "Alt-É"), ("␛[57376u", "F13"), ("␛[57399u", "0"), ("␛[57408u", "9"), ("␛[57414u", "Enter"),
-      ("␛[1;1:1A", "Up"),
-      // Alt.
-      ("␛a", "Alt-A"), ("␛A", "Alt-Shift-A"), ("␛5", "Alt-5"), ("␛é", "Alt-É"), ("␛\u{301}", "Alt-\u{301}"),
-      ("␛\r", "Alt-Enter"), ("␛\t", "Alt-Tab"), ("␛\u{7F}", "Alt-Backspace"), ("␛\u{1}", "Ctrl-Alt-A"),
-      ("␛ ", "Alt-Space"), ("␛\0", "Ctrl-Alt-Space"), ("␛\\", "Alt-\\"),
-    ])
+  /// What terminals send, and the key it is. Without the type, the compiler needs half a minute to find it.
+  private static let table: [(input: String, chord: String)] = [
+    // Cursor keys: CSI and SS3, the modifiers of xterm, iTerm2's Meta, older xterm, rxvt.
+    ("␛[A", "Up"), ("␛[B", "Down"), ("␛[C", "Right"), ("␛[D", "Left"),
+    ("␛OA", "Up"), ("␛OB", "Down"), ("␛OC", "Right"), ("␛OD", "Left"),
+    ("␛[1;2A", "Shift-Up"), ("␛[1;3B", "Alt-Down"), ("␛[1;5C", "Ctrl-Right"), ("␛[1;8D", "Ctrl-Alt-Shift-Left"),
+    ("␛[1;9A", "Alt-Up"), ("␛[;5A", "Ctrl-Up"), ("␛[5A", "Ctrl-Up"), ("␛O5A", "Ctrl-Up"), ("␛O1;5A", "Ctrl-Up"),
+    ("␛[1A", "Up"), ("␛[1;0A", "Up"), ("␛[1;A", "Up"), ("␛[1;65A", "Up"),
+    ("␛[a", "Shift-Up"), ("␛[b", "Shift-Down"), ("␛[c", "Shift-Right"), ("␛[d", "Shift-Left"),
+    ("␛Oa", "Ctrl-Up"), ("␛Ob", "Ctrl-Down"), ("␛Oc", "Ctrl-Right"), ("␛Od", "Ctrl-Left"),
+    ("␛␛[A", "Alt-Up"), ("␛␛OA", "Alt-Up"), ("␛␛[a", "Alt-Shift-Up"), ("␛␛[1;5A", "Ctrl-Alt-Up"),
+    // The six keys above them.
+    ("␛[H", "Home"), ("␛[F", "End"), ("␛OH", "Home"), ("␛OF", "End"), ("␛[1;5H", "Ctrl-Home"),
+    ("␛[1;2F", "Shift-End"), ("␛[1~", "Home"), ("␛[2~", "Ins"), ("␛[3~", "Del"), ("␛[4~", "End"),
+    ("␛[5~", "PgUp"), ("␛[6~", "PgDn"), ("␛[7~", "Home"), ("␛[8~", "End"),
+    ("␛[3;5~", "Ctrl-Del"), ("␛[5;2~", "Shift-PgUp"), ("␛[6;7~", "Ctrl-Alt-PgDn"), ("␛␛[3~", "Alt-Del"),
+    ("␛[3$", "Shift-Del"), ("␛[7^", "Ctrl-Home"), ("␛[6@", "Ctrl-Shift-PgDn"), ("␛␛[3^", "Ctrl-Alt-Del"),
+    // Function keys: VT220, xterm, Linux console, kitty, Konsole, rxvt.
+    ("␛OP", "F1"), ("␛OQ", "F2"), ("␛OR", "F3"), ("␛OS", "F4"),
+    ("␛[P", "F1"), ("␛[Q", "F2"), ("␛[S", "F4"), ("␛[1;2P", "Shift-F1"), ("␛[1;5S", "Ctrl-F4"), ("␛O2P", "Shift-F1"),
+    ("␛[11~", "F1"), ("␛[12~", "F2"), ("␛[13~", "F3"), ("␛[14~", "F4"), ("␛[15~", "F5"), ("␛[17~", "F6"),
+    ("␛[18~", "F7"), ("␛[19~", "F8"), ("␛[20~", "F9"), ("␛[21~", "F10"), ("␛[23~", "F11"), ("␛[24~", "F12"),
+    ("␛[25~", "F13"), ("␛[26~", "F14"), ("␛[28~", "F15"), ("␛[29~", "F16"), ("␛[31~", "F17"), ("␛[34~", "F20"),
+    ("␛[[A", "F1"), ("␛[[B", "F2"), ("␛[[C", "F3"), ("␛[[D", "F4"), ("␛[[E", "F5"), ("␛␛[[E", "Alt-F5"),
+    ("␛[13;2~", "Shift-F3"), ("␛[24;5~", "Ctrl-F12"), ("␛[23$", "Shift-F11"), ("␛[11^", "Ctrl-F1"),
+    // Tab, and the numeric keypad in application mode.
+    ("␛[Z", "Shift-Tab"), ("␛[1;5Z", "Ctrl-Shift-Tab"), ("␛␛[Z", "Alt-Shift-Tab"),
+    ("␛OM", "Enter"), ("␛OI", "Tab"), ("␛Op", "0"), ("␛Oq", "1"), ("␛Oy", "9"), ("␛Oj", "*"), ("␛Ok", "+"),
+    ("␛Ol", ","), ("␛Om", "-"), ("␛On", "."), ("␛Oo", "/"), ("␛OX", "="), ("␛␛Op", "Alt-0"),
+    // modifyOtherKeys.
+    ("␛[27;5;9~", "Ctrl-Tab"), ("␛[27;2;13~", "Shift-Enter"), ("␛[27;5;97~", "Ctrl-A"),
+    ("␛[27;6;65~", "Ctrl-Shift-A"), ("␛[27;2;63~", "?"), ("␛[27;3;63~", "Alt-?"), ("␛[27;5;32~", "Ctrl-Space"),
+    ("␛[27;2;32~", "Space"),
+    ("␛[27;5;13~", "Ctrl-Enter"), ("␛[27;3;13~", "Alt-Enter"), ("␛[27;6;13~", "Ctrl-Shift-Enter"),
+    ("␛[27;5;127~", "Ctrl-Backspace"), ("␛[27;5;8~", "Ctrl-Backspace"), ("␛[27;2;127~", "Shift-Backspace"),
+    // fixterms and kitty.
+    ("␛[13;2u", "Shift-Enter"), ("␛[13;3u", "Alt-Enter"), ("␛[13;6u", "Ctrl-Shift-Enter"),
+    ("␛[57414;5u", "Ctrl-Enter"),
+    ("␛[13;69u", "Ctrl-Enter"), ("␛[127;3u", "Alt-Backspace"), ("␛[32;2u", "Space"),
+    ("␛[97u", "a"), ("␛[97;5u", "Ctrl-A"), ("␛[97;6u", "Ctrl-Shift-A"), ("␛[65;5u", "Ctrl-A"), ("␛[97;2u", "A"),
+    ("␛[97;4u", "Alt-Shift-A"), ("␛[49:33;2u", "!"), ("␛[97:65;2:2u", "A"), ("␛[13;5u", "Ctrl-Enter"),
+    ("␛[27u", "Esc"), ("␛[9;2u", "Shift-Tab"), ("␛[127;5u", "Ctrl-Backspace"), ("␛[105;5u", "Ctrl-I"),
+    ("␛[233;3u", "Alt-É"), ("␛[57376u", "F13"), ("␛[57399u", "0"), ("␛[57408u", "9"), ("␛[57414u", "Enter"),
+    ("␛[1;1:1A", "Up"),
+    // Alt.
+    ("␛a", "Alt-A"), ("␛A", "Alt-Shift-A"), ("␛5", "Alt-5"), ("␛é", "Alt-É"), ("␛\u{301}", "Alt-\u{301}"),
+    ("␛\r", "Alt-Enter"), ("␛\t", "Alt-Tab"), ("␛\u{7F}", "Alt-Backspace"), ("␛\u{1}", "Ctrl-Alt-A"),
+    ("␛ ", "Alt-Space"), ("␛\0", "Ctrl-Alt-Space"), ("␛\\", "Alt-\\"),
+  ]
+
+  @Test("Sequences of keys", arguments: table)
   func sequences(input: String, chord: String) {
     #expect(events(input).map(\.chordText) == [chord])
   }

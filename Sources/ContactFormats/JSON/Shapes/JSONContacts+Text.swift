@@ -1,6 +1,11 @@
 import Contacts
 
 extension JSONContacts {
+  /// The names in an object whose value represents it, the best first.
+  private static let representing: [StaticString] = [
+    "value", "name", "displayName", "text", "title", "label", "$oid", "url", "uri", "href",
+  ]
+
   /// The string or number that represents a value: itself, the first element of an array, or the name of an object.
   func scalar(_ value: JSONValue?, depth: Int = 0) -> JSONValue? {
     guard let value, depth < 4 else { return nil }
@@ -8,10 +13,10 @@ extension JSONContacts {
     case .string, .number: return value
     case .array: return scalar(value.first, depth: depth + 1)
     case .object:
-      let inner =
-        value["value"] ?? value["name"] ?? value["displayName"] ?? value["text"] ?? value["title"] ?? value["label"]
-        ?? value["$oid"] ?? value["url"] ?? value["uri"] ?? value["href"]
-      return scalar(inner, depth: depth + 1)
+      for name in JSONContacts.representing {
+        if let inner = value[name] { return scalar(inner, depth: depth + 1) }
+      }
+      return nil
     default: return nil
     }
   }
