@@ -359,7 +359,7 @@ struct ExportCommandTests {
     let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nADR:;;Way 1;Town;;;\r\nURL:x:y\r\nEND:VCARD\r\n"
     let csv = try await export("--format", "csv", input: card + card.replacingOccurrences(of: "URL:x:y\r\n", with: ""))
     #expect(csv.status == 0)
-    #expect(csv.error == "dialtone: csv has no place for ADR (2 contacts), URL (1 contact); vcard does\n")
+    #expect(csv.error == "dialtone: csv cannot store ADR (2 contacts), URL (1 contact); vcard can\n")
     let broken = try await export(input: "[{\"name\":\"Ann\",\"phone\":\"1\"},7]")
     #expect(broken.status == 0 && broken.output.contains("FN:Ann\r\n"))
     let left = "dialtone: 1 cards or entries could not be read; \"dialtone contacts --check\" lists them\n"

@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
         "\(summary.skipped) cards or entries could not be read; \"dialtone contacts --check\" lists them")
     }
     if let lost = ExportCommand.summary(writer.lost) {
-      complain("\(format.rawValue) has no place for \(lost); vcard does")
+      complain("\(format.rawValue) cannot store \(lost); vcard can")
     }
   }
 

@@ -89,7 +89,7 @@ extension SettingsDraft {
       "", "learning",
       "What is logged, to rank contacts by use: \"off\", \"used\" (calls and what you typed for them), or",
       "\"all\" (also contacts that you only look at). \"off\" ranks only by stars; what was logged before is",
-      "saved until \"dialtone forget --all\", but not used.",
+      "not used, and stays until \"dialtone forget --all\".",
       words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
     ) { LearningMode(rawValue: $0) },
   ]

@@ -54,7 +54,7 @@ struct WriterPhoneBookTests {
   }
 
   @Test
-  func `What a phone book has no place for is named`() {
+  func `What a phone book cannot store is named`() {
     let contacts = Writing.read(
       VCards.card("3.0", "FN:Ann", "TEL:1", "EMAIL:a@example.org", "ADR:;;1 Street;;;;", "ORG:ACME")
         + VCards.card("3.0", "FN:Bo", "EMAIL:b@example.org") + VCards.card("3.0", "FN:Cy"))
