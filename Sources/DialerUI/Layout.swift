@@ -218,7 +218,7 @@ struct Layout {
       bottom -= 1
     }
     listRows = Rect(column: 0, row: top, width: size.columns, height: bottom - top)
-    // The card of a call's party takes the place of the list.
+    // The card of a call's party replaces the list.
     if state.callOfCard != nil, !state.summary.isEmpty {
       details = Rect(column: 1, row: top, width: size.columns - 2, height: listRows.height)
       listRows.height = 0

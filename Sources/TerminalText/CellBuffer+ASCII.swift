@@ -17,7 +17,7 @@ extension CellBuffer {
 
   /// Replaces the characters for which there is a replacement of width 1.
   ///
-  /// - Parameter fill: what takes the place of the right half of a wide character.
+  /// - Parameter fill: what replaces the right half of a wide character.
   /// - Complexity: O(cells)
   public mutating func replace(
     _ replacement: (Unicode.Scalar) -> Unicode.Scalar?, fill: (Unicode.Scalar) -> Unicode.Scalar = { _ in " " }

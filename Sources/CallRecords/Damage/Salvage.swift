@@ -75,7 +75,7 @@ struct Salvage {
       summary.lostRows += refused
       return
     }
-    // A row that is found by its key takes the place of one that a damaged page has under the same key.
+    // A row that is found by its key replaces one that a damaged page has under the same key.
     let replace = try SalvageTarget("INSERT OR REPLACE", table, columns, database)
     var keys = TreeKeys(source)
     try keys.forEach(root: root) { key in

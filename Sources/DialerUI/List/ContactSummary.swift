@@ -38,7 +38,7 @@ extension DialerState {
   ///
   /// - Complexity: O(numbers and shown text)
   private func newSummary(_ room: Size) -> Summary {
-    // A layer takes the place of the summary, unless they share a column.
+    // A layer replaces the summary, unless they share a column.
     guard room.rows > 0, room.columns > 8, layers.isEmpty || Layout.hasPaneColumn(size) else { return Summary() }
     func summary(_ contact: Contact, called: PhoneEntry?, isParty: Bool = false) -> Summary {
       var records = records

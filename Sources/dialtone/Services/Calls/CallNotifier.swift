@@ -10,7 +10,7 @@ struct CallNotices {
   /// The callers of calls that have not ended.
   private(set) var callers: [CallID: IncomingCaller] = [:]
 
-  /// The caller whom an action is about, with what happened; nil if the user is not notified of it.
+  /// The caller that an action is about, with what happened; nil if the user is not notified of it.
   mutating func notice(of action: Action) -> (caller: IncomingCaller, words: String)? {
     switch action {
     case .callArrived(let call, let caller, _):

@@ -86,7 +86,7 @@ struct CompanyDirectory: Hashable, Sendable {
 
   // MARK: The server
 
-  /// The people whom a filter finds on the server and who are not in the copy.
+  /// The people that a filter finds on the server and that are not in the copy.
   ///
   /// - Parameters:
   ///   - filter: a filter from ``LDAPFilter``.
