@@ -1,6 +1,6 @@
 import Glibc
 
-/// Texts that are lent to C: they end with a NUL, and stay until this goes. Around the call that reads them belongs
+/// Texts for C, each terminated by a NUL. They are freed with this value: wrap the call that reads them in
 /// `withExtendedLifetime`.
 public struct LentTexts: ~Copyable {
   private var copies: [UnsafeMutableRawPointer] = []
@@ -16,7 +16,7 @@ public struct LentTexts: ~Copyable {
     return UnsafePointer(copy)
   }
 
-  /// Bytes for C, without a NUL behind them; nil where there are none, and when there is no memory.
+  /// Bytes for C, without a NUL at the end; nil where there are none, and when there is no memory.
   public mutating func lend(bytes: [UInt8]) -> UnsafePointer<UInt8>? {
     guard !bytes.isEmpty, let copy = malloc(bytes.count) else { return nil }
     copy.copyMemory(from: bytes, byteCount: bytes.count)
@@ -26,7 +26,7 @@ public struct LentTexts: ~Copyable {
 }
 
 extension String {
-  /// The text in an array of C, up to its NUL; what is not UTF-8 is replaced.
+  /// Decodes an array of C up to its NUL; invalid UTF-8 is replaced.
   ///
   /// - Parameter characters: the array as Swift imports it, a tuple.
   public init(cArray characters: some Any) {

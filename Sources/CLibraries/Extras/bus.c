@@ -30,7 +30,7 @@ static dialtone_bus *open_bus(bool is_system, const char *address) {
   return NULL;
 }
 
-// sd_bus_close waits for nobody; flushing would.
+// sd_bus_close does not block; flushing would.
 static void close_bus(dialtone_bus *bus) { sd_bus_close_unref(real(bus)); }
 
 static int descriptor(dialtone_bus *bus) { return sd_bus_get_fd(real(bus)); }
@@ -68,7 +68,7 @@ static int next(dialtone_bus *bus, dialtone_bus_message **result) {
     sd_bus_message *message = NULL;
     int code = sd_bus_process(real(bus), &message);
     if (code <= 0) return code;
-    // Something was done, and there was no message for us in it.
+    // Work was done, but no message came of it.
     if (message == NULL) continue;
     dialtone_bus_message *wrapped = malloc(sizeof *wrapped);
     if (wrapped == NULL) {
@@ -107,7 +107,7 @@ static dialtone_bus_head head(dialtone_bus_message *wrapped) {
   return head;
 }
 
-// Reads a value that is no container.
+// Reads a value that is not a container.
 static dialtone_bus_item read_value(sd_bus_message *message, char type) {
   union {
     uint8_t byte;

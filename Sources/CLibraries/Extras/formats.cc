@@ -21,7 +21,7 @@ class Output {
   Output &operator=(const Output &) = delete;
   ~Output() { std::free(bytes_); }
 
-  // Makes room for at least one more byte. One byte more than the limit fits, which tells that it is passed.
+  // Makes room for at least one more byte. There is room for one byte more than the limit, to detect that it is exceeded.
   dialtone_unpack_result grow() {
     if (count_ < capacity_) return DIALTONE_UNPACKED;
     if (count_ > limit_) return DIALTONE_TOO_LARGE;
@@ -86,7 +86,7 @@ dialtone_unpack_result gunzip(const void *bytes, size_t count, size_t limit, dia
     next = stream.next_in;
     output.add(before - stream.avail_out);
     if (result == Z_STREAM_END) {
-      // Zeros or other data after the last member are left alone, as gzip(1) does.
+      // Zeros or other data after the last member are ignored, as by gzip(1).
       if (end - next < 18 || next[0] != 0x1f || next[1] != 0x8b) return output.finish(out);
       if (inflateReset(&stream) != Z_OK) return DIALTONE_BROKEN;
     } else if (result == Z_MEM_ERROR) {
@@ -97,7 +97,7 @@ dialtone_unpack_result gunzip(const void *bytes, size_t count, size_t limit, dia
   }
 }
 
-// A file in memory, as minizip wants it.
+// A file in memory, in the form that minizip reads.
 struct Memory {
   const unsigned char *bytes;
   ZPOS64_T count;
@@ -180,7 +180,7 @@ dialtone_unpack_result unpack_member(dialtone_archive *archive, size_t limit, di
   if (info.compression_method != 0 && info.compression_method != Z_DEFLATED) return DIALTONE_UNKNOWN_METHOD;
   if (info.uncompressed_size > limit) return DIALTONE_TOO_LARGE;
   if (unzOpenCurrentFile(archive->zip) != UNZ_OK) return DIALTONE_BROKEN;
-  // The size in the directory may be a lie.
+  // The size in the directory may be wrong.
   Output output(limit);
   while (true) {
     const dialtone_unpack_result room = output.grow();

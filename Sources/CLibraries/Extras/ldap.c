@@ -15,14 +15,14 @@
 
 struct dialtone_ldap {
   LDAP *ldap;
-  // How long the server may be silent, in milliseconds.
+  // The time limit for silence of the server, in milliseconds.
   long limit;
-  // The same for each wait of libldap.
+  // The time limit for each wait of libldap.
   struct timeval wait;
   ldap_conncb callback;
 };
 
-// How often it is asked whether the answer is still wanted, in milliseconds.
+// The interval at which `is_cancelled` is called, in milliseconds.
 enum { turn = 100 };
 
 static struct timeval interval(long milliseconds) {
@@ -36,8 +36,8 @@ static long now(void) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Writing to a server that has gone raises SIGPIPE, which libldap does not prevent, and which would end the program. It is held
-// back in this thread while libldap works.
+// Writing to a closed connection raises SIGPIPE, which would end the program, and which libldap does not prevent. The signal is
+// blocked in this thread while libldap works.
 typedef struct {
   sigset_t pipe, before;
   bool was_pending;
@@ -64,7 +64,7 @@ static void release_pipe(pipe_guard guard) {
 
 static void set_result(LDAP *ldap, int code, const char *said, dialtone_ldap_result *result) {
   char *own = NULL, **urls = NULL;
-  // What a server that refers to another one says about it is less than where it leads.
+  // The URL of a referral is more useful than the server's message.
   if (ldap && code == LDAP_REFERRAL && ldap_get_option(ldap, LDAP_OPT_REFERRAL_URLS, &urls) == LDAP_OPT_SUCCESS && urls) {
     said = urls[0];
   }
@@ -76,8 +76,8 @@ static void set_result(LDAP *ldap, int code, const char *said, dialtone_ldap_res
   if (urls) ldap_memvfree((void **)urls);
 }
 
-// libldap reads a message in parts, and waits for each of them on its own. Every wait has a limit, so that nobody has to wait
-// for a server that sends the first part only.
+// libldap reads a message in parts, and waits for each part separately. Every wait has a limit, so that a server that sends only
+// the first part does not block the caller.
 static int limit_waits(LDAP *ldap, Sockbuf *buffer, LDAPURLDesc *server, struct sockaddr *address, struct ldap_conncb *callback) {
   (void)ldap, (void)server, (void)address;
   ber_socket_t descriptor = -1;
@@ -105,7 +105,7 @@ static int set_options(LDAP *ldap, const dialtone_ldap_server *server, ldap_conn
   SET(LDAP_OPT_NETWORK_TIMEOUT, &limit);
   SET(LDAP_OPT_TIMEOUT, &limit);
   SET(LDAP_OPT_CONNECT_CB, callback);
-  // Whatever libldap's configuration says: a certificate that is not valid is not accepted.
+  // Whatever libldap's configuration says: invalid certificates are not accepted.
   SET(LDAP_OPT_X_TLS_REQUIRE_CERT, &demand);
   if (server->authorities) SET(LDAP_OPT_X_TLS_CACERTFILE, server->authorities);
   SET(LDAP_OPT_X_TLS_NEWCTX, &client);
@@ -128,7 +128,7 @@ static dialtone_ldap *connect_to(const dialtone_ldap_server *server, dialtone_ld
   }
   if (code == LDAP_SUCCESS && server->starts_tls) code = ldap_start_tls_s(ldap, NULL, NULL);
   if (code == LDAP_SUCCESS) {
-    // Without a name this connects, and finds out whether anybody may ask.
+    // Without a name this connects, and finds out whether anonymous access is allowed.
     struct berval password = {0, NULL};
     if (server->bind_dn && server->password) {
       password.bv_val = (char *)server->password;
@@ -153,7 +153,7 @@ static dialtone_ldap *open_connection(const dialtone_ldap_server *server, dialto
   return connection;
 }
 
-// Hands an entry over. False: no more are wanted.
+// Passes an entry to the receiver. Returns false if it wants no more.
 static bool take_entry(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
   BerElement *ber = NULL;
   struct berval name, attribute, *values = NULL;
@@ -173,7 +173,7 @@ static bool take_entry(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rec
   return wants_more;
 }
 
-// Hands over where a reference leads (RFC 4511, 4.5.3).
+// Passes the URL of a reference to the receiver (RFC 4511, 4.5.3).
 static void take_reference(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
   char **urls = NULL;
   if (ldap_parse_reference(ldap, message, &urls, NULL, 0) != LDAP_SUCCESS || urls == NULL) return;
@@ -183,7 +183,7 @@ static void take_reference(LDAP *ldap, LDAPMessage *message, const dialtone_ldap
 
 // MARK: Sync (RFC 4533)
 
-// The control that asks for a sync; NULL when there is no memory.
+// The control that requests a sync; NULL if out of memory.
 static LDAPControl *sync_request(const dialtone_ldap_query *query) {
   BerElement *ber = ber_alloc_t(LBER_USE_DER);
   struct berval value, cookie = {query->cookie_count, (char *)query->cookie};
@@ -192,17 +192,17 @@ static LDAPControl *sync_request(const dialtone_ldap_query *query) {
   int written = query->cookie_count ? ber_printf(ber, "{eO}", LDAP_SYNC_REFRESH_ONLY, &cookie)
                                     : ber_printf(ber, "{e}", LDAP_SYNC_REFRESH_ONLY);
   if (written >= 0 && ber_flatten2(ber, &value, 0) == 0) {
-    // A server that does not know it must say so, rather than send everything without a word.
+    // Critical: a server without it must refuse the search instead of sending everything.
     ldap_control_create(LDAP_CONTROL_SYNC, 1, &value, 1, &control);
   }
   ber_free(ber, 1);
   return control;
 }
 
-// Whether a server sent anything. liblber aborts the program over a value that is not there, and crashes over an empty one.
+// Whether there is a value. liblber aborts on a missing value, and crashes on an empty one.
 static bool has_bytes(const struct berval *value) { return value->bv_val && value->bv_len > 0; }
 
-// What a value is read with; NULL where there is nothing to read.
+// A decoder for a value; NULL if there is nothing to read.
 static BerElement *ber_of(struct berval *value) { return has_bytes(value) ? ber_init(value) : NULL; }
 
 static void take_cookie(BerElement *ber, const dialtone_ldap_receiver *receiver) {
@@ -219,7 +219,7 @@ static bool take_flag(BerElement *ber, bool usual) {
   return ber_peek_tag(ber, &length) == LBER_BOOLEAN && ber_scanf(ber, "b", &flag) != LBER_ERROR ? flag != 0 : usual;
 }
 
-// Takes syncStateValue of an entry. Whether the entry itself was sent.
+// Handles the syncStateValue of an entry. Returns whether the entry itself was sent.
 static bool take_state(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
   LDAPControl **controls = NULL;
   bool is_sent = true;
@@ -238,7 +238,7 @@ static bool take_state(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rec
   return is_sent;
 }
 
-// Takes a syncInfoValue.
+// Handles a syncInfoValue.
 static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
   char *name = NULL;
   struct berval *value = NULL;
@@ -259,7 +259,7 @@ static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rece
         bool is_present = ber_peek_tag(ber, &length) == LDAP_TAG_SYNC_REFRESH_PRESENT;
         if (ber_scanf(ber, "{") == LBER_ERROR) break;
         take_cookie(ber, receiver);
-        // The end of the phase in which the server names what is still there.
+        // The end of the phase in which the server lists the present entries.
         if (is_present) receiver->others_are_gone(receiver->context);
         break;
       }
@@ -282,7 +282,7 @@ static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rece
   if (value) ber_bvfree(value);
 }
 
-// Takes a syncDoneValue.
+// Handles a syncDoneValue.
 static void take_done(LDAPControl **controls, const dialtone_ldap_receiver *receiver) {
   LDAPControl *control = controls ? ldap_control_find(LDAP_CONTROL_SYNC_DONE, controls, NULL) : NULL;
   BerElement *ber = control ? ber_of(&control->ldctl_value) : NULL;
@@ -296,7 +296,7 @@ static void take_done(LDAPControl **controls, const dialtone_ldap_receiver *rece
 
 // MARK: Searching
 
-// The control that asks for a page, or for a sync; NULL where neither is wanted.
+// The control that requests a page or a sync; NULL for neither.
 static LDAPControl *control_of(LDAP *ldap, const dialtone_ldap_query *query, struct berval *cookie, int *code) {
   LDAPControl *control = NULL;
   *code = LDAP_SUCCESS;
@@ -309,7 +309,7 @@ static LDAPControl *control_of(LDAP *ldap, const dialtone_ldap_query *query, str
   return control;
 }
 
-// Takes what is in the last message of a page. Returns whether there is another page, whose cookie is then set.
+// Handles the last message of a page. Returns whether there is another page; then its cookie is set.
 static bool take_result(
   LDAP *ldap, LDAPMessage *message, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
   struct berval *cookie, dialtone_ldap_result *result) {
@@ -327,7 +327,7 @@ static bool take_result(
   return cookie->bv_val && cookie->bv_len > 0;
 }
 
-// Waits for a page. Returns whether there is another one, whose cookie is then set.
+// Waits for a page. Returns whether there is another one; then its cookie is set.
 static bool search_page(
   dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
   struct berval *cookie, dialtone_ldap_result *result) {
@@ -354,7 +354,7 @@ static bool search_page(
       ? DIALTONE_LDAP_CANCELLED : ldap_result(ldap, identifier, LDAP_MSG_ONE, &wait, &message);
     if (kind == 0 && now() - heard > connection->limit) kind = DIALTONE_LDAP_SILENT;
     if (kind == 0) continue;
-    // Messages that nobody asked for are not an answer. Those that are count their bytes.
+    // Unsolicited messages are not an answer. The bytes of an answer are counted.
     if (kind != LDAP_RES_INTERMEDIATE || query->is_sync) heard = now();
     if (kind == LDAP_RES_SEARCH_RESULT) return take_result(ldap, message, query, receiver, cookie, result);
     if (kind == LDAP_RES_SEARCH_ENTRY && (!query->is_sync || take_state(ldap, message, receiver)) &&

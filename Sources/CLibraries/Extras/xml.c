@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-  // How deep elements may lie in each other; what is read here is ten deep.
+  // The maximum depth of elements. The documents read here have ten levels.
   deepest = 100,
-  // How long the name of a namespace may be: it is repeated for every element.
+  // The maximum length of a namespace, which is repeated for every element.
   longest_namespace = 256,
-  // How much may be read without anything complete: libexpat reads an incomplete tag anew with every piece.
+  // The maximum size of an incomplete token: libexpat parses it again with every piece.
   longest_token = 1 << 20,
   reason_size = 256,
 };
@@ -20,9 +20,9 @@ struct dialtone_xml {
   XML_Parser parser;
   dialtone_xml_handlers handlers;
   int depth;
-  // How many bytes were fed since something was complete.
+  // The bytes fed since the last complete token.
   size_t pending;
-  // Why this stopped; NULL: it did not.
+  // Why parsing stopped; NULL if it did not.
   const char *refusal;
 };
 
@@ -42,7 +42,7 @@ static void start(void *context, const XML_Char *name, const XML_Char **attribut
 static void end(void *context, const XML_Char *name) {
   dialtone_xml *xml = context;
   xml->pending = 0;
-  // An empty element ends after its start has stopped the parser.
+  // The end of an empty element is reported even after its start has stopped the parser.
   if (xml->refusal) return;
   xml->depth--;
   xml->handlers.end(xml->handlers.context, name);
@@ -54,7 +54,7 @@ static void text(void *context, const XML_Char *bytes, int count) {
   if (!xml->refusal) xml->handlers.text(xml->handlers.context, bytes, (size_t)count);
 }
 
-// Comments and instructions.
+// Comments and processing instructions.
 static void other(void *context, const XML_Char *bytes, int count) {
   (void)bytes, (void)count;
   dialtone_xml *xml = context;

@@ -13,7 +13,7 @@ enum { LONGEST_SIDE = 64, CHANNELS = 3 };
 
 static const uint64_t kMostPixels = 64 * 1000 * 1000;
 
-// The square in the middle of an image, while it is shrunk: each pixel of the thumbnail is the mean of those it covers.
+// Shrinks the square in the middle of an image: each pixel of the thumbnail is the mean of the pixels that it covers.
 typedef struct {
   uint32_t side, left, top, wanted;
   uint64_t sums[LONGEST_SIDE][LONGEST_SIDE][CHANNELS];
@@ -31,8 +31,8 @@ static bool begin(shrinking *square, uint32_t width, uint32_t height, uint32_t w
   return true;
 }
 
-// The pixels of the thumbnail that one of the square is part of, from the first one up to the returned one. A square that is
-// smaller than its thumbnail is stretched.
+// The pixels of the thumbnail that a pixel of the square contributes to, from the first one up to the returned one. A square
+// that is smaller than its thumbnail is stretched.
 static uint32_t targets(const shrinking *square, uint32_t place, uint32_t *first) {
   *first = (uint32_t)((uint64_t)place * square->wanted / square->side);
   const uint32_t end = (uint32_t)((uint64_t)(place + 1) * square->wanted / square->side);
@@ -66,8 +66,8 @@ static void finish(const shrinking *square, uint8_t *rgb) {
   }
 }
 
-// How an image is turned to be upright (Exif 2.32, tag 0x0112), done to the thumbnail: 1 is as it is; 2 is mirrored from left
-// to right, 3 is turned by half, 4 is both; 5 to 8 are the same with rows and columns exchanged.
+// Turns the thumbnail upright by the orientation of its image (Exif 2.32, tag 0x0112): 1 is upright, 2 is mirrored horizontally,
+// 3 is rotated by 180°, 4 is mirrored vertically; 5 to 8 are the same with rows and columns exchanged.
 static void turn(uint8_t *rgb, uint32_t side, unsigned orientation) {
   if (orientation < 2 || orientation > 8) return;
   static uint8_t before[LONGEST_SIDE * LONGEST_SIDE * CHANNELS];
@@ -76,7 +76,7 @@ static void turn(uint8_t *rgb, uint32_t side, unsigned orientation) {
     for (uint32_t x = 0; x < side; x++) {
       uint32_t column = x, row = y;
       if (orientation >= 5) column = y, row = x;
-      // What is stored from the right or from the bottom.
+      // Rows or columns that are stored in reverse.
       if (orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8) column = side - 1 - column;
       if (orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) row = side - 1 - row;
       memcpy(rgb + CHANNELS * ((size_t)y * side + x), before + CHANNELS * ((size_t)row * side + column), CHANNELS);
@@ -84,7 +84,7 @@ static void turn(uint8_t *rgb, uint32_t side, unsigned orientation) {
   }
 }
 
-// The orientation that the Exif segment of a JPEG says; 1 where it says none.
+// The orientation in the Exif segment of a JPEG; 1 without one.
 static unsigned orientation_of(const uint8_t *exif, size_t count) {
   static const uint8_t kExif[] = {'E', 'x', 'i', 'f', 0, 0};
   if (count < sizeof kExif + 8 || memcmp(exif, kExif, sizeof kExif) != 0) return 1;
@@ -139,7 +139,7 @@ static bool shrink_jpeg(const void *bytes, size_t count, uint32_t side, shrinkin
     *orientation = orientation_of(marker->data, marker->data_length);
   }
   decoder.out_color_space = JCS_RGB;
-  // The smallest of the sizes that cost least to decode in which the square still has enough pixels.
+  // The smallest scale of libjpeg at which the square still has enough pixels.
   const uint32_t shorter =
       decoder.image_width < decoder.image_height ? decoder.image_width : decoder.image_height;
   decoder.scale_denom = 8;
@@ -177,7 +177,7 @@ static bool shrink_png(const void *bytes, size_t count, uint32_t side, shrinking
   uint8_t *pixels = NULL;
   bool is_read = false;
   if (begin(square, image.width, image.height, side)) {
-    // What is transparent is white, as on paper.
+    // Transparent pixels become white.
     const png_color paper = {255, 255, 255};
     pixels = malloc(PNG_IMAGE_SIZE(image));
     is_read = pixels && png_image_finish_read(&image, &paper, pixels, 0, NULL);

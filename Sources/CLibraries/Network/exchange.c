@@ -1,4 +1,4 @@
-// Exchanges over HTTP by libcurl: any method, an answer that is received piece by piece, and limits on all of it.
+// HTTP exchanges with libcurl: any method, a body in pieces, and limits for time and size.
 #include "exchange.h"
 #include "tls.h"
 
@@ -8,15 +8,15 @@
 
 struct dialtone_http_client {
   CURL *curl;
-  // What the last result points to.
+  // The texts of the last result.
   char location[4096];
   char reason[256];
 };
 
-// What is below this many bytes a second is silence: it must not be possible to hold a client for ever by a byte now and then.
+// Fewer bytes a second count as silence, so that a server cannot hold a client by sending a byte now and then.
 enum { slowest = 30 };
 
-// An exchange under way.
+// The state of an exchange.
 typedef struct {
   CURL *curl;
   const dialtone_http_exchange *exchange;
@@ -148,7 +148,7 @@ void dialtone_http_client_exchange(
   if (result->outcome != DIALTONE_HTTP_ANSWERED) {
     snprintf(client->reason, sizeof client->reason, "%s", problem[0] ? problem : curl_easy_strerror(code));
   }
-  // Connections are kept; what belongs to this exchange is not.
+  // Resets the options of this exchange; the connections stay open.
   curl_easy_reset(curl);
   curl_slist_free_all(headers);
 }

@@ -1,4 +1,4 @@
-// Exchanges over HTTP, as network_functions.h describes them.
+// The exchanges over HTTP of network_functions.h.
 #ifndef EXCHANGE_H
 #define EXCHANGE_H
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// An answer is a page that nobody reads; more of it than that is not waited for.
+// The body of an answer is not used; no more than this is received.
 enum { longest_body = 1 << 16 };
 
 static size_t pass_over(char *bytes, size_t size, size_t count, void *passed) {
@@ -33,7 +33,7 @@ static CURLcode set_options(CURL *curl, const dialtone_http_request *request, st
   SET(CURLOPT_URL, request->url);
   SET(CURLOPT_PROTOCOLS_STR, "http,https");
   SET(CURLOPT_FOLLOWLOCATION, 0L);
-  // Telephones stand in the house: what the environment says of proxies is for other things.
+  // Telephones are on the local network: the proxies of the environment are not for them.
   SET(CURLOPT_PROXY, "");
   SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
   SET(CURLOPT_NOSIGNAL, 1L);
@@ -68,7 +68,7 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
   char problem[CURL_ERROR_SIZE] = "";
   size_t passed = 0;
   CURLcode code = CURLE_OUT_OF_MEMORY;
-  // Small bodies are sent at once, without asking first (Expect, RFC 9110).
+  // Sends the body at once, without "Expect: 100-continue" (RFC 9110).
   if (curl && add_header(&headers, "Content-Type", request->content_type) &&
       add_header(&headers, "SOAPAction", request->soap_action) && add_header(&headers, "Expect", " ")) {
     code = set_options(curl, request, headers);
@@ -76,7 +76,7 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
     if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, pass_over);
     if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEDATA, &passed);
     if (code == CURLE_OK) code = curl_easy_perform(curl);
-    // A page that is too long has a status all the same.
+    // An answer that is too long still has a status.
     if (code == CURLE_OK || code == CURLE_WRITE_ERROR) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answer->status);
   }
   if (answer->status == 0) {

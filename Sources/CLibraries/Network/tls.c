@@ -13,7 +13,7 @@ struct dialtone_tls {
 
 enum { reason_size = 256 };
 
-// libcurl asks about once a second, and before that whenever something happens.
+// libcurl calls this about once a second, and whenever something happens.
 static int is_interrupted(void *descriptor, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {
   (void)a, (void)b, (void)c, (void)d;
   struct pollfd wait = {*(const int *)descriptor, POLLIN, 0};
@@ -37,7 +37,7 @@ dialtone_tls *dialtone_tls_open(const dialtone_tls_peer *peer, char *reason) {
     SET(CURLOPT_PROXY, "");
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_TIMEOUT_MS, peer->limit);
-    // What is spoken is not HTTP.
+    // The protocol on top of TLS is not HTTP.
     SET(CURLOPT_SSL_ENABLE_ALPN, 0L);
     SET(CURLOPT_TCP_KEEPALIVE, 1L);
     SET(CURLOPT_TCP_KEEPIDLE, 20L);
@@ -51,7 +51,7 @@ dialtone_tls *dialtone_tls_open(const dialtone_tls_peer *peer, char *reason) {
   }
   if (code == CURLE_OK) {
     connection->curl = curl;
-    // The peer of the attempt is gone when this returns.
+    // `peer` is valid only during this call.
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 1L);
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
     return connection;

@@ -1,4 +1,4 @@
-// Connections over TLS, as network_functions.h describes them.
+// The connections over TLS of network_functions.h.
 #ifndef TLS_H
 #define TLS_H
 
@@ -6,7 +6,7 @@
 
 #include <curl/curl.h>
 
-// A handle of libcurl, which is set up first where it is not; NULL when there is no memory.
+// A new handle of libcurl, which the first one initialises; NULL if out of memory.
 CURL *dialtone_new_curl(void);
 
 dialtone_tls *dialtone_tls_open(const dialtone_tls_peer *peer, char *reason);

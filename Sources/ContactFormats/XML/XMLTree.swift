@@ -45,7 +45,7 @@ struct XMLTree {
     return children
   }
 
-  /// The index behind the last descendant of an element.
+  /// The index after the last descendant of an element.
   func end(of index: Int) -> Int {
     var end = index + 1
     while end < nodes.count, nodes[end].parent >= index { end += 1 }

@@ -1,7 +1,7 @@
-// D-Bus, by sd-bus of libsystemd. sd-bus and not libdbus: it handles one message at a time without callbacks, is never blocked
-// by the other side, checks every message that comes in, and Debian's libdbus needs libsystemd as well.
+// D-Bus (sd-bus of libsystemd). Unlike libdbus, sd-bus handles one message at a time without callbacks, is never blocked by
+// the other side, and validates every incoming message; and Debian's libdbus depends on libsystemd as well.
 //
-// A bus is used by one thread at a time.
+// Use a bus from one thread at a time.
 #ifndef DIALTONE_BUS_FUNCTIONS_H
 #define DIALTONE_BUS_FUNCTIONS_H
 
@@ -16,16 +16,16 @@ extern "C" {
 typedef struct dialtone_bus dialtone_bus;
 typedef struct dialtone_bus_message dialtone_bus_message;
 
-// A value, or one end of a container, as it is sent.
+// A value to send, or the start or end of a container.
 typedef struct {
   enum { DIALTONE_BUS_PUT_TEXT, DIALTONE_BUS_PUT_OPEN, DIALTONE_BUS_PUT_CLOSE } kind;
-  // What is opened: 'a' array, 'v' variant, 'e' entry of a dictionary.
+  // The container: 'a' array, 'v' variant, 'e' dictionary entry.
   char type;
-  // The text; or the types of what is in the container.
+  // The text, or the signature of the container's contents.
   const char *text;
 } dialtone_bus_argument;
 
-// A method that is called. It never starts the service that has it.
+// A method call. It never starts the service.
 typedef struct {
   const char *destination;
   const char *path;
@@ -37,16 +37,16 @@ typedef struct {
 
 typedef enum { DIALTONE_BUS_ANSWER, DIALTONE_BUS_ERROR, DIALTONE_BUS_SIGNAL, DIALTONE_BUS_OTHER } dialtone_bus_kind;
 
-// What a message is about. Texts live as long as the message; NULL where there is none.
+// The header of a message. Texts are valid until the message is released; a missing one is NULL.
 typedef struct {
   dialtone_bus_kind kind;
-  // The serial number of the call that is answered.
+  // For an answer: the serial number of its call.
   uint64_t answered;
   const char *sender;
   const char *path;
   const char *interface;
   const char *member;
-  // Why a call failed: org.freedesktop.DBus.Error.ServiceUnknown …, and a sentence.
+  // Why a call failed: a name such as org.freedesktop.DBus.Error.ServiceUnknown, and a sentence.
   const char *error;
   const char *reason;
 } dialtone_bus_head;
@@ -55,9 +55,9 @@ typedef enum {
   DIALTONE_BUS_TEXT,
   DIALTONE_BUS_NUMBER,
   DIALTONE_BUS_FLAG,
-  // A value of a type that nobody asks for.
+  // A value of a type that is not read.
   DIALTONE_BUS_PASSED_OVER,
-  // What follows is in a container, up to its end.
+  // The start of a container; its contents follow, up to DIALTONE_BUS_CLOSE.
   DIALTONE_BUS_OPEN,
   DIALTONE_BUS_CLOSE,
   DIALTONE_BUS_END,
@@ -66,30 +66,31 @@ typedef enum {
 
 typedef struct {
   dialtone_bus_item_kind kind;
-  // The type of the container: 'a', 'v', 'r' structure, 'e' entry of a dictionary.
+  // The container: 'a', 'v', 'r' structure, 'e' dictionary entry.
   char type;
   int64_t number;
-  // Lives as long as the message.
+  // Valid until the message is released.
   const char *text;
 } dialtone_bus_item;
 
 typedef struct {
-  // Begins to connect to the bus of the system, or of the user's session; NULL when there is none, and errno says why. The
-  // address is one of the D-Bus specification; NULL: where the environment says it is, or where it is usually.
+  // Starts connecting to the system bus or the session bus. `address` is as in the D-Bus specification; NULL is the address in
+  // the environment, or the usual one. Returns NULL, with the reason in errno, if there is no bus.
   dialtone_bus *(*open)(bool is_system, const char *address);
-  // Ends it; what is still to be sent is lost.
+  // Closes the connection; messages that are still to be sent are lost.
   void (*close)(dialtone_bus *bus);
-  // What poll(2) is to wait for; a negative number when the connection is broken.
+  // The descriptor and events for poll(2); negative if the connection is broken.
   int (*descriptor)(dialtone_bus *bus);
   int (*events)(dialtone_bus *bus);
-  // When `next` is to be called though nothing came, in µs of CLOCK_MONOTONIC; UINT64_MAX: never.
+  // The time at which to call `next` even without an event, in µs of CLOCK_MONOTONIC; UINT64_MAX is never.
   uint64_t (*deadline)(dialtone_bus *bus);
-  // Sends a call, now or when it is possible. Its serial number; 0 when it cannot be sent, and errno says why.
+  // Sends a call, now or as soon as possible. Returns its serial number; or 0, with the reason in errno.
   uint64_t (*call)(dialtone_bus *bus, const dialtone_bus_call *call);
-  // Does what is due. 1: a message, which the caller releases; 0: nothing is there any more; negative: the connection is gone.
+  // Sends and receives what is due. Returns 1 with a message, which the caller releases; 0 if there is no other message; a
+  // negative number if the connection is lost.
   int (*next)(dialtone_bus *bus, dialtone_bus_message **message);
   dialtone_bus_head (*head)(dialtone_bus_message *message);
-  // The next value of a message, from the first to its end.
+  // Reads the next value of a message; DIALTONE_BUS_END after the last one.
   dialtone_bus_item (*read)(dialtone_bus_message *message);
   void (*release)(dialtone_bus_message *message);
 } dialtone_bus_functions;

@@ -1,4 +1,4 @@
-// LDAP, by libldap.
+// LDAP (libldap).
 #ifndef DIALTONE_LDAP_FUNCTIONS_H
 #define DIALTONE_LDAP_FUNCTIONS_H
 
@@ -9,80 +9,80 @@
 extern "C" {
 #endif
 
-// A connection to a directory, for one thread at a time.
+// A connection to a directory. Use it from one thread at a time.
 typedef struct dialtone_ldap dialtone_ldap;
 
-// Texts end with a NUL; NULL where there is none.
+// Texts are terminated by a NUL; a missing one is NULL.
 typedef struct {
-  // ldap://host:port, ldaps:// or ldapi://, without anything behind it.
+  // ldap://host:port, ldaps:// or ldapi://, and nothing after that.
   const char *uri;
-  // Whether TLS is asked for on a connection without it (RFC 4511, 4.14).
+  // Whether to start TLS on a connection without it (RFC 4511, 4.14).
   bool starts_tls;
-  // The certificates of authorities that are trusted, a file in PEM; NULL: those of libldap's configuration.
+  // The PEM file of the trusted authorities; NULL for those of libldap's configuration.
   const char *authorities;
-  // Who logs in, as a distinguished name; NULL: nobody does.
+  // The distinguished name for the login; NULL for none.
   const char *bind_dn;
   const char *password;
-  // How long it may take to connect, and how long the server may be silent after that, in milliseconds.
+  // The time limit for connecting, and then for the silence of the server, in milliseconds.
   long limit;
-  // The longest message that is accepted, in bytes.
+  // The maximum size of a message in bytes.
   size_t longest_message;
 } dialtone_ldap_server;
 
 typedef struct {
   const char *base;
-  // 0: the entry itself, 1: those directly below it, 2: all below it (RFC 4511, 4.5.1.2).
+  // 0: the entry itself, 1: its children, 2: its subtree (RFC 4511, 4.5.1.2).
   int scope;
   const char *filter;
-  // The wanted attributes; the last one is NULL.
+  // The attributes to return, terminated by NULL.
   const char *const *attributes;
-  // The entries of a page (RFC 2696); 0: no pages.
+  // The size of a page in entries (RFC 2696); 0 for no pages.
   int page;
-  // The most entries that are wanted; 0: all.
+  // The maximum number of entries; 0 for all.
   int limit;
-  // Whether only what is different from an earlier answer is wanted (RFC 4533, refreshOnly); without pages and limit.
+  // Whether to return only what has changed since an earlier answer (RFC 4533, refreshOnly); without pages and limit.
   bool is_sync;
-  // What the server said of that answer (syncCookie); none: everything is different.
+  // The cookie of that answer (syncCookie); none to return everything.
   const unsigned char *cookie;
   size_t cookie_count;
 } dialtone_ldap_query;
 
-// What becomes of an entry that is not sent.
+// The state of an entry that is not sent.
 enum { DIALTONE_LDAP_PRESENT = 0, DIALTONE_LDAP_GONE = 3 };
 
 typedef struct {
-  // The code of the server (RFC 4511, appendix A), or a negative one of libldap's.
+  // A result code (RFC 4511, appendix A), or a negative one of libldap.
   int code;
-  // What the server or libldap says about it; for a referral (RFC 4511, 4.1.10), the URL of the other server.
+  // The message of the server or of libldap; for a referral (RFC 4511, 4.1.10), the URL of the other server.
   char reason[256];
 } dialtone_ldap_result;
 
-// Receives what is found. A function that returns false ends the search.
+// Receives the results. A function that returns false ends the search.
 typedef struct {
   void *context;
-  // An entry begins.
+  // Called at the start of an entry.
   bool (*entry)(void *context, const char *name, size_t count);
-  // A value of an attribute of that entry; the attribute ends with a NUL, the value does not.
+  // Called for each value of the entry's attributes. The attribute is terminated by a NUL, the value is not.
   void (*value)(void *context, const char *attribute, const unsigned char *bytes, size_t count);
-  // The URL of another server that has more entries.
+  // Called with the URL of another server that has more entries.
   void (*reference)(void *context, const char *url);
-  // Whether nobody wants the answer any more; asked several times a second.
+  // Called several times a second: true cancels the search.
   bool (*is_cancelled)(void *context);
-  // Only of a sync: what becomes of the entry with a UUID of 16 bytes, which is not sent.
+  // In a sync: the state of an entry that is not sent. The UUID has 16 bytes.
   void (*state)(void *context, int state, const unsigned char *uuid);
-  // Only of a sync: what the server wants to be told the next time.
+  // In a sync: the cookie for the next one.
   void (*cookie)(void *context, const unsigned char *bytes, size_t count);
-  // Only of a sync: entries that were neither sent nor called present are gone.
+  // In a sync: entries that were neither sent nor reported as present are gone.
   void (*others_are_gone)(void *context);
 } dialtone_ldap_receiver;
 
-// The server has sent as many entries as it permits; there are more.
+// DIALTONE_LDAP_SIZE_LIMIT: there are more entries than the server sends at once.
 enum { DIALTONE_LDAP_SIZE_LIMIT = 4, DIALTONE_LDAP_CANCELLED = -1000, DIALTONE_LDAP_SILENT = -1001 };
 
 typedef struct {
-  // Connects and logs in. NULL when that fails; `result` says why.
+  // Connects and logs in. Returns NULL on failure, with the reason in `result`.
   dialtone_ldap *(*open)(const dialtone_ldap_server *server, dialtone_ldap_result *result);
-  // Searches, and waits for all that is found. References to other servers are not followed.
+  // Searches, and waits for all results. References to other servers are not followed.
   void (*search)(
     dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
     dialtone_ldap_result *result);

@@ -1,7 +1,7 @@
-// XML with namespaces (libexpat), of documents that somebody may have written to do harm.
+// XML with namespaces (libexpat), for documents that may be malicious.
 //
-// Entities are never declared and nothing outside the document is fetched: a DOCTYPE with declarations is refused, and what
-// one without refers to is passed over. All functions may be called from any thread; a parser is used by one thread at a time.
+// Entities are never declared, and nothing outside the document is fetched: a DOCTYPE with declarations is refused, and the
+// external subset of one without is ignored. Call the functions from any thread; use a parser from one thread at a time.
 #ifndef DIALTONE_XML_FUNCTIONS_H
 #define DIALTONE_XML_FUNCTIONS_H
 
@@ -14,9 +14,9 @@ extern "C" {
 
 typedef struct dialtone_xml dialtone_xml;
 
-// Names are that of the namespace, a space, and the local name; the local name alone where there is no namespace.
+// A name is the namespace, a space and the local name; without a namespace, the local name alone.
 typedef struct {
-  // `attributes` has names and values in turn, in UTF-8, and NULL at its end.
+  // `attributes` are alternating names and values in UTF-8, terminated by NULL.
   void (*start)(void *context, const char *name, const char *const *attributes);
   void (*end)(void *context, const char *name);
   // Text in UTF-8, in pieces.
@@ -26,21 +26,21 @@ typedef struct {
 
 typedef enum {
   DIALTONE_XML_FED,
-  // The document has ended, and something follows it.
+  // Something follows the end of the document.
   DIALTONE_XML_ENDED,
-  // It is not well-formed, or is not accepted.
+  // The document is not well-formed, or has declarations.
   DIALTONE_XML_REFUSED,
 } dialtone_xml_result;
 
 typedef struct {
-  // `encoding`: the charset, whatever the document declares; NULL: as it declares. NULL when there is no memory.
+  // `encoding` is the charset, whatever the document declares; NULL for the declared one. Returns NULL if out of memory.
   dialtone_xml *(*open)(const dialtone_xml_handlers *handlers, const char *encoding);
-  // Parses the next piece of a document, and calls the handlers for what is complete. Unless it is DIALTONE_XML_FED, the rest
-  // must not be fed; `reason`, with room for 256 bytes, says why.
+  // Parses the next piece of a document, and calls the handlers for what is complete. After any other result than
+  // DIALTONE_XML_FED, feed nothing more; `reason`, with room for 256 bytes, is the message.
   dialtone_xml_result (*feed)(dialtone_xml *parser, const char *bytes, size_t count, bool is_last, char *reason);
   // The line that is being parsed, from 1.
   size_t (*line)(dialtone_xml *parser);
-  // How many bytes were fed before what is being parsed.
+  // The offset in bytes of what is being parsed.
   size_t (*offset)(dialtone_xml *parser);
   void (*close)(dialtone_xml *parser);
 } dialtone_xml_functions;
