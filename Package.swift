@@ -123,7 +123,8 @@ let package = Package(
       dependencies: [
         "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
         "TerminalText",
-      ], swiftSettings: testedAsShipped),
+      ],
+      swiftSettings: testedAsShipped),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .executableTarget(
       name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],

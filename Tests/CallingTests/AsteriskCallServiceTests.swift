@@ -57,13 +57,10 @@ struct AsteriskCallServiceTests {
       ("CHANUNAVAIL", 21, "Call Rejected", .declined), ("CHANUNAVAIL", 0, "", .unreachable),
     ])
   func failures(status: String, cause: Int, text: String, reason: CallEnding.Reason) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, status)
       asterisk.hangUp(id, cause: cause, text)
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -82,9 +79,7 @@ struct AsteriskCallServiceTests {
       (503, 34, .unreachable), (488, 58, .failed),
     ], [true, false])
   func statuses(failure: (status: Int, cause: Int, reason: CallEnding.Reason), hangsUp: Bool) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       let own = (AsteriskScript.ownPhone, id)
       // The first line of the telephone network is out of order.
@@ -99,7 +94,6 @@ struct AsteriskCallServiceTests {
         ["Cause": "\(failure.cause)", "TechCause": "\(failure.status)"])
       if hangsUp { asterisk.event("HangupRequest", own.0, id, linked: id, ["Cause": "\(failure.cause)"]) }
       asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "\(failure.cause)", "TechCause": "403"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -110,15 +104,12 @@ struct AsteriskCallServiceTests {
 
   @Test("A call that is hung up while it rings came to nothing because of the user")
   func cancelled() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "CANCEL")
       asterisk.respond(to: try asterisk.action())
       asterisk.event("Hangup", AsteriskScript.trunk, "1700000001.9", linked: id, ["Cause": "19", "TechCause": "487"])
       asterisk.event("Hangup", AsteriskScript.ownPhone, id, linked: id, ["Cause": "0", "Cause-txt": "Unknown"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -131,9 +122,7 @@ struct AsteriskCallServiceTests {
 
   @Test("What the user puts on hold on their telephone is on hold")
   func held() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "ANSWER")
       // Connecting two calls resumes both, held or not.
@@ -142,7 +131,6 @@ struct AsteriskCallServiceTests {
         asterisk.event(name, AsteriskScript.ownPhone, id, linked: id)
       }
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -154,12 +142,9 @@ struct AsteriskCallServiceTests {
 
   @Test("An application that hangs up at once gives no reason")
   func noApplication() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.hangUp(id, cause: 0, "Unknown")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -170,9 +155,7 @@ struct AsteriskCallServiceTests {
 
   @Test("A number that does not ring at all is not reachable", arguments: ["CHANUNAVAIL", "NOANSWER"])
   func unavailable(status: String) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       let (own, other) = ((AsteriskScript.ownPhone, id), (AsteriskScript.trunk, "1700000001.9"))
       asterisk.dial("DialBegin", from: own, to: other)
@@ -180,7 +163,6 @@ struct AsteriskCallServiceTests {
       // The user's own telephone ends normally.
       asterisk.event("Hangup", other.0, other.1, linked: id, ["Cause": "19", "Cause-txt": "No answer"])
       asterisk.event("Hangup", own.0, id, linked: id, ["Cause": "16", "Cause-txt": "Normal Clearing"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -192,15 +174,12 @@ struct AsteriskCallServiceTests {
   @Test("A mailbox, a conference or a service code that has the line counts as answered, and hears tones")
   func application() async throws {
     let digits = Mutex<[String]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       let action = try asterisk.action()
       digits.withLock { $0 = ["Action", "Channel", "Receive", "Digit"].map { action[$0] } }
       asterisk.respond(to: action)
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer) { $0.dialLimit = .milliseconds(100) }
     var reader = EventReader(service)
@@ -236,16 +215,12 @@ struct AsteriskCallServiceTests {
       channel("PJSIP/100-00000007", "1.7", linked: "1.7", duration: "00:00:09", application: "VoiceMailMain"),
       channel("PJSIP/1000-00000008", "1.8", linked: "1.8", duration: "00:00:09"),
     ]
-    let peer = try ScriptedPeer { connection, _ in
-      var asterisk = AsteriskScript(connection: connection)
-      asterisk.channels = channels
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer(channels: channels) { asterisk in
       let hangUp = try asterisk.action()
       #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == "PJSIP/100-00000001")
       asterisk.respond(to: hangUp)
       asterisk.event("Hangup", "PJSIP/100-00000001", "1.1", linked: "1.1", ["Cause": "16"])
       asterisk.event("Newstate", "PJSIP/100-00000006", "1.6", linked: "1.5", ["ChannelState": "6"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -275,17 +250,13 @@ struct AsteriskCallServiceTests {
   @Test("Several telephones are accounts: each can call, shows who calls it, and has a mailbox")
   func telephones() async throws {
     let order = Mutex("")
-    let peer = try ScriptedPeer { connection, _ in
-      var asterisk = AsteriskScript(connection: connection)
-      asterisk.newMessages = 3
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer(newMessages: 3) { asterisk in
       let action = try asterisk.action()
       order.withLock { $0 = action["Channel"] }
       asterisk.respond(to: action)
       asterisk.dial(
         "DialBegin", from: ("PJSIP/trunk-00000001", "1.1"), to: ("PJSIP/101-00000002", "1.2"),
         caller: "CallerIDNum: 7\r\n")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer, telephones: ["PJSIP/100", "PJSIP/101"])
     var reader = EventReader(service)
@@ -311,9 +282,7 @@ struct AsteriskCallServiceTests {
 
   @Test("The other side hangs up, or the user with the telephone", arguments: [true, false])
   func remoteHangUp(isOwnPhone: Bool) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "ANSWER")
       if isOwnPhone {
@@ -322,7 +291,6 @@ struct AsteriskCallServiceTests {
         asterisk.event("HangupRequest", AsteriskScript.trunk, "1700000001.9", linked: id)
       }
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -340,9 +308,7 @@ struct AsteriskCallServiceTests {
   func ownPhoneRefuses(
     refusal: (cause: Int, rings: Bool, reason: CallEnding.Reason), isAnsweredFirst: Bool
   ) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let order = try asterisk.action()
       let own = (AsteriskScript.ownPhone, order["ChannelId"])
       asterisk.respond(to: order)
@@ -357,7 +323,6 @@ struct AsteriskCallServiceTests {
         ])
       }
       asterisk.event("Hangup", own.0, own.1, linked: own.1, ["Cause": "\(refusal.cause)", "Cause-txt": "Text"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -368,9 +333,7 @@ struct AsteriskCallServiceTests {
 
   @Test("Nobody picks up the user's telephone, or there is none", arguments: [true, false])
   func ownPhoneUnanswered(hasChannel: Bool) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let order = try asterisk.action()
       let id = order["ChannelId"]
       asterisk.respond(to: order)
@@ -385,7 +348,6 @@ struct AsteriskCallServiceTests {
         "Uniqueid": hasChannel ? id : "<null>",
         "Reason": hasChannel ? "3" : "0",
       ])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -398,9 +360,7 @@ struct AsteriskCallServiceTests {
   @Test("Tones after the number and requested tones reach the other side one after another")
   func tones() async throws {
     let digits = Mutex<[String]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (order, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "ANSWER")
       digits.withLock { $0.append(order["Exten"]) }
@@ -409,7 +369,6 @@ struct AsteriskCallServiceTests {
         digits.withLock { $0.append("\(action["Action"]) \(action["Channel"]) \(action["Digit"])") }
         asterisk.respond(to: action)
       }
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -426,9 +385,7 @@ struct AsteriskCallServiceTests {
   @Test("An incoming call to the user's telephone is reported, declined, redirected, answered or missed")
   func incoming() async throws {
     let actions = Mutex<[AsteriskScript.Action]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       /// Rings the user's telephone, or that of the neighbour, for a caller.
       func ring(_ phone: String, _ number: Int, caller: String) -> (
         own: AsteriskScript.Channel, from: AsteriskScript.Channel
@@ -463,7 +420,6 @@ struct AsteriskCallServiceTests {
       asterisk.event("Newstate", fifth.own.name, fifth.own.id, linked: fifth.from.id, ["ChannelState": "6"])
       asterisk.dial("DialEnd", from: fifth.from, to: fifth.own, "ANSWER")
       end(fifth, nil, "16")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -493,16 +449,12 @@ struct AsteriskCallServiceTests {
 
   @Test("New messages of the user's own mailbox are counted, and reported when they change")
   func messages() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      var asterisk = AsteriskScript(connection: connection)
-      asterisk.newMessages = 2
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer(newMessages: 2) { asterisk in
       for (mailbox, new) in [("200@default", "9"), ("100@default", "3")] {
         asterisk.send(["Event": "MessageWaiting", "Mailbox": mailbox, "Waiting": "1", "New": new, "Old": "8"])
       }
       // The question comes after the login, and its answer last.
       _ = try asterisk.action()
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     try await service.open()

@@ -27,16 +27,13 @@ struct AsteriskConferenceTests {
   @Test("Two calls are connected to each other, and both end as transferred")
   func connected() async throws {
     let bridge = Mutex<[String]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (first, own) = try Self.answerTwo(asterisk)
       let action = try asterisk.action()
       bridge.withLock { $0 = ["Action", "Channel1", "Channel2"].map { action[$0] } }
       asterisk.respond(to: action)
       asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
       asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"])
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -55,9 +52,7 @@ struct AsteriskConferenceTests {
     _ body: (AsteriskCallService, inout EventReader, _ first: CallID, _ second: CallID) async throws -> Void
   ) async throws -> [AsteriskScript.Action] {
     let actions = Mutex<[AsteriskScript.Action]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (first, own) = try Self.answerTwo(asterisk)
       // Looks for the application, makes an extension of two lines, sends three channels there, and hangs up the fourth.
       for step in 0..<6 {
@@ -68,7 +63,6 @@ struct AsteriskConferenceTests {
         if step == 4 { asterisk.event("Hangup", AsteriskScript.ownPhone, first, linked: first, ["Cause": "16"]) }
       }
       try more(asterisk, own)
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)
@@ -139,26 +133,31 @@ struct AsteriskConferenceTests {
     }
   }
 
-  @Test("An Asterisk without conferences refuses to merge calls, and they continue")
-  func unmerged() async throws {
-    _ = try await Self.conference(failing: 0, "Module not loaded") { asterisk, own in
+  /// Merges two calls, which fails at a step; then the second call ends.
+  private static func refused(
+    at step: Int, _ message: String,
+    _ body: (inout EventReader, _ first: CallID, _ second: CallID) async throws -> Void
+  ) async throws {
+    _ = try await conference(failing: step, message) { asterisk, own in
       asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
     } _: { service, reader, first, second in
-      await #expect(throws: CallError("Asterisk cannot merge calls: Module not loaded")) {
+      await #expect(throws: CallError("Asterisk cannot merge calls: \(message)")) {
         try await service.perform(.merge(first), on: second)
       }
+      try await body(&reader, first, second)
+    }
+  }
+
+  @Test("An Asterisk without conferences refuses to merge calls, and they continue")
+  func unmerged() async throws {
+    try await Self.refused(at: 0, "Module not loaded") { reader, _, second in
       #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUpByPeer])
     }
   }
 
   @Test("Whoever hangs up while a conference is made is not part of it")
   func gone() async throws {
-    _ = try await Self.conference(failing: 4, "Channel does not exist") { asterisk, own in
-      asterisk.event("Hangup", own.name, own.id, linked: own.id, ["Cause": "16"])
-    } _: { service, reader, first, second in
-      await #expect(throws: CallError("Asterisk cannot merge calls: Channel does not exist")) {
-        try await service.perform(.merge(first), on: second)
-      }
+    try await Self.refused(at: 4, "Channel does not exist") { reader, first, second in
       #expect(await reader.changes(of: first).last?.ending?.reason == .hungUpByPeer)
       #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUp])
     }
@@ -166,9 +165,7 @@ struct AsteriskConferenceTests {
 
   @Test("A call is not sent to an extension that does not exist")
   func missingExtension() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "ANSWER")
       // The first transfer asks for the extension, and nothing else.
@@ -176,7 +173,6 @@ struct AsteriskConferenceTests {
       #expect(redirect["Action"] == "Redirect" && redirect["Exten"] == "200")
       asterisk.respond(to: redirect)
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     var reader = EventReader(service)

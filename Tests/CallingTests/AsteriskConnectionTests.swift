@@ -1,6 +1,5 @@
 import Calling
 import DialtoneTestSupport
-import NumberPlans
 import Synchronization
 import Testing
 
@@ -25,12 +24,9 @@ struct AsteriskConnectionTests {
 
   @Test("A refused request is reported, and the next one is accepted")
   func refusedCall() async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       asterisk.respond(to: try asterisk.action(), "Error", "Extension does not exist.")
       asterisk.respond(to: try asterisk.action())
-      connection.waitForEnd()
     }
     let service = try AsteriskScript.service(peer)
     let error = await #expect(throws: CallError.self) { try await service.place(AsteriskScript.request()) }
@@ -118,15 +114,12 @@ struct AsteriskConnectionTests {
 
   @Test("Over TLS a call goes as without, also where much comes at once", arguments: [Int.max, 100])
   func overTLS(pieces: Int) async throws {
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection, pieces: pieces)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer(pieces: pieces) { asterisk in
       let (_, id) = try asterisk.ownPhone()
       for _ in 0..<500 { asterisk.otherCall() }
       asterisk.dialNumber(id, "ANSWER")
       asterisk.respond(to: try asterisk.action())
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      connection.waitForEnd()
     }
     let front = try TLSFront(peer.port)
     let service = try AsteriskScript.service(peer) { account in

@@ -18,6 +18,7 @@ extension AsteriskSession {
     case addConference
     case enterBoth, enterAdded
 
+    /// The name of the action.
     var action: String {
       switch self {
       case .findApplication: "ModuleCheck"
@@ -30,6 +31,7 @@ extension AsteriskSession {
     var next: MergeStep? { MergeStep(rawValue: rawValue + 1) }
   }
 
+  /// The fields of a step's action, without its name.
   private func fields(
     of step: MergeStep, _ current: AsteriskCall, with added: AsteriskCall
   ) -> KeyValuePairs<String, String> {

@@ -72,9 +72,7 @@ struct IncomingCallTests {
   @Test("Asterisk rings the user's telephone for a contact, and stops ringing it for a blocked number")
   func asterisk() async throws {
     let hangUps = Mutex<[String]>([])
-    let peer = try ScriptedPeer { connection, _ in
-      let asterisk = AsteriskScript(connection: connection)
-      try asterisk.logIn()
+    let peer = try AsteriskScript.peer { asterisk in
       for (number, caller) in ["6505550110", "+19005550100"].enumerated() {
         let from = ("PJSIP/trunk-\(number)", "17.\(number)0")
         let own = ("PJSIP/100-\(number)", "17.\(number)1")
@@ -88,12 +86,8 @@ struct IncomingCallTests {
         asterisk.dial("DialEnd", from: from, to: own, number == 0 ? "NOANSWER" : "BUSY")
         asterisk.event("Hangup", own.0, own.1, linked: from.1, ["Cause": number == 0 ? "0" : "21"])
       }
-      connection.waitForEnd()
     }
-    let account = try AsteriskAccount(
-      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", telephones: ["PJSIP/100"],
-      context: "from-internal")
-    let service = AsteriskCallService(account, password: nil)
+    let service = try AsteriskScript.service(peer, password: nil)
     let book = try BookBench()
     try await service.open()
     let following = Task { await book.book.follow(service) }

@@ -175,6 +175,20 @@ struct AsteriskScript {
 }
 
 extension AsteriskScript {
+  /// A peer that accepts the login on each connection, plays a part, and waits until the connection is closed.
+  static func peer(
+    pieces: Int = .max, newMessages: Int = 0, channels: [KeyValuePairs<String, String>] = [],
+    _ part: @escaping @Sendable (AsteriskScript) throws -> Void
+  ) throws -> ScriptedPeer {
+    try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(
+        connection: connection, pieces: pieces, newMessages: newMessages, channels: channels)
+      try asterisk.logIn()
+      try part(asterisk)
+      connection.waitForEnd()
+    }
+  }
+
   /// The service under test, for a peer that has this part.
   static func service(
     _ peer: ScriptedPeer, password: String? = "echo secret", telephones: [String] = ["PJSIP/100"],
