@@ -148,6 +148,8 @@ public struct CallRequest: Hashable, Sendable {
   public var query: String
   /// The account that calls: the address of record of baresip's, or a telephone of Asterisk; empty for the usual one.
   public var account = ""
+  /// Whether the target is an emergency number, which ``Floor`` treats differently.
+  public var isEmergency = false
 
   public init(
     _ target: CallTarget, person: CalledPerson = CalledPerson(), query: String = "", id: CallID = CallID(placed: 0)

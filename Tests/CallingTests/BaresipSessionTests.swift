@@ -8,72 +8,12 @@ import Testing
 /// The protocol alone, without baresip: the commands and their order.
 @Suite("A session with baresip")
 struct BaresipSessionTests {
-  /// Answers all commands with success, and remembers them.
-  private struct Obedient {
-    private var session: BaresipSession
-    private(set) var now = ContinuousClock.now
-    private(set) var commands: [String] = []
-    private(set) var events: [CallEvent.Change] = []
-    private(set) var messages: [[WaitingMessages]] = []
-    private(set) var registrations: [[Registration]] = []
-    /// What is answered to a command.
-    private var answers: [String: String] = [:]
-    /// The commands that are answered with an error.
-    private let refused: Set<String>
-
-    init(
-      limits: BaresipSession.Limits = .init(), answers: [String: String] = [:], refused: Set<String> = []
-    ) throws {
-      session = BaresipSession(limits: limits)
-      self.refused = refused
-      self.answers = answers
-      try handle(.connected)
-      try handle(.asked(.open, ticket: 0))
-    }
-
-    mutating func handle(_ input: PeerInput) throws {
-      var outputs: [PeerOutput] = []
-      session.handle(input, at: now, &outputs)
-      for output in outputs {
-        switch output {
-        case .report(let event): events.append(event.change)
-        case .send(let bytes):
-          var reader = NetstringReader()
-          let json = try #require(reader.read(bytes).contents.first)
-          let fields = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: String])
-          let command = ([fields["command"], fields["params"]] as [String?]).compactMap(\.self).joined(separator: " ")
-          commands.append(command)
-          // The answer may depend on the account that was chosen before.
-          let account = commands.last { $0.hasPrefix("uafind ") } ?? ""
-          let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
-          let ok = !refused.contains(command)
-          try says(#"{"response":true,"ok":\#(ok),"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
-        case .messages(let reported): messages.append(reported)
-        case .registrations(let reported): registrations.append(reported)
-        case .answer, .disconnect: break
-        }
-      }
-    }
-
-    mutating func says(_ json: String) throws { try handle(.received(Netstring.encoded(Array(json.utf8)))) }
-
-    mutating func event(_ type: String, _ call: String, _ direction: String) throws {
-      try says(
-        #"{"event":true,"type":"\#(type)","direction":"\#(direction)","peeruri":"sip:+16505550110@b","id":"\#(call)"}"#)
-    }
-
-    mutating func wait(_ duration: Duration) throws {
-      now += duration
-      try handle(.timePassed)
-    }
-  }
-
   @Test(
     "A call to a server that is silent is given up without hanging up the one that is talked on",
     arguments: [false, true])
   func nameless(isNamedLater: Bool) throws {
     let limits = BaresipSession.Limits()
-    var baresip = try Obedient(limits: limits)
+    var baresip = try ObedientBaresip(limits: limits)
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     // Another call arrives and is answered before the server has reacted, when the first call has no name yet.
     try baresip.event("CALL_INCOMING", "b", "incoming")
@@ -96,7 +36,7 @@ struct BaresipSessionTests {
 
   @Test("The only call is hung up even without a name")
   func only() throws {
-    var baresip = try Obedient(limits: BaresipSession.Limits())
+    var baresip = try ObedientBaresip(limits: BaresipSession.Limits())
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
     #expect(baresip.commands.last == "hangup")
@@ -106,7 +46,7 @@ struct BaresipSessionTests {
     "A call is resumed at baresip 1.1, which answers with an error although it obeys",
     arguments: ["Invalid argument", "x"])
   func resumed(answer: String) throws {
-    var baresip = try Obedient(answers: ["resume": answer], refused: ["resume"])
+    var baresip = try ObedientBaresip(answers: ["resume": answer], refused: ["resume"])
     try baresip.event("CALL_INCOMING", "a", "incoming")
     try baresip.event("CALL_ESTABLISHED", "a", "incoming")
     let call = CallID(incoming: 1)
@@ -134,7 +74,7 @@ struct BaresipSessionTests {
 
   @Test("The calls of a running baresip are found with the other side, and obey")
   func found() throws {
-    var baresip = try Obedient(answers: Self.printed)
+    var baresip = try ObedientBaresip(answers: Self.printed)
     let ann = Caller(number: "200", displayName: "Ann")
     #expect(
       baresip.events == [
@@ -152,7 +92,7 @@ struct BaresipSessionTests {
 
   @Test("After the connection was lost, a call of dialtone is found again and no call twice")
   func foundAgain() throws {
-    var baresip = try Obedient(answers: Self.printed)
+    var baresip = try ObedientBaresip(answers: Self.printed)
     try baresip.handle(.disconnected(CallError("lost")))
     #expect(
       baresip.events.filter { if case .ended(let ending) = $0 { ending.reason == .lost } else { false } }.count == 2)
@@ -172,7 +112,7 @@ struct BaresipSessionTests {
 
   @Test("Waiting messages are read from what the server says of a mailbox")
   func messages() throws {
-    var baresip = try Obedient()
+    var baresip = try ObedientBaresip()
     for (account, text) in [
       ("sip:a@pbx", #"Messages-Waiting: yes\r\nMessage-Account: sip:*97@pbx\r\nVoice-Message: 2/8 (0/2)\r\n"#),
       ("sip:b@pbx", #"messages-waiting: yes\r\nMessage-Account: sip:box@vm.example\r\n"#),
@@ -192,7 +132,7 @@ struct BaresipSessionTests {
 
   @Test("With several accounts it is known which one is called, and a call chooses one")
   func accounts() throws {
-    var baresip = try Obedient(answers: Self.printed)
+    var baresip = try ObedientBaresip(answers: Self.printed)
     #expect(baresip.registrations.last?.map(\.description) == ["a@pbx is registered", "b@pbx does not register"])
     try baresip.says(
       #"{"event":true,"type":"CALL_INCOMING","direction":"incoming","accountaor":"sip:b@pbx","peeruri":"sip:400@pbx","id":"x"}"#

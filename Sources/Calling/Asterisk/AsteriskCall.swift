@@ -33,11 +33,26 @@ struct AsteriskCall: Hashable, Sendable {
   var isTransferred = false
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
+  /// What was dialled; nil for an incoming call, and one that was found.
+  private(set) var request: CallRequest?
+  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
+  var awaitsOthers = false
+  /// Whether an emergency call is dialled for the second time.
+  private(set) var isSecondAttempt = false
 
   /// An outgoing call.
-  init(_ id: CallID, to target: CallTarget, channelID: String, actionID: String) {
-    (self.id, direction, progress) = (id, .outgoing, .outgoing(to: target))
-    (self.channelID, self.actionID) = (channelID, actionID)
+  init(_ request: CallRequest, channelID: String, actionID: String, isSecondAttempt: Bool = false) {
+    (id, direction, progress) = (request.id, .outgoing, .outgoing(to: request.target))
+    (self.channelID, self.actionID, self.request) = (channelID, actionID, request)
+    self.isSecondAttempt = isSecondAttempt
+  }
+
+  /// The call as the floor sees it.
+  var floorCall: Floor.Call {
+    let state: Floor.Call.State =
+      progress.isEstablished ? (isHeld ? .held : .talking) : direction == .outgoing ? .placed : .ringing
+    return Floor.Call(
+      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp)
   }
 
   /// An incoming call.

@@ -93,7 +93,7 @@ extension AsteriskSession {
     for member in members {
       let isOwn = channel == member.ownChannel
       switch event["Event"] {
-      case "Hold" where isOwn, "Unhold" where isOwn: handleHold(member, event["Event"], &outputs)
+      case "Hold" where isOwn, "Unhold" where isOwn: handleHold(member, event["Event"], now, &outputs)
       case "Hangup" where isOwn:
         calls[member.id]?.isHungUp = true
         end(member, now, &outputs)
@@ -113,6 +113,6 @@ extension AsteriskSession {
 
   private mutating func end(_ call: AsteriskCall, _ now: Instant, _ outputs: inout [PeerOutput], text: String = "") {
     guard let ending = calls[call.id]?.ending(cause: 16, text: text, at: now) else { return }
-    end(call.id, ending, &outputs)
+    end(call.id, ending, now, &outputs)
   }
 }

@@ -38,13 +38,13 @@ extension AsteriskSession {
       } else if status != "ANSWER" {
         calls[call.id]?.dialStatus = status
       }
-    case "Hold" where isOwnChannel, "Unhold" where isOwnChannel: handleHold(call, name, &outputs)
+    case "Hold" where isOwnChannel, "Unhold" where isOwnChannel: handleHold(call, name, now, &outputs)
     case "HangupRequest" where isOwnChannel:
       // A telephone that was not picked up refuses the call.
       if call.direction == .incoming || call.progress.stage >= .dialling { calls[call.id]?.isHungUp = true }
     case "Hangup" where isOwnChannel:
       let ending = call.ending(cause: Int(event["Cause"]) ?? 0, text: event["Cause-txt"], at: now)
-      end(call.id, ending, &outputs)
+      end(call.id, ending, now, &outputs)
     case "HangupRequest" where event["Channel"] == call.otherChannel,
       "Hangup" where event["Channel"] == call.otherChannel:
       calls[call.id]?.otherEnded(cause: Int(event["Cause"]), status: Int(event["TechCause"]))
@@ -53,11 +53,14 @@ extension AsteriskSession {
   }
 
   /// Reports that the user's telephone has put a call on hold, or resumed it, unless that is known.
-  mutating func handleHold(_ call: AsteriskCall, _ event: String, _ outputs: inout [PeerOutput]) {
+  mutating func handleHold(
+    _ call: AsteriskCall, _ event: String, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
     let isHeld = event == "Hold"
     guard call.isHeld != isHeld else { return }
     calls[call.id]?.isHeld = isHeld
     outputs.append(.report(CallEvent(call.id, isHeld ? .held : .resumed)))
+    follow(isHeld ? .held(call.id) : .resumed(call.id), now, &outputs)
   }
 
   /// Reports an incoming call, if a caller dials the user's own telephone.
@@ -123,7 +126,7 @@ extension AsteriskSession {
       case "8": .failed
       default: .unreachable
       }
-    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own phone"), &outputs)
+    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own phone"), now, &outputs)
   }
 
   /// Reports a stage, unless the call has already reached it.
@@ -132,11 +135,15 @@ extension AsteriskSession {
   ) {
     guard let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty else { return }
     outputs += changes.map { .report(CallEvent(id, $0)) }
-    if stage == .established { runTimers(now, &outputs) }
+    guard stage == .established else { return }
+    follow(.answered(id), now, &outputs)
+    runTimers(now, &outputs)
   }
 
-  mutating func end(_ id: CallID, _ ending: CallEnding, _ outputs: inout [PeerOutput]) {
+  mutating func end(_ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls.removeValue(forKey: id) else { return }
     outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
+    follow(.ended(id, wasAnswered: call.progress.isEstablished), now, &outputs)
+    dialAgain(now, &outputs)
   }
 }

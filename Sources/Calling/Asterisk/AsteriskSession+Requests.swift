@@ -4,11 +4,19 @@ import NumberPlans
 
 extension AsteriskSession {
   mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    let id = request.id
-    var message = action("Originate", .place(ticket: ticket, id), now)
+    follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
+    originate(request, ticket, now, &outputs)
+  }
+
+  /// Makes Asterisk ring the user's telephone, and dial the number.
+  mutating func originate(
+    _ request: CallRequest, _ ticket: Int?, isSecond: Bool = false, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    var message = action("Originate", .place(ticket: ticket, request.id), now)
     let call = AsteriskCall(
-      id, to: request.target, channelID: "\(tag)-call-\(id.serial)", actionID: message["ActionID"])
-    calls[id] = call
+      request, channelID: "\(tag)-call-\(request.id.serial)\(isSecond ? "-again" : "")", actionID: message["ActionID"],
+      isSecondAttempt: isSecond)
+    calls[request.id] = call
     for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
     message.add("ChannelId", call.channelID)
     outputs.append(.send(message.bytes))
@@ -36,6 +44,7 @@ extension AsteriskSession {
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
+      if call.awaitsOthers { return outputs.append(.answer(ticket: ticket, .success(()))) }
       // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true

@@ -7,7 +7,7 @@ import NumberPlans
 /// ignore the events of other people's calls. Calls that Asterisk dials to the user's telephone are incoming calls.
 ///
 /// Protocol: Asterisk Manager Interface, as of Asterisk 13 and newer.
-struct AsteriskSession: PeerSession {
+struct AsteriskSession: FloorKeeping {
   enum State: Hashable {
     case disconnected, loggingIn, ready
     /// The login was refused: the session tries again only at the next request.
@@ -17,7 +17,7 @@ struct AsteriskSession: PeerSession {
   /// The purpose of an action.
   enum Purpose: Hashable {
     case login
-    case place(ticket: Int, CallID)
+    case place(ticket: Int?, CallID)
     case perform(ticket: Int?, CallID, CallCommand)
     /// Asking whether there is an extension to transfer a call to.
     case find(CallTarget, ticket: Int, CallID)
@@ -51,6 +51,8 @@ struct AsteriskSession: PeerSession {
   private var pending: [String: Pending] = [:]
   /// Requests made before login was complete.
   private var queued: [(request: PeerRequest, ticket: Int)] = []
+  /// The call that has the microphone; see ``Floor``.
+  var floorOwner: CallID?
   var lastCall = 0
   private var lastAction = 0
   var reportsIncoming = false
@@ -114,8 +116,8 @@ struct AsteriskSession: PeerSession {
 
   func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch purpose {
-    case .login, .perform(ticket: nil, _, _), .countMessages, .listChannels, .done: break
-    case .place(let ticket, _), .perform(.some(let ticket), _, _), .find(_, let ticket, _),
+    case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .done: break
+    case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .find(_, let ticket, _),
       .merge(let ticket, _, _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
@@ -163,6 +165,13 @@ struct AsteriskSession: PeerSession {
   ) {
     switch request {
     case .close: return close(ticket, now, &outputs)
+    case .perform(.hangUp, let id) where state != .ready:
+      if let index = queued.firstIndex(where: {
+        if case .place(let request) = $0.request { request.id == id } else { false }
+      }) {
+        outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
+      }
+      return outputs.append(.answer(ticket: ticket, .success(())))
     case .use(let secret):
       password = secret
       return outputs.append(.answer(ticket: ticket, .success(())))
@@ -230,11 +239,19 @@ struct AsteriskSession: PeerSession {
       state = .refused
       outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
     case .place(let ticket, let id) where isSuccess:
-      outputs.append(.answer(ticket: ticket, .success(())))
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
+      if makeWay(for: id, ticket, now, &outputs) { return }
       calls[id] = nil
-      outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the call\(said)"))))
+      follow(.ended(id, wasAnswered: false), now, &outputs)
+      let refusal = CallError("Asterisk refused the call\(said)")
+      if let ticket {
+        outputs.append(.answer(ticket: ticket, .failure(refusal)))
+      } else {
+        // The first attempt was accepted, and reported.
+        outputs.append(.report(CallEvent(id, .ended(CallEnding(.failed, detail: refusal.description)))))
+      }
     case .countMessages(let mailbox): if isSuccess { report(new: message["NewMessages"], in: mailbox, &outputs) }
     case .listChannels, .done: break
     case .find(let target, let ticket, let id):

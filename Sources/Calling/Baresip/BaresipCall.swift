@@ -8,6 +8,8 @@ struct BaresipCall: Hashable, Sendable {
   var name = ""
   /// The account that the call belongs to.
   var account = ""
+  /// What was dialled, with the account that calls; nil for an incoming call, and one of an earlier dialtone.
+  var request: CallRequest?
   /// The dialled number; empty for an incoming call.
   var number = ""
   var progress: CallProgress
@@ -19,13 +21,19 @@ struct BaresipCall: Hashable, Sendable {
   var timeoutEnding: CallEnding?
   /// Whether to hang up as soon as the call has a name.
   var awaitsHangUp = false
+  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
+  var awaitsOthers = false
+  /// Whether an emergency call is dialled for the second time.
+  var isSecondAttempt = false
   /// When the call is abandoned unless it makes progress.
   var limit: ContinuousClock.Instant?
 
   /// An outgoing call.
-  init(_ id: CallID, to target: CallTarget) {
-    (self.id, isOutgoing, progress) = (id, true, .outgoing(to: target))
-    number = target.sipAddress?.user ?? target.dialled
+  init(_ request: CallRequest, from account: String) {
+    (id, isOutgoing, progress) = (request.id, true, .outgoing(to: request.target))
+    number = request.target.sipAddress?.user ?? request.target.dialled
+    self.request = request
+    self.request?.account = account
   }
 
   /// An incoming call.
@@ -38,6 +46,14 @@ struct BaresipCall: Hashable, Sendable {
   init(found call: FoundCall, _ id: CallID, name: String, account: String, at now: ContinuousClock.Instant) {
     (self.id, isOutgoing, progress) = (id, call.isOutgoing, .found(lasting: call.duration, at: now))
     (self.name, self.account, isHeld) = (name, account, call.isHeld)
+  }
+
+  /// The call as the floor sees it.
+  var floorCall: Floor.Call {
+    let state: Floor.Call.State =
+      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
+    return Floor.Call(
+      id, state, isEmergency: request?.isEmergency ?? false, isGivenUp: isHungUp || timeoutEnding != nil)
   }
 
   /// How the call ended.

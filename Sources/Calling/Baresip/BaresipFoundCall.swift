@@ -7,10 +7,7 @@
 struct BaresipFoundCall: Hashable, Sendable {
   /// The address of record of the account, with its scheme.
   let account: String
-  private let line: Int
-  private let isEstablished: Bool
-  private let seconds: Int
-  private let isHeld: Bool
+  private let listed: BaresipListedCall
 
   /// The most calls of an account that are looked for.
   private static let maximumCount = 8
@@ -22,30 +19,12 @@ struct BaresipFoundCall: Hashable, Sendable {
 
   /// The commands that print the details of the call.
   var details: [BaresipCommand] {
-    [BaresipCommand("uafind", account), BaresipCommand("line", "\(line)"), BaresipCommand("callstat")]
+    [BaresipCommand("uafind", account), BaresipCommand("line", "\(listed.line)"), BaresipCommand("callstat")]
   }
 
-  /// Reads the answer to `listcalls`; newer versions have the name after the line.
-  ///
-  ///     > [line 1]  0:01:05  ESTABLISHED  (on hold)  sip:4155550100@example.org
-  ///
-  /// - Complexity: O(length)
+  /// The calls in the answer to `listcalls`.
   static func all(in answer: String, of account: String) -> [BaresipFoundCall] {
-    answer.split(whereSeparator: \.isNewline).compactMap { BaresipFoundCall($0, account) }.prefix(maximumCount).map(
-      \.self)
-  }
-
-  private init?(_ text: Substring, _ account: String) {
-    guard let start = text.firstIndex(of: "["), let end = text[start...].firstIndex(of: "]") else { return nil }
-    let heading = text[start..<end].dropFirst().split { " ,".contains($0) }
-    let words = text[end...].dropFirst().split(separator: " ")
-    guard heading.count > 1, heading[0] == "line", let line = Int(heading[1]), words.count > 2 else { return nil }
-    let times = words[0].split(separator: ":").compactMap { Int($0) }.filter { (0..<1_000_000).contains($0) }
-    guard times.count == 3, !["IDLE", "TERMINATED"].contains(words[1]) else { return nil }
-    (self.account, self.line) = (account, line)
-    isEstablished = words[1] == "ESTABLISHED"
-    seconds = times.reduce(0) { $0 * 60 + $1 }
-    isHeld = words[2] == "(on"
+    BaresipListedCall.all(in: answer).prefix(maximumCount).map { BaresipFoundCall(account: account, listed: $0) }
   }
 
   /// Reads the answer to `callstat`; nil if it does not have all that is needed.
@@ -60,8 +39,9 @@ struct BaresipFoundCall: Hashable, Sendable {
     }
     guard let isOutgoing, !name.isEmpty, !party.isEmpty else { return nil }
     let found = FoundCall(
-      party: Caller(number: party), isOutgoing: isOutgoing, duration: isEstablished ? .seconds(seconds) : nil,
-      isHeld: isHeld)
+      party: Caller(number: party), isOutgoing: isOutgoing,
+      duration: listed.isEstablished ? .seconds(listed.seconds) : nil,
+      isHeld: listed.isHeld)
     return (name, found)
   }
 }

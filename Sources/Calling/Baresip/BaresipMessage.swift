@@ -61,6 +61,12 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     return String(validating: PercentEncoding.decoded(user.utf8), as: UTF8.self) ?? String(user)
   }
 
+  /// The `Call-ID` in the answer to `dial` of baresip 1.1 and newer: `call id: 47f984d6`; nil in that of others.
+  static func dialledCall(in answer: String) -> String? {
+    let words = answer.split(whereSeparator: \.isWhitespace)
+    return words.count == 3 && words[0] == "call" && words[1] == "id:" ? String(words[2]) : nil
+  }
+
   var caller: Caller { Caller(number: peer, displayName: peerName) }
 }
 

@@ -1,7 +1,7 @@
 /// A sequence of commands: the last one performs the purpose, the others prepare it.
 struct BaresipOperation {
   enum Purpose: Hashable {
-    case dial(ticket: Int, CallID)
+    case dial(ticket: Int?, CallID)
     case perform(ticket: Int?, CallID, CallCommand)
     /// One tone.
     case tone(CallID)
@@ -9,8 +9,18 @@ struct BaresipOperation {
     /// Look for calls of an account.
     case list(account: String)
     case details(BaresipFoundCall)
+    /// Ask for the state of a call.
+    case compare(CallID)
     /// Make an account the current one again.
     case restore
+
+    /// The call that the operation needs; nil if it needs none.
+    var call: CallID? {
+      switch self {
+      case .perform(_, let id, _), .tone(let id), .compare(let id): id
+      case .dial, .registrations, .list, .details, .restore: nil
+      }
+    }
   }
 
   var purpose: Purpose
@@ -81,11 +91,14 @@ struct BaresipQueue {
     outputs.append(.send(Netstring.encoded(command.json)))
   }
 
+  /// The refusal of an operation for a call that baresip does not have.
+  static let callIsGone = CallError("the call has ended")
+
   /// Why baresip refused a command; nil if it was carried out.
   private static func refusal(
     of command: BaresipCommand, _ answer: BaresipMessage, for purpose: BaresipOperation.Purpose
   ) -> CallError? {
-    if command.command == "callfind", answer.data.contains("not found") { return CallError("the call has ended") }
+    if command.command == "callfind", answer.data.contains("not found") { return callIsGone }
     // baresip 1.1 resumes the call even when there is no other one to put on hold, which it reports as an error.
     if answer.isGood || command.command == "resume" && answer.data == "Invalid argument" { return nil }
     if command.command == "uafind", case .dial = purpose {

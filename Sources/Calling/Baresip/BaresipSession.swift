@@ -6,7 +6,7 @@ import NumberPlans
 /// the call was found (``BaresipQueue``): a command never affects another call.
 ///
 /// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
-struct BaresipSession: PeerSession {
+struct BaresipSession: PeerSession, FloorKeeping {
   /// How long to wait for calls.
   struct Limits: Hashable, Sendable {
     /// Until the other side, or the network, reacts at all. SIP itself retries for 32 s (RFC 3261, timer B).
@@ -19,24 +19,31 @@ struct BaresipSession: PeerSession {
 
   static let maximumCalls = 32
 
-  private let limits: Limits
+  let limits: Limits
   /// The account to call from; empty for baresip's current account.
   private let account: String
-  private var isConnected = false
+  var isConnected = false
   private var reader = NetstringReader()
-  private var calls: [CallID: BaresipCall] = [:]
+  var calls: [CallID: BaresipCall] = [:]
   private var registrations = BaresipRegistrations()
   /// The new messages by account.
   private var messages: [String: WaitingMessages] = [:]
-  private var operations: BaresipQueue
+  var operations: BaresipQueue
   private var lastCall = 0
   private var queued: [(request: PeerRequest, ticket: Int)] = []
-  private var reportsIncoming = false
+  var reportsIncoming = false
   /// Whether the accounts were asked for over the present connection.
   private var hasAsked = false
-  private var closing: Int?
+  var closing: Int?
 
-  private typealias Operation = BaresipOperation
+  /// The call that has the microphone; see ``Floor``.
+  var floorOwner: CallID?
+  /// When baresip is asked for the states of the calls; nil while it has none with a name.
+  var comparison: Instant?
+  /// The numbers of calls that were given up before baresip named them, and until when one of them may still come up.
+  var abandoned: [(number: String, limit: Instant)] = []
+
+  typealias Operation = BaresipOperation
 
   init(limits: Limits = Limits(), account: String = "") {
     (self.limits, self.account) = (limits, account)
@@ -44,14 +51,15 @@ struct BaresipSession: PeerSession {
   }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + [operations.deadline]).compactMap(\.self).min()
+    let limits = calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + abandoned.map(\.limit)
+    return (limits + [operations.deadline, isConnected ? comparison : nil]).compactMap(\.self).min()
   }
 
-  var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
+  var wantsConnection: Bool { reportsIncoming || !queued.isEmpty || !abandoned.isEmpty }
 
   var onlyListens: Bool { queued.allSatisfy { $0.request == .open } }
 
-  private var callsInOrder: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
+  var callsInOrder: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
     switch input {
@@ -83,21 +91,24 @@ struct BaresipSession: PeerSession {
     for operation in operations.removeAll() { fail(operation, reason, &outputs) }
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
+    // baresip may carry out later what it has not answered.
+    for call in callsInOrder where call.isOutgoing && call.name.isEmpty { remember(abandoned: call.number, now) }
     for call in callsInOrder where call.progress.stage > .asked {
       let duration = call.progress.duration(to: now)
       outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
     }
     calls = [:]
+    (floorOwner, comparison) = (nil, nil)
   }
 
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch operation.purpose {
     case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .asked }) ?? false:
       // The call is in progress, although baresip did not answer.
-      outputs.append(.answer(ticket: ticket, .success(())))
-    case .dial(let ticket, _), .perform(.some(let ticket), _, _):
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+    case .dial(.some(let ticket), _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
-    case .perform(nil, _, _), .tone, .registrations, .list, .details, .restore: break
+    case .dial(nil, _), .perform(nil, _, _), .tone, .registrations, .list, .details, .compare, .restore: break
     }
   }
 
@@ -123,11 +134,14 @@ struct BaresipSession: PeerSession {
       guard let limit = call.limit, limit <= now else { continue }
       abandon(call, now, &outputs)
     }
+    abandoned.removeAll { $0.limit <= now }
+    if let comparison, comparison <= now, isConnected { compare(now, &outputs) }
   }
 
   /// Hangs up a call that makes no progress, or ends it if it was already hung up.
   private mutating func abandon(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard call.timeoutEnding == nil, !call.isHungUp else {
+      if call.isOutgoing, call.name.isEmpty { remember(abandoned: call.number, now) }
       return end(call.id, call.timeoutEnding ?? CallEnding(.hungUp), now, &outputs)
     }
     let isSilent = call.progress.stage < .ringing
@@ -170,6 +184,8 @@ struct BaresipSession: PeerSession {
       }
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
+    case .perform(.hangUp, let id) where !isConnected && dequeue(id, &outputs):
+      outputs.append(.answer(ticket: ticket, .success(())))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
       outputs.append(.answer(ticket: ticket, .success(())))
@@ -196,20 +212,33 @@ struct BaresipSession: PeerSession {
   }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    holdOthers(now, &outputs)
-    let id = request.id
-    calls[id] = BaresipCall(id, to: request.target)
-    let account = request.account.isEmpty ? self.account : request.account.withoutControls
-    let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
+    follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
+    let account = request.account.isEmpty ? usualAccount : request.account.withoutControls
+    calls[request.id] = BaresipCall(request, from: account)
+    dial(request.id, ticket, now, &outputs)
+  }
+
+  /// The account to call from unless a call chooses one. Commands for other calls may have made theirs the current one.
+  private var usualAccount: String {
+    account.isEmpty && registrations.all.count > 1 ? registrations.current : account
+  }
+
+  /// Dials the number of a call that baresip does not have.
+  mutating func dial(_ id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let request = calls[id]?.request else { return }
+    let select = request.account.isEmpty ? [] : [BaresipCommand("uafind", request.account)]
     operations.append(
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
   }
 
-  /// Puts the other calls on hold, because the user talks to one person at a time.
-  private mutating func holdOthers(except excluded: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    for call in callsInOrder where call.progress.isEstablished && !call.isHeld && call.id != excluded {
-      enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
-    }
+  /// Forgets a call that waits for the connection.
+  ///
+  /// - Returns: whether it was one.
+  private mutating func dequeue(_ id: CallID, _ outputs: inout [PeerOutput]) -> Bool {
+    let index = queued.firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
+    guard let index else { return false }
+    outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
+    return true
   }
 
   private mutating func perform(
@@ -225,7 +254,7 @@ struct BaresipSession: PeerSession {
       hangUp(id, ticket: ticket, now, &outputs)
     case .answer:
       guard !call.isOutgoing, !isEstablished else { return refuse("there is no call to answer") }
-      holdOthers(now, &outputs)
+      follow(.wished(.perform(command, id)), now, &outputs)
       enqueue(purpose, for: id, BaresipCommand("accept"), now, &outputs)
     case .send(let tones):
       guard isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
@@ -234,7 +263,7 @@ struct BaresipSession: PeerSession {
       runTimers(now, &outputs)
     case .hold, .resume, .mute, .unmute:
       guard isEstablished else { return refuse("nobody has answered yet") }
-      if command == .resume { holdOthers(except: id, now, &outputs) }
+      follow(.wished(.perform(command, id)), now, &outputs)
       let word = command == .hold ? "hold" : command == .resume ? "resume" : "mute"
       enqueue(purpose, for: id, BaresipCommand(word), now, &outputs)
     case .redirect(let target):
@@ -246,7 +275,7 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  private mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
+  mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id] else { return }
     // The call ends at this time even if baresip reports nothing more.
     let limit = now + limits.command
@@ -263,7 +292,7 @@ struct BaresipSession: PeerSession {
 
   // MARK: Commands and their answers
 
-  private mutating func enqueue(
+  mutating func enqueue(
     _ purpose: Operation.Purpose, for id: CallID, _ command: BaresipCommand, _ now: Instant,
     _ outputs: inout [PeerOutput]
   ) {
@@ -278,12 +307,25 @@ struct BaresipSession: PeerSession {
   private mutating func handleAnswer(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let (operation, refusal) = operations.handle(message, now, &outputs) else { return }
     if let refusal {
-      if case .dial(_, let id) = operation.purpose, calls[id]?.progress.stage == .asked { calls[id] = nil }
-      fail(operation, refusal, &outputs)
+      handle(refusal, of: operation, now, &outputs)
     } else {
       complete(operation, message, now, &outputs)
     }
     operations.finishFirst(now, &outputs)
+  }
+
+  /// Handles that baresip does not carry out an operation.
+  private mutating func handle(
+    _ refusal: CallError, of operation: Operation, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    if case .dial(let ticket, let id) = operation.purpose, calls[id]?.progress.stage == .asked {
+      if makeWay(for: id, ticket, now, &outputs) { return }
+      calls[id] = nil
+      follow(.ended(id, wasAnswered: false), now, &outputs)
+    }
+    fail(operation, refusal, &outputs)
+    guard refusal == BaresipQueue.callIsGone, let call = operation.purpose.call.flatMap({ calls[$0] }) else { return }
+    end(call.id, call.ending("", at: now), now, &outputs)
   }
 
   /// Completes an operation after its last command succeeded.
@@ -292,19 +334,25 @@ struct BaresipSession: PeerSession {
   ) {
     switch operation.purpose {
     case .dial(let ticket, let id):
-      outputs.append(.answer(ticket: ticket, .success(())))
+      if calls[id]?.name.isEmpty == true, let name = BaresipMessage.dialledCall(in: message.data),
+        BaresipSession.isName(name)
+      {
+        calls[id]?.name = name
+      }
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone, .restore: break
     case .registrations:
       updateRegistrations(&outputs) { $0.handle(answer: message.data) }
-      if reportsIncoming { lookForCalls() }
+      if reportsIncoming || !abandoned.isEmpty { lookForCalls() }
     case .list(let account):
       let details = BaresipFoundCall.all(in: message.data, of: account).map {
         Operation(purpose: .details($0), commands: $0.details)
       }
       operations.insertNext(details)
     case .details(let call): handle(call, message.data, now, &outputs)
+    case .compare(let id): handle(listed: message.data, id, now, &outputs)
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
@@ -313,6 +361,7 @@ struct BaresipSession: PeerSession {
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       report(command, id, &outputs)
+      compareSoon(at: now)
     }
   }
 
@@ -320,11 +369,7 @@ struct BaresipSession: PeerSession {
   private mutating func report(_ command: CallCommand, _ id: CallID, _ outputs: inout [PeerOutput]) {
     guard calls[id] != nil else { return }
     switch command {
-    case .hold, .resume:
-      let isHeld = command == .hold
-      guard calls[id]?.isHeld != isHeld else { return }
-      calls[id]?.isHeld = isHeld
-      outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+    case .hold, .resume: setHeld(id, command == .hold, &outputs)
     case .redirect: calls[id]?.isTransferred = true
     case .mute: outputs.append(.report(CallEvent(id, .muted)))
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
@@ -359,9 +404,14 @@ struct BaresipSession: PeerSession {
       calls.count < BaresipSession.maximumCalls,
       !calls.values.contains(where: { $0.name == name || found.isOutgoing && $0.isOutgoing && $0.name.isEmpty })
     else { return }
+    if found.isOutgoing, isAbandoned(found.party.number) {
+      return hangUp(stray: name, of: call.account, now, &outputs)
+    }
+    guard reportsIncoming else { return }
     lastCall += 1
     let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(found: found, id, name: name, account: call.account, at: now)
+    compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil
     outputs.append(.report(CallEvent(id, isRinging ? .incoming(found.party) : .found(found))))
   }
@@ -390,6 +440,7 @@ struct BaresipSession: PeerSession {
       advance(id, to: .established, now, &outputs)
     case "CALL_TRANSFER_FAILED", "TRANSFER_FAILED":
       calls[id]?.isTransferred = false
+      compareSoon(at: now)
       outputs.append(.report(CallEvent(id, .transferFailed(event.parameter.withoutControls))))
     case "CALL_CLOSED":
       if let call = calls[id] { end(id, call.ending(event.parameter, at: now), now, &outputs) }
@@ -419,7 +470,12 @@ struct BaresipSession: PeerSession {
     if let known = calls.values.first(where: { $0.name == event.call }) { return known.id }
     if event.isOutgoing {
       let nameless = callsInOrder.filter { $0.isOutgoing && $0.name.isEmpty }
-      guard let call = nameless.first(where: { $0.number == event.peerUser }) ?? nameless.first else { return nil }
+      guard let call = nameless.first(where: { $0.number == event.peerUser }) ?? nameless.first else {
+        if event.type != "CALL_CLOSED", isAbandoned(event.peerUser) {
+          hangUp(stray: event.call, of: event.account, now, &outputs)
+        }
+        return nil
+      }
       calls[call.id]?.name = event.call
       calls[call.id]?.account = event.account
       if call.awaitsHangUp, call.progress.stage > .asked { hangUp(call.id, ticket: nil, now, &outputs) }
@@ -454,18 +510,22 @@ struct BaresipSession: PeerSession {
         }
       calls[id]?.limit = limit
     }
-    if stage == .established { runTimers(now, &outputs) }
+    guard stage == .established else { return }
+    follow(.answered(id), now, &outputs)
+    compareSoon(at: now)
+    runTimers(now, &outputs)
   }
 
-  private mutating func end(
+  mutating func end(
     _ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    guard let call = calls.removeValue(forKey: id) else { return }
+    guard let call = calls[id] else { return }
+    if !ending.isAsWanted, !call.progress.isEstablished, makeWay(for: id, nil, now, &outputs) { return }
+    calls[id] = nil
     outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
-    // The held call is resumed. baresip does this itself, but does not report it.
-    let others = callsInOrder.filter { $0.progress.isEstablished }
-    if call.progress.isEstablished, closing == nil, others.count == 1, let held = others.first, held.isHeld {
-      enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)
-    }
+    guard closing == nil else { return }
+    follow(.ended(id, wasAnswered: call.progress.isEstablished), now, &outputs)
+    dialAgain(now, &outputs)
+    compareSoon(at: now)
   }
 }

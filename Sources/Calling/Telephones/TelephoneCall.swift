@@ -9,6 +9,8 @@ struct TelephoneCall: Hashable, Sendable {
   /// The dialled number, or the number of the caller; empty until it is known.
   var number = ""
   var displayName = ""
+  /// The request of an outgoing call; nil for an incoming one.
+  let request: CallRequest?
   /// The ticket that waits for the call to be accepted.
   var ticket: Int?
   /// Whether the call was reported. An incoming call is reported when its number is known, or after a time limit.
@@ -20,20 +22,32 @@ struct TelephoneCall: Hashable, Sendable {
   /// Whether the other side was connected to somebody else.
   var isTransferred = false
   var isHungUp = false
+  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
+  var awaitsOthers = false
+  /// Whether an emergency call is dialled for the second time.
+  var isSecondAttempt = false
   /// The deadline for the next step: the call appears, its number arrives, or it ends after being hung up.
   var limit: ContinuousClock.Instant?
 
   /// An outgoing call.
-  init(_ id: CallID, to target: CallTarget, ticket: Int) {
-    (self.id, isOutgoing, isReported, progress) = (id, true, true, .outgoing(to: target))
-    (self.number, self.ticket) = (target.dialled, ticket)
+  init(_ request: CallRequest, ticket: Int?) {
+    (id, isOutgoing, isReported, progress) = (request.id, true, true, .outgoing(to: request.target))
+    (number, self.request, self.ticket) = (request.target.dialled, request, ticket)
   }
 
   /// An incoming call.
   init(incoming id: CallID, at path: String, limit: ContinuousClock.Instant) {
-    (self.id, isOutgoing, isReported, progress) = (id, false, false, .incoming)
+    (self.id, isOutgoing, isReported, progress, request) = (id, false, false, .incoming, nil)
     (self.path, self.limit) = (path, limit)
   }
 
   var caller: Caller { Caller(number: number, displayName: displayName) }
+
+  /// The call as the floor sees it.
+  var floorCall: Floor.Call {
+    let state: Floor.Call.State =
+      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
+    return Floor.Call(
+      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp)
+  }
 }

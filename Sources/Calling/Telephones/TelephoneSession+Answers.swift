@@ -21,7 +21,7 @@ extension TelephoneSession {
     case (.properties(let path), .success(let values)):
       if let properties = values.first?.dictionary { handleAppearance(path, properties, now, &outputs) }
     case (.dial(let id), .success(let values)): handleDialled(id, telephone.dialledCall(values), now, &outputs)
-    case (.dial(let id), .failure(let error)): fail(id, sentence(error), &outputs)
+    case (.dial(let id), .failure(let error)): fail(id, sentence(error), now, &outputs)
     case (.start(let id), .success): accept(id, now, &outputs)
     case (.start(let id), .failure(let error)): abandon(id, sentence(error), now, &outputs)
     case (.perform(let ticket, let id, let command), .failure(let error)):
@@ -48,7 +48,15 @@ extension TelephoneSession {
 
   /// Starts a created call, or waits until it appears.
   private mutating func handleDialled(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
-    guard calls[id] != nil else { return }
+    guard let call = calls[id] else {
+      // It was given up meanwhile.
+      if let path { hangUp(stray: path, now, &outputs) }
+      return
+    }
+    if call.isHungUp, let path {
+      calls[id]?.path = path
+      return hangUp(call.id, now, &outputs)
+    }
     guard let path, let start = telephone.startMethod(path) else {
       let limit = now + limits.start
       // The call may have appeared before the answer.
@@ -65,14 +73,16 @@ extension TelephoneSession {
     guard let call = calls[id], call.progress.stage == .asked else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
-    fail(id, reason, &outputs)
+    fail(id, reason, now, &outputs)
   }
 
-  /// Reports that a call could not be placed, and forgets it.
-  mutating func fail(_ id: CallID, _ reason: CallError, _ outputs: inout [Output]) {
+  /// Reports that a call could not be placed, and forgets it. An emergency call is tried again after the others have ended.
+  mutating func fail(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     guard let call = calls[id], let ticket = call.ticket else { return }
+    if makeWay(for: call, now, &outputs) { return }
     calls[id] = nil
     outputs.append(.answer(ticket: ticket, .failure(reason)))
+    follow(.ended(id, wasAnswered: false), now, &outputs)
   }
 
   mutating func remove(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {

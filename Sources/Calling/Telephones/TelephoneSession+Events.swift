@@ -79,8 +79,8 @@ extension TelephoneSession {
     case .ringing: advance(id, to: .ringing, now, &outputs)
     case .active:
       advance(id, to: .established, now, &outputs)
-      hold(id, false, &outputs)
-    case .held: hold(id, true, &outputs)
+      hold(id, false, now, &outputs)
+    case .held: hold(id, true, now, &outputs)
     case .ended: handleEnd(call, code: update.code, now, &outputs)
     case .incoming, .unknown, nil: break
     }
@@ -98,10 +98,12 @@ extension TelephoneSession {
     outputs.append(.report(CallEvent(id, .incoming(call.caller))))
   }
 
-  private mutating func hold(_ id: CallID, _ isHeld: Bool, _ outputs: inout [Output]) {
+  /// Handles that the telephone holds a call, or not any more: because it was asked to, or by a hand at the telephone.
+  private mutating func hold(_ id: CallID, _ isHeld: Bool, _ now: Instant, _ outputs: inout [Output]) {
     guard let call = calls[id], call.progress.isEstablished, call.isHeld != isHeld else { return }
     calls[id]?.isHeld = isHeld
     outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+    follow(isHeld ? .held(id) : .resumed(id), now, &outputs)
   }
 
   mutating func accept(_ id: CallID, _ now: Instant, _ outputs: inout [Output]) {
@@ -118,7 +120,9 @@ extension TelephoneSession {
       calls[id]?.ticket = nil
       outputs.append(.answer(ticket: ticket, .success(())))
     }
-    if stage == .established { runTimers(now, &outputs) }
+    guard stage == .established else { return }
+    follow(.answered(id), now, &outputs)
+    runTimers(now, &outputs)
   }
 
   /// Handles the end of a call, as reported by the telephone.
@@ -144,8 +148,14 @@ extension TelephoneSession {
     // A call that was not reported yet is reported with all its events.
     announce(id, &outputs)
     accept(id, now, &outputs)
-    calls[id] = nil
+    if let call = calls[id], !ending.isAsWanted, !call.progress.isEstablished, makeWay(for: call, now, &outputs) {
+      return
+    }
+    let wasAnswered = calls.removeValue(forKey: id)?.progress.isEstablished ?? false
     outputs.append(.report(CallEvent(id, .ended(ending))))
+    guard closing == nil else { return }
+    follow(.ended(id, wasAnswered: wasAnswered), now, &outputs)
+    dialAgain(now, &outputs)
   }
 }
 

@@ -5,6 +5,9 @@ extension TelephoneSession {
     switch (request, state) {
     case (.close, _): close(ticket, now, &outputs)
     case (.use, _): outputs.append(.answer(ticket: ticket, .success(())))
+    case (.perform(.hangUp, let id), .disconnected) where dequeue(id, &outputs),
+      (.perform(.hangUp, let id), .settingUp) where dequeue(id, &outputs):
+      outputs.append(.answer(ticket: ticket, .success(())))
     case (_, .disconnected), (_, .settingUp): queued.append((request, ticket))
     case (_, .absent(let reason)): outputs.append(.answer(ticket: ticket, .failure(reason)))
     case (.open, .ready):
@@ -27,10 +30,23 @@ extension TelephoneSession {
     if let refusal = telephone.refusal(of: request.target) {
       return outputs.append(.answer(ticket: ticket, .failure(refusal)))
     }
-    let call = TelephoneCall(request.id, to: request.target, ticket: ticket)
-    if hasActiveCall, let method = telephone.swapMethod(on: line.path) { ask(method, for: .done, now, &outputs) }
-    calls[call.id] = call
-    ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(call.id), now, &outputs)
+    let holds = hasActiveCall
+    follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
+    if holds, !calls.values.contains(where: \.isWaiting) {
+      swap(on: line, .perform(ticket: nil, request.id, .hold), now, &outputs)
+    }
+    calls[request.id] = TelephoneCall(request, ticket: ticket)
+    ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(request.id), now, &outputs)
+  }
+
+  /// Forgets a call that waits for the telephone.
+  ///
+  /// - Returns: whether it was one.
+  private mutating func dequeue(_ id: CallID, _ outputs: inout [Output]) -> Bool {
+    let index = queued.firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
+    guard let index else { return false }
+    outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
+    return true
   }
 
   mutating func perform(
@@ -45,19 +61,25 @@ extension TelephoneSession {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
       guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
-      guard hasActiveCall, let method = telephone.swapMethod(on: line.path) else {
-        return ask("Accept", of: call, for: purpose, now, &outputs)
-      }
-      swap(method, purpose, ticket, now, &outputs)
+      // The method that takes the waiting call puts the active ones on hold.
+      let takes = hasActiveCall && telephone.swapMethod(on: line.path) != nil
+      follow(.wished(.perform(command, id)), now, &outputs)
+      guard takes else { return ask("Accept", of: call, for: purpose, now, &outputs) }
+      swap(on: line, purpose, now, &outputs)
     case .send(let tones):
       guard call.progress.isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .hold, .resume:
-      guard let method = telephone.swapMethod(on: line.path) else { return refuse(unsupported) }
+      guard telephone.swapMethod(on: line.path) != nil else { return refuse(unsupported) }
       guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
-      swap(method, purpose, ticket, now, &outputs)
+      if let waiting = callsInOrder.first(where: \.isWaiting) {
+        let who = waiting.caller.number.isEmpty ? "somebody" : waiting.caller.number
+        return refuse("\(who) is waiting, and would be answered: answer or decline that call first")
+      }
+      follow(.wished(.perform(command, id)), now, &outputs)
+      swap(on: line, purpose, now, &outputs)
     case .merge(let other):
       let held = calls[other].flatMap { $0.isHeld ? $0 : nil } ?? call
       guard let method = telephone.mergeMethod(held.path) else { return refuse(unsupported) }
@@ -74,24 +96,30 @@ extension TelephoneSession {
   /// Whether the user talks to somebody.
   private var hasActiveCall: Bool { calls.values.contains { $0.progress.isEstablished && !$0.isHeld } }
 
-  /// Swaps the active and the other calls. Whoever holds one call and resumes or answers the other asks twice for it, in any
-  /// order.
-  private mutating func swap(
-    _ method: BusMethod, _ purpose: Purpose, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
-  ) {
+  /// Swaps the active and the other calls, unless they are being swapped: whoever holds one call and resumes or answers the
+  /// other asks twice for it, in any order.
+  mutating func swap(on line: TelephoneLine, _ purpose: Purpose, _ now: Instant, _ outputs: inout [Output]) {
     let isSwapping = pending.values.contains {
       switch $0.purpose {
       case .perform(_, _, .hold), .perform(_, _, .resume), .perform(_, _, .answer): true
       default: false
       }
     }
-    guard !isSwapping else { return outputs.append(.answer(ticket: ticket, .success(()))) }
+    guard !isSwapping, let method = telephone.swapMethod(on: line.path) else {
+      if let ticket = purpose.ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      return
+    }
     ask(method, for: purpose, now, &outputs)
   }
 
-  private mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
+  mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let limit = now + limits.answer
     calls[call.id]?.isHungUp = true
+    // The telephone has not created the call: it is hung up when it has.
+    guard !call.path.isEmpty else {
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      return
+    }
     // The call ends at this time even if the telephone reports nothing more.
     calls[call.id]?.limit = limit
     ask("Hangup", of: call, for: .perform(ticket: ticket, call.id, .hangUp), now, &outputs)

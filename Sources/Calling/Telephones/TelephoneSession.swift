@@ -13,7 +13,7 @@ public struct TelephoneLimits: Hashable, Sendable {
 ///
 /// The telephone may come and go while the connection lasts (``State``). While it is absent, requests fail at once with the
 /// reason.
-struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
+struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   typealias Output = SessionOutput<BusRequest>
 
   enum State {
@@ -69,6 +69,8 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   var lastCall = 0
   var reportsIncoming = false
   var closing: Int?
+  /// The call that has the microphone; see ``Floor``.
+  var floorOwner: CallID?
 
   init(_ telephone: Telephone, limits: TelephoneLimits = TelephoneLimits()) {
     (self.telephone, self.limits) = (telephone, limits)
@@ -178,10 +180,11 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       if let ticket = pending.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     }
     pending = [:]
+    floorOwner = nil
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for call in callsInOrder {
-      if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, &outputs) }
+      if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
       end(call.id, CallEnding(.lost, detail: telephone.name, duration: call.progress.duration(to: now)), now, &outputs)
     }
   }
@@ -195,7 +198,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       switch late.purpose {
       case .setUp, .owner, .objects: return outputs.append(.disconnect(reason))
       case .properties, .done: break
-      case .dial(let id): fail(id, reason, &outputs)
+      case .dial(let id): fail(id, reason, now, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
       case .perform, .message, .send:
         if let ticket = late.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
@@ -212,7 +215,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       } else if call.path.isEmpty {
         fail(
           call.id, CallError("\(telephone.name) has not started the call; check that it has a modem or an account"),
-          &outputs)
+          now, &outputs)
       }
     }
   }

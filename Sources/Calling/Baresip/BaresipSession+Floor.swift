@@ -1,0 +1,108 @@
+// Several calls: who has the microphone, and what baresip changes by itself.
+//
+// baresip 1.0 lets everybody hear the microphone whose call is not on hold. baresip 1.1 puts the present call on hold when
+// another one is answered, and resumes one when a call ends. Neither reports a hold, so the session asks: after whatever may have
+// moved a call, and every second.
+
+extension BaresipSession {
+  /// How often baresip is asked for the states of the calls.
+  static let comparisonInterval = Duration.seconds(1)
+
+  /// How long a call that was given up without a name may still come up: as long as SIP tries (RFC 3261, timer B), and a stalled
+  /// baresip longer.
+  private static let abandonedLimit = Duration.seconds(90)
+
+  var floorCalls: [Floor.Call] { callsInOrder.map(\.floorCall) }
+
+  mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [PeerOutput]) {
+    for step in steps {
+      switch step {
+      case .hold(let id): change(id, .hold, "hold", now, &outputs)
+      case .resume(let id): change(id, .resume, "resume", now, &outputs)
+      case .hangUp(let id): hangUp(id, ticket: nil, now, &outputs)
+      }
+    }
+  }
+
+  /// Holds or resumes a call, unless that has been asked for.
+  private mutating func change(
+    _ id: CallID, _ command: CallCommand, _ word: String, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    let purpose = Operation.Purpose.perform(ticket: nil, id, command)
+    guard !operations.contains(purpose) else { return }
+    enqueue(purpose, for: id, BaresipCommand(word), now, &outputs)
+  }
+
+  /// Reports that a call is on hold, or is not any more, unless that is known.
+  mutating func setHeld(_ id: CallID, _ isHeld: Bool, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id], call.isHeld != isHeld else { return }
+    calls[id]?.isHeld = isHeld
+    outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+  }
+
+  // MARK: Asking for the states
+
+  /// Asks for the states of the calls once the present operations are done.
+  mutating func compareSoon(at now: Instant) { comparison = now }
+
+  /// Asks for the state of each call.
+  mutating func compare(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    let named = callsInOrder.filter { !$0.name.isEmpty }
+    comparison = named.isEmpty ? nil : now + Self.comparisonInterval
+    for call in named where !operations.contains(.compare(call.id)) {
+      enqueue(.compare(call.id), for: call.id, BaresipCommand("listcalls"), now, &outputs)
+    }
+  }
+
+  /// Handles the list of calls after a call was made the current one.
+  mutating func handle(listed answer: String, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id], let listed = BaresipListedCall.current(in: answer, name: call.name) else { return }
+    // What was asked for meanwhile is not carried out yet.
+    let isChanging = [.hold, .resume].contains { operations.contains(.perform(ticket: nil, id, $0)) }
+    guard !isChanging, listed.isEstablished, call.progress.isEstablished else { return }
+    setHeld(id, listed.isHeld, &outputs)
+    follow(.compared, now, &outputs)
+  }
+
+  // MARK: Emergency calls
+
+  /// Ends the other calls, so that an emergency call that was not placed can be dialled again.
+  ///
+  /// - Returns: whether it will be.
+  mutating func makeWay(for id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) -> Bool {
+    guard let call = calls[id], let request = call.request, request.isEmergency, !call.isSecondAttempt, !call.isHungUp,
+      calls.count > 1, closing == nil
+    else { return false }
+    if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+    calls[id] = BaresipCall(request, from: request.account)
+    calls[id]?.isSecondAttempt = true
+    calls[id]?.awaitsOthers = true
+    follow(.refused(id), now, &outputs)
+    return true
+  }
+
+  /// Dials an emergency call again once no other call is left.
+  mutating func dialAgain(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard calls.count == 1, let call = calls.values.first, call.awaitsOthers else { return }
+    calls[call.id]?.awaitsOthers = false
+    if call.awaitsHangUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
+    dial(call.id, nil, now, &outputs)
+  }
+
+  // MARK: Calls that were given up
+
+  /// Remembers a call that may come up although it was given up.
+  mutating func remember(abandoned number: String, _ now: Instant) {
+    abandoned.append((number, now + Self.abandonedLimit))
+  }
+
+  /// Whether a call that comes up was given up.
+  func isAbandoned(_ number: String) -> Bool { abandoned.contains { $0.number == number } }
+
+  /// Hangs up a call that was given up.
+  mutating func hangUp(stray name: String, of account: String, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
+    let commands = select + [BaresipCommand("callfind", name), BaresipCommand("hangup")]
+    operations.append(Operation(purpose: .restore, commands: commands), now, &outputs)
+  }
+}

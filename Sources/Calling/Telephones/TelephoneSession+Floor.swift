@@ -1,0 +1,61 @@
+// Several calls: who has the microphone.
+//
+// A mobile network lets nobody else hear whom the user talks to, and has one method for holding (3GPP TS 22.030, 6.5.5.1): the
+// active calls are put on hold, and the waiting or held one is taken. So a hold is part of placing, answering or resuming a call,
+// and the method is never sent while a call waits that it would answer against the user's wish.
+
+extension TelephoneSession {
+  var floorCalls: [Floor.Call] { callsInOrder.map(\.floorCall) }
+
+  mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [Output]) {
+    guard case .ready(let line) = state else { return }
+    for step in steps {
+      switch step {
+      case .hangUp(let id): if let call = calls[id] { hangUp(call, ticket: nil, now, &outputs) }
+      case .resume(let id): swap(on: line, .perform(ticket: nil, id, .resume), now, &outputs)
+      case .hold: break
+      }
+    }
+  }
+
+  /// Ends the other calls, so that an emergency call that was not placed can be dialled again.
+  ///
+  /// - Returns: whether it will be.
+  mutating func makeWay(for call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) -> Bool {
+    guard let request = call.request, request.isEmergency, !call.isSecondAttempt, !call.isHungUp, calls.count > 1,
+      closing == nil, case .ready = state
+    else { return false }
+    var second = TelephoneCall(request, ticket: call.ticket)
+    (second.isSecondAttempt, second.awaitsOthers) = (true, true)
+    calls[call.id] = second
+    follow(.refused(call.id), now, &outputs)
+    return true
+  }
+
+  /// Dials an emergency call again once no other call is left.
+  mutating func dialAgain(_ now: Instant, _ outputs: inout [Output]) {
+    guard calls.count == 1, case .ready(let line) = state, let call = calls.values.first, call.awaitsOthers else {
+      return
+    }
+    calls[call.id]?.awaitsOthers = false
+    if call.isHungUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
+    ask(telephone.dialMethod(call.number, on: line.path), for: .dial(call.id), now, &outputs)
+  }
+
+  /// Hangs up a call that was created, and is not among the calls any more.
+  mutating func hangUp(stray path: String, _ now: Instant, _ outputs: inout [Output]) {
+    let method = BusMethod(path: path, interface: telephone.callInterface, member: "Hangup")
+    ask(method, for: .done, now, &outputs)
+  }
+
+  /// Hangs up a call that was given up before the telephone had created it.
+  mutating func hangUp(_ id: CallID, _ now: Instant, _ outputs: inout [Output]) {
+    guard let call = calls[id] else { return }
+    hangUp(call, ticket: nil, now, &outputs)
+  }
+}
+
+extension TelephoneCall {
+  /// Whether the call rings in.
+  var isWaiting: Bool { !isOutgoing && !progress.isEstablished && !isHungUp }
+}

@@ -1,0 +1,163 @@
+import NumberPlans
+import Testing
+
+@testable import Calling
+
+/// Several calls at one baresip: what is sent so that the right person hears the user.
+@Suite("Several calls at baresip")
+struct BaresipFloorTests {
+  private func request(_ number: String, _ serial: Int, isEmergency: Bool = false) throws -> CallRequest {
+    var request = CallRequest(try #require(CallTarget(number, region: nil)), id: CallID(placed: serial))
+    request.isEmergency = isEmergency
+    return request
+  }
+
+  /// Places a call that rings out.
+  private func place(
+    _ baresip: inout ObedientBaresip, _ number: String, _ serial: Int, named name: String, isEmergency: Bool = false
+  ) throws {
+    let request = try request(number, serial, isEmergency: isEmergency)
+    try baresip.handle(.asked(.place(request), ticket: 10 + serial))
+    try baresip.event("CALL_RINGING", name, "outgoing")
+  }
+
+  /// What was sent since.
+  private func sent(_ baresip: ObedientBaresip, after before: Int) -> [String] {
+    Array(baresip.commands.dropFirst(before))
+  }
+
+  @Test("What rings out is cancelled for an emergency call, which is dialled at once")
+  func emergencyWhileRinging() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    let before = baresip.commands.count
+    try place(&baresip, "911", 2, named: "help", isEmergency: true)
+    #expect(sent(baresip, after: before) == ["callfind gus", "hangup", "dial 911"])
+    // The other side has answered in the meantime: it is hung up, and the emergency call stays.
+    try baresip.event("CALL_ESTABLISHED", "help", "outgoing")
+    let later = baresip.commands.count
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    #expect(sent(baresip, after: later) == ["callfind gus", "hangup"])
+    #expect(!baresip.events.contains(.held))
+  }
+
+  @Test("Nobody is resumed while an emergency call rings out")
+  func resumedWhileRinging() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "ada")
+    try baresip.event("CALL_ESTABLISHED", "ada", "outgoing")
+    try place(&baresip, "+14155550101", 2, named: "hal")
+    try baresip.event("CALL_ESTABLISHED", "hal", "outgoing")
+    try place(&baresip, "911", 3, named: "help", isEmergency: true)
+    let before = baresip.commands.count
+    try baresip.event("CALL_CLOSED", "hal", "outgoing")
+    #expect(sent(baresip, after: before).isEmpty)
+  }
+
+  @Test("Whoever answers while another one talks waits on hold, and is resumed when that one ends")
+  func answeredDuringCall() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_INCOMING", "cleo", "incoming")
+    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
+    try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
+    let before = baresip.commands.count
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    #expect(sent(baresip, after: before) == ["callfind gus", "hold"])
+    #expect(baresip.events.last == .held)
+    let later = baresip.commands.count
+    try baresip.event("CALL_CLOSED", "cleo", "incoming")
+    #expect(sent(baresip, after: later) == ["callfind gus", "resume"])
+  }
+
+  @Test("What baresip holds by itself is resumed")
+  func heldByItself() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_INCOMING", "cleo", "incoming")
+    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
+    try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
+    baresip.answers["listcalls"] = [
+      #"User-Agent: me@pbx\n--- Active calls (2) ---\n"#,
+      #"> [line 1, id gus]  0:00:03  ESTABLISHED             sip:gus@pbx\n"#,
+      #"  [line 2, id cleo]  0:00:02  ESTABLISHED  (on hold)  sip:cleo@pbx\n"#,
+    ].joined()
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    let before = baresip.commands.count
+    try baresip.wait(.zero)
+    // The first answer was about a state before the hold that was asked for.
+    #expect(sent(baresip, after: before).contains("resume"))
+    #expect(baresip.commands.contains("hold"))
+  }
+
+  @Test("Of several calls on hold, nobody is resumed")
+  func severalOnHold() throws {
+    var baresip = try ObedientBaresip()
+    for (serial, name) in ["ada", "bo", "cy"].enumerated() {
+      try place(&baresip, "+1415555010\(serial)", serial, named: name)
+      try baresip.event("CALL_ESTABLISHED", name, "outgoing")
+    }
+    let before = baresip.commands.count
+    try baresip.event("CALL_CLOSED", "cy", "outgoing")
+    #expect(sent(baresip, after: before).isEmpty)
+  }
+
+  @Test("An emergency call that is not placed ends what is in its way, and is dialled again once")
+  func triedAgain() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    baresip.refused = ["dial 911"]
+    try baresip.handle(.asked(.place(try request("911", 2, isEmergency: true)), ticket: 3))
+    #expect(baresip.commands.suffix(2) == ["callfind gus", "hangup"])
+    baresip.refused = []
+    let before = baresip.commands.count
+    try baresip.event("CALL_CLOSED", "gus", "outgoing")
+    #expect(sent(baresip, after: before) == ["dial 911"])
+    try baresip.event("CALL_RINGING", "help", "outgoing")
+    try baresip.event("CALL_ESTABLISHED", "help", "outgoing")
+    #expect(baresip.events.last == .established)
+    try baresip.event("CALL_CLOSED", "help", "outgoing")
+    guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(ending.reason == .hungUpByPeer)
+  }
+
+  @Test("A call that baresip does not have any more is gone within a second")
+  func gone() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    try baresip.handle(
+      .asked(.perform(.redirect(try #require(CallTarget("+14155550101"))), CallID(placed: 1)), ticket: 2))
+    try baresip.event("TRANSFER_FAILED", "gus", "outgoing")
+    baresip.answers["callfind gus"] = "call not found (id=gus)"
+    try baresip.wait(BaresipSession.comparisonInterval)
+    guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(ending.reason == .hungUpByPeer && ending.duration != nil)
+  }
+
+  @Test("A call that was given up while baresip was stalled is hung up when it comes up", arguments: [true, false])
+  func givenUp(isFound: Bool) throws {
+    var baresip = try ObedientBaresip()
+    baresip.isStalled = true
+    try baresip.handle(.asked(.place(try request("+14155550100", 1)), ticket: 2))
+    try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 1)), ticket: 3))
+    try baresip.wait(.seconds(5))
+    baresip.isStalled = false
+    if isFound {
+      baresip.answers = [
+        "reginfo": #"> sip:me@pbx   OK\n"#,
+        "uafind sip:me@pbx listcalls": #"> [line 1]  0:00:01  ESTABLISHED             sip:+14155550100@pbx\n"#,
+        "uafind sip:me@pbx callstat":
+          #" peer_uri:   <sip:+14155550100@pbx>\n af=AF_INET id=late\n direction: Outgoing\n"#,
+      ]
+    }
+    try baresip.handle(.connected)
+    let before = baresip.commands.count
+    if !isFound { try baresip.event("CALL_RINGING", "late", "outgoing", peer: "sip:+14155550100@pbx") }
+    #expect(
+      baresip.commands.contains("callfind late") && baresip.commands.last == "hangup", "\(sent(baresip, after: before))"
+    )
+    #expect(!baresip.events.contains { if case .found = $0 { true } else { false } })
+  }
+}
