@@ -260,8 +260,8 @@ public struct DialerState: Sendable {
     case note(NoteDraft)
     /// A call that Enter has to confirm.
     case confirmation(ProposedCall)
-    /// A transfer that Enter has to confirm.
-    case transfer(ProposedTransfer)
+    /// A command for calls in progress that Enter has to confirm.
+    case command(ProposedCommand)
     /// The question whether to block the numbers of a contact, or a number that belongs to no contact.
     case blocking(MarkedContact)
   }

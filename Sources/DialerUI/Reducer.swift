@@ -132,6 +132,8 @@ extension DialerState {
     case .timerFired(.callSecond): return secondPassed()
     case .callChanged(let event): return handle(event)
     case .callFailed(let call, let message):
+      // Who gave the call up knows it.
+      guard placing.contains(where: { $0.call.id == call }) else { return [.loadRecents] }
       placing.removeAll { $0.call.id == call }
       return [.loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)

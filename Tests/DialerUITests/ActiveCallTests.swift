@@ -84,7 +84,7 @@ struct ActiveCallTests {
     #expect(dialer.lines.contains { $0.contains("… · on hold 0:00") })
     #expect(dialer.lines.last?.contains("F6 swap") == true)
     dialer.press("f6")
-    #expect(dialer.takeEffects().suffix(2) == [.command(.hold, on: second), .command(.resume, on: Self.call)])
+    #expect(dialer.takeEffects().last == .command(.resume, on: Self.call))
     dialer.type("priya")
     dialer.press("enter")
     #expect(dialer.requests.isEmpty)

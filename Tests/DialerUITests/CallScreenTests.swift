@@ -140,14 +140,12 @@ struct CallScreenTests {
     #expect(dialer.lines.contains { $0.contains("Priya Ra") })
     _ = dialer.takeEffects()
     dialer.press("f7")
-    #expect(
-      commands(dialer.takeEffects()) == [.command(.hold, on: Self.first), .command(.answer, on: Self.second)])
+    #expect(commands(dialer.takeEffects()) == [.command(.answer, on: Self.second)])
     dialer.send(.callChanged(CallEvent(Self.first, .held)))
     dialer.send(.callChanged(CallEvent(Self.second, .established)))
     #expect(dialer.state.calls.map(\.id) == [Self.second, Self.first])
     dialer.press("f6")
-    #expect(
-      commands(dialer.takeEffects()) == [.command(.hold, on: Self.second), .command(.resume, on: Self.first)])
+    #expect(commands(dialer.takeEffects()) == [.command(.resume, on: Self.first)])
     dialer.send(.callChanged(CallEvent(Self.second, .held)))
     dialer.send(.callChanged(CallEvent(Self.first, .resumed)))
     #expect(dialer.state.calls.map(\.id) == [Self.first, Self.second])

@@ -308,7 +308,8 @@ struct RandomWalkTests {
           || before.isSubmitPending
       case .command(_, let call):
         hasCause =
-          before.calls.contains { $0.id == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+          before.floor.calls.contains { $0.id == call }
+          && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
       case .exportContacts(let contacts):
         if case .marked = before.layer { hasCause = isKey("e") && !contacts.isEmpty } else { hasCause = false }
       case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }

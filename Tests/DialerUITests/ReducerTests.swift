@@ -621,6 +621,9 @@ struct ReducerTests {
     var dialer = People.dialer()
     dialer.press("ctrl-z", "ctrl-l")
     #expect(dialer.takeEffects() == [.suspend, .repaint])
+    dialer.type("+14155550100")
+    dialer.press("enter")
+    _ = dialer.takeEffects()
     dialer.send(.callFailed(CallID(placed: 1), "adb failed with exit code 1"))
     #expect(dialer.lines.last?.contains("adb failed with exit code 1") == true)
     for (id, count) in [("a.vcf", 1), ("b.vcf", 2), ("a.vcf", 1)] {
@@ -628,7 +631,7 @@ struct ReducerTests {
         .sourceFinished(id: id, .read(contacts: 9, changed: nil, skipped: .init(count: count, first: "1: no name"))))
     }
     #expect(dialer.lines[0].contains("9 contacts · 3 skipped"))
-    #expect(dialer.takeEffects() == [ReducerTests.errorToast])
+    #expect(dialer.takeEffects().last == ReducerTests.errorToast)
   }
 }
 

@@ -31,6 +31,8 @@ public struct ActiveCall: Hashable, Sendable {
   public var isMuted = false
   /// Whether the call is part of a conference with another one.
   public var isMerged = false
+  /// Whether the call reaches an emergency number.
+  public var isEmergency = false
   /// The duration of the connection in seconds; nil before the call is connected.
   public var seconds: Int?
   /// The tones that were sent last.
@@ -76,6 +78,7 @@ public struct ActiveCall: Hashable, Sendable {
     state = found.duration == nil ? "ringing" : "talking"
     seconds = found.duration.map { Int($0.components.seconds) }
     isHeld = found.isHeld
+    isEmergency = found.isOutgoing && target.map { settings.policy.isEmergency($0) } ?? false
   }
 
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
@@ -95,6 +98,18 @@ public struct ActiveCall: Hashable, Sendable {
     stranger = request.person.uid.isEmpty ? text : nil
     target = request.target
     identity = request.person.uid
+    isEmergency = request.isEmergency
+  }
+
+  /// The call as the rules of the microphone see it.
+  var floorCall: Floor.Call {
+    let state: Floor.Call.State =
+      switch phase {
+      case .incoming: .ringing
+      case .outgoing: .placed
+      case .talking: isHeld ? .held : .talking
+      }
+    return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged)
   }
 
   /// Whether tones can be sent to the other side now.
@@ -145,10 +160,10 @@ extension [ActiveCall] {
   /// The calls that have been answered.
   var talking: [ActiveCall] { filter { $0.phase == .talking } }
 
-  /// Sorts the calls by priority: incoming calls first, calls on hold last.
+  /// Sorts the calls by priority; see ``Calling/Floor/byPriority``.
   mutating func sortByPriority() {
-    func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
-    self = enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    let order = Floor(calls: map(\.floorCall)).byPriority
+    self = order.compactMap { id in first { $0.id == id } }
   }
 }
 

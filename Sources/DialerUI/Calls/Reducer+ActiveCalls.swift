@@ -8,7 +8,7 @@ extension DialerState {
   /// The interval of a call's clock.
   static let secondMilliseconds = 1_000
 
-  /// The call that keys and commands act on: an incoming call first, a call on hold last.
+  /// The call that keys and commands act on: the first by ``Calling/Floor/byPriority``.
   public var activeCall: ActiveCall? { calls.first }
 
   /// Handles that a call was handed over to a service that reports its progress.
@@ -142,31 +142,38 @@ extension DialerState {
     }
   }
 
-  /// Hangs up the active call, or declines it if it is ringing.
+  /// Hangs up the active call, declines it if it is ringing, or gives up the one that is being handed over.
   private mutating func hangUp() -> [Effect] {
+    if let placed = placing.last, placed.call.isEmergency || activeCall?.phase != .incoming { return giveUp(placed) }
     guard let activeCall else { return show("There is no call to hang up") }
     guard activeCall.can(.hangUp) else { return show("This call can only be hung up on your phone") }
-    return [.command(.hangUp, on: activeCall.id)]
+    return wish(.hangUp, on: activeCall)
   }
 
-  /// Answers a ringing call, putting others on hold.
+  /// Gives up a call that is being handed over. If it comes up after all, it is hung up.
+  private mutating func giveUp(_ placed: PlacingCall) -> [Effect] {
+    placing.removeAll { $0.call.id == placed.call.id }
+    return [.command(.hangUp, on: placed.call.id)] + show("Calling \(placed.call.displayName) was given up")
+  }
+
+  /// Answers a ringing call; see ``Calling/Floor`` for what becomes of the others.
   mutating func answer() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
     guard activeCall.can(.answer) else { return show("This call can only be answered on your phone") }
-    let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
-    return others.map { .command(.hold, on: $0.id) } + [.command(.answer, on: activeCall.id)]
+    return wish(.answer, on: activeCall)
   }
 
   /// Mutes or unmutes the microphone.
   private mutating func mute() -> [Effect] {
     guard let activeCall else { return show("There is no call") }
     guard activeCall.can(.mute) else { return show("This call can only be muted on your phone") }
-    return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.id)]
+    return wish(activeCall.isMuted ? .unmute : .mute, on: activeCall)
   }
 
   /// Whether Enter answers the incoming call: nothing is typed or selected that it could call.
   var entersAnswer: Bool {
     guard let activeCall, activeCall.phase == .incoming, activeCall.can(.answer) else { return false }
+    guard floor.verdict(on: .perform(.answer, activeCall.id)) == .allowed else { return false }
     return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
       && selectedQuickRow == nil
   }
@@ -187,9 +194,10 @@ extension DialerState {
     guard let first = talking.first else { return show("There is no call to put on hold") }
     guard first.can(.hold) else { return show("This call can only be put on hold on your phone") }
     guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
-      return [.command(first.isHeld ? .resume : .hold, on: first.id)]
+      return wish(first.isHeld ? .resume : .hold, on: first)
     }
-    return [.command(.hold, on: first.id), .command(.resume, on: other.id)]
+    // Whoever talks is put on hold for it.
+    return wish(.resume, on: other)
   }
 
   /// The calls that can be merged to a conference; nil if there are not two, or the service cannot.
@@ -209,7 +217,8 @@ extension DialerState {
       return show(
         talking[0].isMerged ? "These calls are already merged" : "These calls can only be merged on your phone")
     }
-    return [.command(.merge(other.id), on: call.id)] + show("Merging \(call.displayName) and \(other.displayName) …")
+    let effects = wish(.merge(other.id), on: call)
+    return effects.isEmpty ? [] : effects + show("Merging \(call.displayName) and \(other.displayName) …")
   }
 
   /// Sends a telephone key as a tone while the field is empty; nil if it is not sent.

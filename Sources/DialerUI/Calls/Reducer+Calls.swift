@@ -10,6 +10,8 @@ public struct ProposedCall: Hashable, Sendable {
   /// The reason why a call needs confirmation.
   public enum Reason: Hashable, Sendable {
     case emergency
+    /// An emergency call is on the line, with the name of the other side, and would wait on hold.
+    case leavingEmergency(String)
     /// The number is blocked.
     case blocked
     /// The number is charged at a premium rate.
@@ -29,7 +31,7 @@ public struct ProposedCall: Hashable, Sendable {
 
   var title: String {
     switch reason {
-    case .emergency: "Emergency call"
+    case .emergency, .leavingEmergency: "Emergency call"
     case .blocked: "Blocked number"
     case .premium: "Premium-rate number"
     case .short: "Short number"
@@ -42,6 +44,11 @@ public struct ProposedCall: Hashable, Sendable {
     let whom = request.displayName(settings.formatter)
     let verb = settings.prints ? "takes" : "calls"
     let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
+    if case .leavingEmergency(let emergency) = reason {
+      return [
+        "\(emergency) is an emergency call. Put it on hold, and call \(whom)?", "Enter calls, Esc changes nothing.",
+      ]
+    }
     guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc cancels."] }
     return [question, "It is \(time) there. Press Enter again to \(settings.prints ? "take it" : "call")."]
   }
@@ -200,7 +207,14 @@ extension DialerState {
     let isContact = !request.person.uid.isEmpty
     let important = settings.policy.reasonToAsk(
       before: request, isBlocked: { records.blockList.contains(number: $0, isContact: isContact) }, here: timeHere)
-    guard let reason = important ?? reason else { return place(request) }
+    var leaving: ProposedCall.Reason?
+    if important != .emergency,
+      case .ask(let id) = floor.verdict(on: .place(request.id, isEmergency: false)),
+      let emergency = calls.first(where: { $0.id == id })
+    {
+      leaving = .leavingEmergency(emergency.displayName)
+    }
+    guard let reason = leaving ?? important ?? reason else { return place(request) }
     layers.append(.confirmation(ProposedCall(request: request, reason: reason)))
     return []
   }
@@ -210,6 +224,7 @@ extension DialerState {
     var request = request
     placedCount += 1
     request.id = CallID(placed: placedCount)
+    request.isEmergency = settings.policy.isEmergency(request.target)
     // A contact called through a completion was found by the text typed before it.
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     removeMark(of: request)

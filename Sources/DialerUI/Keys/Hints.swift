@@ -75,7 +75,7 @@ extension DialerState {
     case .confirmation:
       let (take, leave) = settings.prints ? ("take the number", "cancel") : ("call", "do not call")
       return [(key(.submit), take), (key(.back), leave)]
-    case .transfer: return [(key(.submit), "transfer"), (key(.back), "do not transfer")]
+    case .command(let proposed): return [(key(.submit), proposed.answers.yes), (key(.back), proposed.answers.no)]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = settings.prints ? "take the number" : "call back"

@@ -202,7 +202,7 @@ extension DialerState {
     case .options(let selection): return pressInOptions(selection, chord, command)
     case .sources(let selection): return pressInSources(selection, command, chord)
     case .confirmation(let call): return pressInConfirmation(call, command)
-    case .transfer(let transfer): return pressInTransfer(transfer, command)
+    case .command(let proposed): return press(in: proposed, command)
     case .blocking(let contact):
       if command == .submit || command == .back { layer = nil }
       if command == .submit { return block(contact) }

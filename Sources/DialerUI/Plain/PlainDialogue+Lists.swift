@@ -154,7 +154,7 @@ extension PlainDialogue {
     case .marked: return newList(.marked(state.marks.rows), state)
     case .namesakes(let contacts, _): return newList(.namesakes(contacts), state)
     case .confirmation(let call): return [question(call, state)]
-    case .transfer(let transfer): return ["\(transfer.lines(state.settings)[0]) Repeat the line to confirm."]
+    case .command(let proposed): return ["\(proposed.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
     case .help, .options, .sources, .note: return []
     }
@@ -206,6 +206,7 @@ extension PlainDialogue {
     let reason =
       switch call.reason {
       case .emergency: "\(number) is an emergency number."
+      case .leavingEmergency(let emergency): "\(emergency) is an emergency call, and would be on hold."
       case .blocked: "\(call.request.name ?? number) is blocked."
       case .premium: "\(number) is a premium-rate number."
       case .short: "\(number) is a short number."

@@ -147,7 +147,7 @@ extension DialerState.Layer {
   /// Whether the layer asks for a confirmation.
   fileprivate var isQuestion: Bool {
     switch self {
-    case .confirmation, .transfer, .blocking: true
+    case .confirmation, .command, .blocking: true
     default: false
     }
   }
@@ -159,7 +159,7 @@ extension DialerState.Layer {
       contact.identity == other.identity
     case (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note), (.number, .number),
       (.confirmation, .confirmation),
-      (.transfer, .transfer):
+      (.command, .command):
       true
     default: self == other
     }

@@ -96,6 +96,12 @@ final class CallBook: Sendable {
     records.update(record, outcome: .failed)
   }
 
+  /// Records that a call was given up before a service had accepted it.
+  func gaveUp(_ call: CallID) {
+    guard let record = record(of: call) else { return }
+    records.update(record, outcome: CallEnding(.hungUp).outcome(of: .outgoing))
+  }
+
   private static func add(_ entry: Entry, to entries: inout [Entry]) -> Int {
     if entries.count >= endedCallLimit, let oldest = entries.firstIndex(where: { $0.ending != nil }) {
       entries.remove(at: oldest)

@@ -61,6 +61,7 @@ extension CallMethod {
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
     if request.account.isEmpty { request.account = account(for: request) }
+    request.isEmergency = rules.reachesEmergency(request.target, in: region)
     request.target = rules.applied(to: request.target, in: region).target
     return request
   }

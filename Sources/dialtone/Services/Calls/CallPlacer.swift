@@ -37,6 +37,9 @@ final class CallPlacer: Sendable {
     return try made.get()
   }
 
+  /// The services that were made.
+  var running: [any CallService] { services.withLock { Array($0.values) } }
+
   /// The service of a kind if it reports incoming calls; nil otherwise.
   func incomingCallService(of kind: CallMethod.Kind) -> (any CallService)? {
     // Incomplete settings are reported when a call is placed.
@@ -61,6 +64,6 @@ final class CallPlacer: Sendable {
 
   /// Closes all services, including one that is placing a call: calls that run through them are hung up.
   func close() async {
-    for service in services.withLock({ Array($0.values) }) { await service.close() }
+    for service in running { await service.close() }
   }
 }

@@ -18,6 +18,8 @@ final class Calls: Sendable {
     var followed: [String: Task<Void, Never>] = [:]
     /// The service of each call.
     var services: [CallID: any CallService] = [:]
+    /// The calls that were given up before a service had accepted them.
+    var givenUp: Set<CallID> = []
     /// The service whose incoming calls are reported.
     var listener: String?
     /// Keeps the service open for incoming calls.
@@ -76,19 +78,25 @@ final class Calls: Sendable {
     guard !placer.method.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
-        switch await placer.place(placer.method.choosingAccount(for: request, owners)) {
+        let chosen = await placer.method.choosingAccount(for: request, owners)
+        guard !state.withLock({ $0.givenUp.contains(request.id) }) else { return }
+        switch await placer.place(chosen) {
         case .printed: post(.callPrinted(request.target))
         case .placed(let handover, let service, let notice):
           switch handover {
           case .complete: post(.callHandedOver(request.id, to: service.name))
           case .followed(let capabilities):
-            state.withLock { $0.services[request.id] = service }
+            let isGivenUp = state.withLock { state in
+              state.services[request.id] = service
+              return state.givenUp.contains(request.id)
+            }
             post(.callPlaced(request.id, by: service.name, can: capabilities))
             follow(service)
+            if isGivenUp { perform(.hangUp, on: request.id) }
           }
           if let notice { post(.noticed(notice)) }
         case .failed(let error):
-          book.failed(request.id)
+          if !state.withLock({ $0.givenUp.contains(request.id) }) { book.failed(request.id) }
           post(.callFailed(request.id, error.description))
         }
       }
@@ -123,7 +131,10 @@ final class Calls: Sendable {
 
   /// Performs a command on a call; failures are reported.
   func perform(_ command: CallCommand, on call: CallID) {
-    guard let service = state.withLock({ $0.services[call] }) else { return }
+    guard let service = state.withLock({ $0.services[call] }) else {
+      if command == .hangUp { giveUp(call) }
+      return
+    }
     var command = command
     if case .redirect(let target) = command {
       command = .redirect(placer.method.applyingRules(to: CallRequest(target)).target)
@@ -132,6 +143,16 @@ final class Calls: Sendable {
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))
       }
+    }
+  }
+
+  /// Gives up a call that no service has accepted yet. If one does, the call is hung up.
+  private func giveUp(_ call: CallID) {
+    state.withLock { _ = $0.givenUp.insert(call) }
+    book.gaveUp(call)
+    Task.detached { [placer] in
+      // One of them may be placing the call; the others do not know it.
+      for service in placer.running { try? await service.perform(.hangUp, on: call) }
     }
   }
 
