@@ -197,6 +197,50 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
+  @Test("A call is not put on hold while somebody waits, whom the modem would answer", arguments: ["", "+1650"])
+  func holdWhileWaiting(number: String) async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    try await bench.service.open()
+    let first = try await bench.talk(&reader)
+    try await bench.modem.perform("incoming('\(number)')")
+    // Without its number, the call is reported only later: the modem would answer it all the same.
+    let refusal =
+      "\(number.isEmpty ? "somebody" : number) is waiting, and would be answered: answer or decline that call first"
+    // The stand-in has announced the call before it answers this.
+    let error = await #expect(throws: CallError.self) { try await bench.service.perform(.hold, on: first) }
+    #expect(error?.description == refusal)
+    await bench.service.close()
+  }
+
+  @Test("A modem that refuses an emergency call while another one rings out has it when that one has ended")
+  func emergency() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    let first = try await bench.place()
+    try await bench.modem.perform("state(1, 1, 1); state(1, 2)")
+    _ = await reader.changes(of: first) { $0 == .ringing }
+    for method in ["CreateCall 8 +14155550100", "Start 1"] { #expect(await bench.modem.nextMethodCall() == method) }
+    try await bench.modem.perform(
+      "before['Start'] = refuse('org.freedesktop.ModemManager1.Error.Core.WrongState', 'alerting')")
+    var request = CallRequest(try #require(CallTarget("112")), id: CallID(placed: 2))
+    request.isEmergency = true
+    let service = bench.service
+    async let handover = service.place(request)
+    for method in ["Hangup 1", "CreateCall 8 112", "Start 2", "Hangup 2", "DeleteCall 8 2"] {
+      #expect(await bench.modem.nextMethodCall() == method)
+    }
+    try await bench.modem.perform("before.clear()")
+    try await bench.modem.perform("state(1, 7, 4)")
+    for method in ["DeleteCall 8 1", "CreateCall 8 112", "Start 3"] {
+      #expect(await bench.modem.nextMethodCall() == method)
+    }
+    _ = try await handover
+    try await bench.modem.perform("state(3, 1, 1); state(3, 4, 3)")
+    #expect(await reader.changes(of: request.id) { $0 == .established }.last == .established)
+    await bench.service.close()
+  }
+
   @Test("An incoming call has its number at once, or a moment later, and is answered")
   func incoming() async throws {
     let bench = try await Bench(

@@ -29,5 +29,8 @@ unpack trixie baresip-core
 mkdir -p "$peers/bin"
 printf '#!/bin/sh\nexec chroot "%s" /usr/bin/baresip "$@"\n' "$peers/trixie" >"$peers/bin/baresip"
 chmod +x "$peers/bin/baresip"
+unshare --net --mount --pid --fork --kill-child --mount-proc bash -c \
+  'ip link set lo up && mount --rbind /tmp "$1/tmp" && shift && exec python3 -B Tests/Peers/floor.py "$@"' \
+  floor "$peers/trixie" "$program" "$peers/bin/baresip" "$(mktemp --directory)"
 PATH=$peers/bin:$PATH unshare --mount bash -c 'mount --rbind /tmp "$1/tmp" && exec "$2" test --skip-build --filter "BaresipCallServiceTests|IncomingCallTests"' \
   baresip "$peers/trixie" "$swift"
