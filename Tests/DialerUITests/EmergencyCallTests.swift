@@ -74,6 +74,16 @@ struct EmergencyCallTests {
     #expect(commands(&dialer) == [.command(.answer, on: Self.ann)])
   }
 
+  @Test func `In plain mode, whoever rings in is answered after a question`() {
+    var dialer = calling(isAnswered: true)
+    dialer.state.settings.isPlain = true
+    arrive(&dialer)
+    dialer.send(.commandEntered(.answer))
+    #expect(commands(&dialer).isEmpty)
+    dialer.send(.commandEntered(.submit))
+    #expect(commands(&dialer) == [.command(.answer, on: Self.ann)])
+  }
+
   @Test func `Alone, it is hung up like any call`() {
     var dialer = calling(isAnswered: true)
     dialer.press("f8")

@@ -126,7 +126,10 @@ extension DialerState {
   mutating func pressInCall(_ command: Command?) -> [Effect]? {
     switch command {
     case .hangUp: return hangUp()
-    case .answer: return activeCall?.phase == .incoming ? answer() : mute()
+    case .answer:
+      // In plain mode, muting has a command of its own: an emergency call that leads does not hide who rings in.
+      let ringing = settings.isPlain ? calls.first { $0.phase == .incoming } : nil
+      return ringing != nil || activeCall?.phase == .incoming ? answer(ringing) : mute()
     case .mute: return mute()
     case .hold: return holdOrSwap()
     case .transfer where layer == nil: return transfer()
@@ -157,10 +160,12 @@ extension DialerState {
   }
 
   /// Answers a ringing call; see ``Calling/Floor`` for what becomes of the others.
-  mutating func answer() -> [Effect] {
-    guard let activeCall else { return show("There is no call") }
-    guard activeCall.can(.answer) else { return show("This call can only be answered on your phone") }
-    return wish(.answer, on: activeCall)
+  ///
+  /// - Parameter call: nil for the active call.
+  mutating func answer(_ call: ActiveCall? = nil) -> [Effect] {
+    guard let call = call ?? activeCall else { return show("There is no call") }
+    guard call.can(.answer) else { return show("This call can only be answered on your phone") }
+    return wish(.answer, on: call)
   }
 
   /// Mutes or unmutes the microphone.

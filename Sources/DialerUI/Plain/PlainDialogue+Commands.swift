@@ -84,7 +84,7 @@ extension PlainDialogue {
       case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(let written) where command.takesText:
         return .done([close(layers) + [.commandEntered(written)], [.noteEntered(text)]])
-      case .command(.answer) where state.activeCall.map { $0.phase != .incoming } ?? false:
+      case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
         return .said("Nobody is calling.")
       case .command(.mark): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
