@@ -90,6 +90,24 @@ struct BaresipFloorTests {
     #expect(baresip.commands.contains("hold"))
   }
 
+  @Test("A call that the user puts on hold stays there, whatever was asked before")
+  func heldByUser() throws {
+    var baresip = try ObedientBaresip()
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    func listed(_ state: String) -> String { #"> [line 1, id gus]  0:00:03  ESTABLISHED  \#(state)  sip:gus@pbx\n"# }
+    baresip.answers["listcalls"] = listed("         ")
+    // The question is asked before the hold, and answered before it is carried out.
+    baresip.isStalled = true
+    try baresip.wait(BaresipSession.comparisonInterval)
+    try baresip.handle(.asked(.perform(.hold, CallID(placed: 1)), ticket: 2))
+    baresip.isStalled = false
+    try baresip.answerLast()
+    baresip.answers["listcalls"] = listed("(on hold)")
+    for _ in 0..<3 { try baresip.wait(BaresipSession.comparisonInterval) }
+    #expect(baresip.commands.last == "hold" && baresip.events.last == .held)
+  }
+
   @Test("Of several calls on hold, nobody is resumed")
   func severalOnHold() throws {
     var baresip = try ObedientBaresip()

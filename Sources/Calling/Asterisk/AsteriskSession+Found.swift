@@ -35,6 +35,7 @@ extension AsteriskSession {
     calls[id] = AsteriskCall(
       found: id, isOutgoing ? .outgoing : .incoming, channelID: own["Uniqueid"], ownChannel: own["Channel"],
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))
+    follow(.found(id), now, &outputs)
     let isRinging = !isOutgoing && duration == nil
     let found = FoundCall(party: party, isOutgoing: isOutgoing, duration: duration)
     outputs.append(.report(CallEvent(id, isRinging ? .incoming(party) : .found(found))))

@@ -43,6 +43,11 @@ struct BaresipQueue {
 
   func contains(_ purpose: BaresipOperation.Purpose) -> Bool { operations.contains { $0.purpose == purpose } }
 
+  /// Whether a command for a call waits, or is being carried out.
+  func contains(_ command: CallCommand, for id: CallID) -> Bool {
+    operations.contains { if case .perform(_, id, command) = $0.purpose { true } else { false } }
+  }
+
   mutating func append(_ operation: BaresipOperation, _ now: Instant, _ outputs: inout [PeerOutput]) {
     operations.append(operation)
     if operations.count == 1 { sendNext(now, &outputs) }

@@ -28,9 +28,8 @@ extension BaresipSession {
   private mutating func change(
     _ id: CallID, _ command: CallCommand, _ word: String, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    let purpose = Operation.Purpose.perform(ticket: nil, id, command)
-    guard !operations.contains(purpose) else { return }
-    enqueue(purpose, for: id, BaresipCommand(word), now, &outputs)
+    guard !operations.contains(command, for: id) else { return }
+    enqueue(.perform(ticket: nil, id, command), for: id, BaresipCommand(word), now, &outputs)
   }
 
   /// Reports that a call is on hold, or is not any more, unless that is known.
@@ -58,8 +57,9 @@ extension BaresipSession {
   mutating func handle(listed answer: String, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id], let listed = BaresipListedCall.current(in: answer, name: call.name) else { return }
     // What was asked for meanwhile is not carried out yet.
-    let isChanging = [.hold, .resume].contains { operations.contains(.perform(ticket: nil, id, $0)) }
-    guard !isChanging, listed.isEstablished, call.progress.isEstablished else { return }
+    guard !operations.contains(.hold, for: id), !operations.contains(.resume, for: id), listed.isEstablished,
+      call.progress.isEstablished
+    else { return }
     setHeld(id, listed.isHeld, &outputs)
     follow(.compared, now, &outputs)
   }

@@ -324,6 +324,8 @@ struct BaresipSession: PeerSession, FloorKeeping {
       follow(.ended(id, wasAnswered: false), now, &outputs)
     }
     fail(operation, refusal, &outputs)
+    // Whoever is not put on hold still hears the user.
+    if case .perform(_, let id, .hold) = operation.purpose { follow(.found(id), now, &outputs) }
     guard refusal == BaresipQueue.callIsGone, let call = operation.purpose.call.flatMap({ calls[$0] }) else { return }
     end(call.id, call.ending("", at: now), now, &outputs)
   }
@@ -411,6 +413,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
     lastCall += 1
     let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(found: found, id, name: name, account: call.account, at: now)
+    follow(.found(id), now, &outputs)
     compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil
     outputs.append(.report(CallEvent(id, isRinging ? .incoming(found.party) : .found(found))))

@@ -55,6 +55,8 @@ public struct Floor: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// The user wishes something, and has confirmed it if the verdict was to ask.
     case wished(Wish)
+    /// The call was in progress before.
+    case found(CallID)
     /// Somebody talks: an outgoing call was answered, or an incoming one here.
     case answered(CallID)
     /// The call is not among the calls any more.
@@ -157,9 +159,8 @@ public struct Floor: Hashable, Sendable {
     case .refused(let id):
       guard call(id)?.isEmergency ?? false else { return [] }
       return calls.filter { $0.id != id && !$0.isGivenUp }.map { .hangUp($0.id) }
-    case .compared:
-      // Whoever talks before anything was chosen, such as a call that was found, has the floor.
-      if owner == nil, calls.count(where: { $0.state == .talking }) == calls.count { owner = calls.first?.id }
+    case .found(let id): if owner == nil, call(id)?.state == .talking { owner = id }
+    case .compared: break
     }
     return mending
   }

@@ -9,6 +9,7 @@ struct ObedientBaresip {
   private var session: BaresipSession
   private(set) var now = ContinuousClock.now
   private var sent: [String] = []
+  private var lastToken = ""
   private(set) var events: [CallEvent.Change] = []
   private(set) var messages: [[WaitingMessages]] = []
   private(set) var registrations: [[Registration]] = []
@@ -42,18 +43,24 @@ struct ObedientBaresip {
         let fields = try #require(JSONSerialization.jsonObject(with: Data(json)) as? [String: String])
         let command = ([fields["command"], fields["params"]] as [String?]).compactMap(\.self).joined(separator: " ")
         sent.append(command)
-        if isStalled { continue }
-        // The answer may depend on the account that was chosen before.
-        let account = sent.last { $0.hasPrefix("uafind ") } ?? ""
-        let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
-        let ok = !refused.contains(command)
-        try says(#"{"response":true,"ok":\#(ok),"data":"\#(data)","token":"\#(fields["token"] ?? "")"}"#)
+        lastToken = fields["token"] ?? ""
+        if !isStalled { try answerLast() }
       case .messages(let reported): messages.append(reported)
       case .registrations(let reported): registrations.append(reported)
       case .answer(let ticket, let result): results[ticket] = result
       case .disconnect(let reason): try handle(.disconnected(reason))
       }
     }
+  }
+
+  /// Answers the last command.
+  mutating func answerLast() throws {
+    let command = sent.last ?? ""
+    // The answer may depend on the account that was chosen before.
+    let account = sent.last { $0.hasPrefix("uafind ") } ?? ""
+    let data = answers["\(account) \(command)"] ?? answers[command] ?? ""
+    let ok = !refused.contains(command)
+    try says(#"{"response":true,"ok":\#(ok),"data":"\#(data)","token":"\#(lastToken)"}"#)
   }
 
   /// The commands, without those that ask for the state of a call.
