@@ -8,7 +8,7 @@ case ${1-} in
     libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev lowdown" ;;
   # What the tests run as peers.
   test) debian="tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi
-    python3-venv slapd ldap-utils sway i3-wm systemd iproute2" ;;
+    python3-venv slapd ldap-utils sway i3-wm systemd" ;;
   # Peers that are not in this release of Debian have systems of their own.
   peers) debian="debootstrap iproute2" ;;
   package) debian="dpkg-dev lintian debootstrap zip desktop-file-utils appstream" ;;

@@ -148,7 +148,6 @@ enum Program {
     .deletingLastPathComponent()
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
-  static func script(_ name: String) -> String { checkout.appending(path: "Tests/\(name)").path }
 
   /// The end of a pipe to read `text` from. The writer ignores a program that ends before it has read everything.
   private static func pipe(of text: String) throws -> FileHandle {
