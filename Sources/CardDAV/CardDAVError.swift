@@ -11,6 +11,8 @@ public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused
     /// The server answered with an error, or with something unexpected.
     case answer
+    /// The server answered with an error that passes: it is busy, or out of order for a while.
+    case unavailable
     /// An answer exceeds one of the ``CardDAVLimits``.
     case limit
     /// A local file or folder cannot be read or written.

@@ -18,6 +18,8 @@ struct BookState: Equatable {
   var address: WebAddress
   /// The name of the book at the last sync.
   var name: String
+  /// The URL of the account whose sync found the book; empty if it is not known.
+  var account = ""
   /// The token of the last sync (RFC 6578); empty when the next sync has to compare all entity tags.
   var syncToken = ""
   /// When all entity tags were last compared, in seconds since 1970.
@@ -50,6 +52,7 @@ extension BookState {
     self.init(address: address, name: name)
     (syncToken, self.compared) = (token, compared)
     while let line = lines.next() {
+      if let url = value("account", line) { account = url }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard fields.count == 5, let size = Int(fields[1]), let time = Int(fields[2]), BookState.isFileName(fields[0]),
         let path = address.resolved(fields[4])?.path
@@ -61,6 +64,7 @@ extension BookState {
 
   var text: String {
     var text = "\(BookState.title)\nurl \(address)\nname \(name)\ntoken \(syncToken)\ncompared \(compared)\n"
+    if !account.isEmpty { text += "account \(account)\n" }
     for (_, entry) in entries {
       text += "\(entry.file)\t\(entry.size)\t\(entry.time)\t\(entry.entityTag)\t\(entry.href)\n"
     }

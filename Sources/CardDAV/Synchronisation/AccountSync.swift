@@ -27,7 +27,11 @@ struct AccountSync {
     // The remaining folders belong to books that were not found. Cards are removed only if the list of books was complete and
     // the server also answers 404 or 410 for the book's own URL.
     for (name, state) in known {
-      if finding.isComplete, client.home.sharesCredentials(with: state.address), try isGone(state.address) {
+      // Other books that the URL of this one led to were copied by mistake, while the server did not know it.
+      if finding.isNamed, state.account == client.home.description {
+        try BookFolder(name, in: parent, state: state).removeAll(from: parent)
+        summary.removedFolders.append(name)
+      } else if finding.isComplete, client.home.sharesCredentials(with: state.address), try isGone(state.address) {
         try BookFolder(name, in: parent, state: state).removeAll(from: parent)
         summary.removedFolders.append(name)
       } else {
@@ -63,6 +67,7 @@ struct AccountSync {
       let name = ServerName.folder(for: book.name) { folded.contains($0.lowercased()) }
       names.insert(name)
       bookFolder = try BookFolder(name, in: parent, state: BookState(address: book.address, name: book.name))
+      bookFolder.state.account = client.home.description
       // Marks the folder as this book's, in case the sync is interrupted.
       try bookFolder.save()
     }

@@ -6,6 +6,8 @@ struct Discovery {
     var books: [AddressBook]
     /// Whether these are all books of the account: its homes were listed completely, and its URL is not that of a single book.
     var isComplete: Bool
+    /// Whether the URL of the account is that of a single book.
+    var isNamed = false
   }
 
   private static let maximumBooks = 1000
@@ -21,8 +23,11 @@ struct Discovery {
       do throws(Stop) {
         if let finding = try discover(at: address) { return finding }
       } catch {
-        // Another URL may work, unless the server cannot be reached or rejects the password.
-        guard case .failed(let failure) = error, [.address, .answer].contains(failure.kind) else { throw error }
+        // Another URL may work, unless the server cannot be reached or rejects the password. While the URL of a book is out of
+        // order, another one leads to other books.
+        guard case .failed(let failure) = error,
+          [.address, .answer].contains(failure.kind) || failure.kind == .unavailable && client.home.path == "/"
+        else { throw error }
         if problem == nil { problem = error }
       }
     }
@@ -38,7 +43,9 @@ struct Discovery {
     {
       (address, found) = again
     }
-    if found.isAddressBook { return Finding(books: [try book(at: address, found)], isComplete: false) }
+    if found.isAddressBook {
+      return Finding(books: [try book(at: address, found)], isComplete: false, isNamed: start == client.home)
+    }
     var homes = found.homes.compactMap { address.resolvedLink($0) }
     if homes.isEmpty, let principal = address.resolvedLink(found.principal), !found.principal.isEmpty,
       let (address, found) = try properties(of: principal)

@@ -43,7 +43,7 @@ extension HTTPClient {
     case 200..<300: return .failed(.answer, "\(what), without a multistatus; is it the URL of an address book?")
     case 403: return .failed(.answer, "\(what): the user may not read it")
     case 404, 410: return .failed(.answer, "\(what): nothing is there; check the account's URL")
-    case 429, 500...: return .failed(.answer, "\(what); try again later")
+    case 408, 425, 429, 500...: return .failed(.unavailable, "\(what); try again later")
     default: return .failed(.answer, what)
     }
   }
