@@ -105,6 +105,14 @@ struct LDIFReaderTests {
       diagnostics: [
         "6: a change that does not add an entry; skipped", "12: a change that does not add an entry; skipped",
       ]),
+    CSVCase(
+      "Evolution",
+      "dn: cn=A\nobjectClass: evolutionPerson\ncn: A\nprimaryPhone: 1\notherPhone: 2\ncallbackPhone: 3\n"
+        + "assistantPhone: 4\ncompanyPhone: 5\nhomeFacsimileTelephoneNumber: 6\nnote: hi\n",
+      "A | 1, 2 other, 3 callback, 4 assistant, 5 work, 6 home fax | note=hi"),
+    CSVCase(
+      "The line of Lync", "dn: cn=A\nobjectClass: user\ncn: A\nmsRTCSIP-Line: tel:+13125550171;ext=171\n",
+      "A | +13125550171;171 work"),
     CSVCase("URLs are not fetched", "dn: cn=A\ncn: A\nmobile: 1\nmail:< file:///etc/passwd\n", "A | 1 mobile"),
     CSVCase("Only numbers were asked for", "dn: cn=Smith\\, John,ou=p\ntelephoneNumber: 1\n", "Smith, John | 1 work"),
     CSVCase(
