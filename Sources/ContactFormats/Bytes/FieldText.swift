@@ -52,6 +52,33 @@ enum FieldText {
     text = output
   }
 
+  /// Whether a text stands for nothing, as databases and spreadsheets write it: `NULL`, `#N/A`, a dash.
+  ///
+  /// - Complexity: O(1) for nearly all texts
+  static func isNothing(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    guard text.count <= nothingLimit, let first = text.first else { return false }
+    switch first {
+    case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "\\"),
+      UInt8(ascii: "N"), UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "k"):
+      return 2...9 ~= text.count && nothing.contains(String(decoding: text, as: UTF8.self))
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "?"), UInt8(ascii: "/"), Ascii.colon,
+      UInt8(ascii: "|"), Ascii.equals, 0xE2:
+      return text.allSatisfy { "-._?/:|=+ ".utf8.contains($0) }
+        // En and em dashes, a horizontal bar, a minus.
+        || ["–", "—", "―", "−"].contains { $0.utf8.elementsEqual(text) }
+    default: return false
+    }
+  }
+
+  private static let nothingLimit = 512
+  private static let nothing: Set<String> = [
+    "NULL", "null", "(null)", "(NULL)", "<null>", "<NULL>", "[NULL]", "[null]", "\\N", "#N/A", "#NA", "#NV", "#N/D",
+    "#NULL!", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#WERT!", "#BEZUG!", "#¡REF!", "N/A", "n/a", "N.A.",
+    "n.a.",
+    "NaN", "nan", "None", "none", "(none)", "<none>", "nil", "<nil>", "(nil)", "NIL", "undefined", "(empty)", "(blank)",
+    "<NA>", "n/d", "N/D", "n.v.", "k.A.", "k. A.", "k.a.",
+  ]
+
   /// Repairs UTF-8 that was decoded as Latin-1: a text of code points below 256 whose bytes are valid UTF-8.
   static func redecodeLatin1(_ text: inout [UInt8]) {
     guard text.contains(where: { $0 >= 0x80 }) else { return }

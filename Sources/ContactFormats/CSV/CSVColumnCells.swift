@@ -1,23 +1,34 @@
 import NumberPlans
 
-/// Statistics on the cells of a column, from which its meaning is inferred.
+/// Statistics on the cells of a column, which agree or disagree with its name.
 struct CSVColumnCells {
-  private var filled = 0
+  private(set) var filled = 0
   private var numbers = 0
   private var weakNumbers = 0
   private var dialled = 0
+  /// The cells with three or more digits, or an address.
+  private var long = 0
+  /// The cells with at most one digit, and with digits only.
+  private var small = 0
+  private var plain = 0
+  private var codes = 0
+  private var flags = 0
+  private var dates = 0
+  private var honorifics = 0
   private var mails = 0
   private var names = 0
   private var singleWords = 0
+  private var properNames = 0
   private var extensions = 0
+  private var different: Set<String> = []
   /// The value of the previous cell if it has only digits, and the number of cells that are one greater than the previous.
   private var lastDigits: Int?
   private var successors = 0
 
   /// Adds a cell to the statistics.
   ///
-  /// - Complexity: O(1)
-  mutating func add(_ cell: CSVCellTraits) {
+  /// - Complexity: O(length of the cell)
+  mutating func add(_ text: String, _ cell: CSVCellTraits) {
     switch cell.kind {
     case .empty: return
     case .number(.dialled):
@@ -32,6 +43,15 @@ struct CSVColumnCells {
     case .other: break
     }
     filled += 1
+    different.insert(text)
+    if cell.digitCount > 2 || text.contains("@") { long += 1 }
+    if cell.digitCount < 2 { small += 1 }
+    if cell.digits != nil { plain += 1 }
+    if cell.isCode { codes += 1 }
+    if cell.isFlag { flags += 1 }
+    if cell.isDate { dates += 1 }
+    if cell.isHonorific { honorifics += 1 }
+    if cell.isProperName { properNames += 1 }
     if cell.isExtension { extensions += 1 }
     if let digits = cell.digits, let lastDigits, digits == lastDigits &+ 1 { successors += 1 }
     lastDigits = cell.digits
@@ -41,16 +61,32 @@ struct CSVColumnCells {
 
   /// Whether these are telephone numbers: nearly all cells could be numbers, and at least half of these can be nothing else.
   /// Values that count up are identifiers.
-  var arePhones: Bool {
-    CSVColumnCells.isMost(numbers + weakNumbers, of: filled) && numbers * 2 >= numbers + weakNumbers
-      && successors * 2 <= filled
-  }
+  var arePhones: Bool { mayBePhones && numbers * 2 >= numbers + weakNumbers && successors * 2 <= filled }
 
   /// Whether these are telephone numbers if the name of the column says so: nearly all cells could be numbers.
   var mayBePhones: Bool { CSVColumnCells.isMost(numbers + weakNumbers, of: filled) }
 
   /// Whether these are telephone numbers in an unambiguous notation, with a plus or brackets.
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
+
+  /// Whether no cell can be dialled: texts, flags, counts.
+  var areNotDialled: Bool { filled > 0 && long == 0 }
+
+  /// Whether these have one digit or none, which is no extension.
+  var areSmall: Bool { filled > 0 && small == filled }
+
+  /// Whether these are bare counts or identifiers.
+  var arePlain: Bool { filled > 0 && plain == filled }
+
+  /// Whether these answer yes or no. A column of 1 alone may be a made-up number.
+  var areFlags: Bool { CSVColumnCells.isMost(flags, of: filled) && (different.count > 1 || !different.contains("1")) }
+
+  /// Whether these may be codes before a number: `+44`, `030`.
+  var areCodes: Bool { CSVColumnCells.isMost(codes, of: filled) }
+
+  var areDates: Bool { CSVColumnCells.isMost(dates, of: filled) }
+
+  var areHonorifics: Bool { CSVColumnCells.isMost(honorifics, of: filled) }
 
   /// Whether these may be extensions: nearly all cells have two to five digits, and they do not count up from row to row.
   var areExtensions: Bool { CSVColumnCells.isMost(extensions, of: filled) && (filled < 3 || successors * 2 <= filled) }
@@ -60,6 +96,9 @@ struct CSVColumnCells {
   /// Whether these are texts that could be names of people.
   var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
   var areSingleWords: Bool { areNames && singleWords == filled }
+
+  /// How much these look like names of people, among texts that may be: names have two words or more, and differ.
+  var nameScore: Int { 2 * properNames + different.count }
 }
 
 /// The traits of one cell that tell its meaning.
@@ -73,13 +112,36 @@ struct CSVCellTraits {
   let kind: Kind
   /// The value of a cell that has only digits; nil for other cells.
   let digits: Int?
+  let digitCount: Int
   let isExtension: Bool
+  /// Whether the cell is a code before a number.
+  let isCode: Bool
+  /// Whether the cell answers yes or no.
+  let isFlag: Bool
+  /// Whether the cell is a date or a time.
+  let isDate: Bool
+  /// Whether the cell is a form of address: `Dr.`, `Frau`.
+  let isHonorific: Bool
+  /// Whether the cell has several words that all begin as names do.
+  let isProperName: Bool
 
   /// - Complexity: O(length of the cell)
   init(_ cell: String) {
     digits = Int(cell)
-    isExtension = 2...5 ~= cell.utf8.count && cell.utf8.allSatisfy(Ascii.isDigit)
+    digitCount = cell.utf8.count(where: Ascii.isDigit)
+    isExtension = 2...5 ~= cell.utf8.count && digitCount == cell.utf8.count
+    isCode =
+      1...5 ~= digitCount && cell.utf8.count <= 8
+      && cell.utf8.allSatisfy { Ascii.isDigit($0) || "+()- ".utf8.contains($0) }
+    isFlag = cell.utf8.count <= 6 && CSVCellTraits.flags.contains(cell.lowercased())
     let number = CSVNumberKind(cell)
+    isDate =
+      number == .other && digitCount > 2 && cell.utf8.allSatisfy { Ascii.isDigit($0) || "-./: TZ".utf8.contains($0) }
+    let words = cell.utf8.count <= 120 ? cell.split { $0 == " " || $0 == "," } : []
+    isProperName =
+      2...4 ~= words.count && words.allSatisfy { !($0.unicodeScalars.first?.properties.isLowercase ?? true) }
+    isHonorific =
+      words.count < 3 && CSVCellTraits.honorifics.contains(words.first?.lowercased().filter { $0 != "." } ?? "")
     kind =
       if cell.isEmpty {
         .empty
@@ -88,13 +150,24 @@ struct CSVCellTraits {
       } else if cell.contains("@"), !cell.contains(" ") {
         .mail
       } else if CSVCellTraits.isName(cell) {
-        .name(isSingleWord: !cell.contains(" "))
+        .name(isSingleWord: words.count < 2)
       } else {
         .other
       }
   }
 
-  /// Whether a cell could be a name: letters, at most two digits, and not a sentence.
+  private static let flags: Set<String> = [
+    "0", "1", "y", "n", "yes", "no", "true", "false", "x", "on", "off", "ja", "nein", "oui", "non", "si", "sí", "sì",
+    "sim", "não", "да", "нет", "tak", "nie", "ano", "ne", "nee", "nej", "kyllä", "ei", "是", "否", "○", "✓",
+  ]
+
+  private static let honorifics: Set<String> = [
+    "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "rev", "sir", "lady", "herr", "frau", "hr", "fr", "m",
+    "mme", "mlle", "mmes", "sr", "sra", "srta", "don", "doña", "sig", "sigra", "dott", "dottssa", "ing", "dhr", "mevr",
+    "pan", "pani", "г-н", "г-жа", "κ", "κα",
+  ]
+
+  /// Whether a cell could be a name: letters, hardly a digit, and not a sentence.
   private static func isName(_ cell: String) -> Bool {
     guard cell.utf8.count <= 120 else { return false }
     var hasLetter = false
@@ -106,10 +179,10 @@ struct CSVCellTraits {
       case ":", "=", "{", "}", "[", "]", "<", ">", "\\", "/", "?", "!", "@", "_": return false
       default:
         hasLetter = hasLetter || scalar.properties.isAlphabetic
-        if scalar.properties.numericType != nil { digits += 1 }
+        if scalar.properties.generalCategory == .decimalNumber { digits += 1 }
       }
     }
-    return hasLetter && digits <= 2 && blanks <= 5
+    return hasLetter && digits <= 1 && blanks <= 5 && (digits == 0 || cell.contains(" "))
   }
 }
 

@@ -28,4 +28,16 @@ public enum CSVFormula {
     guard text.first == UInt8(ascii: "+"), text.count > 1 else { return false }
     return text.dropFirst().allSatisfy { FieldText.isDigit($0) || " ().-/,".utf8.contains($0) }
   }
+
+  /// Replaces a formula that is only a text (`="030 1"`), or a link (`=HYPERLINK("tel:…";"030 1")`), by the text that a
+  /// spreadsheet shows; any other stays.
+  static func compute(_ cell: inout [UInt8]) {
+    let isLink = FieldText.hasPrefix(cell[...], "=hyperlink(")
+    guard isLink || cell.count > 2 && cell[1] == Ascii.quote else { return }
+    let texts = cell.split(separator: Ascii.quote, omittingEmptySubsequences: false)
+    // Texts and what stands between them alternate.
+    let shown = texts.indices.filter { $0 % 2 == 1 }.map { texts[$0] }
+    guard texts.count % 2 == 1, let text = isLink ? shown.last : shown.count == 1 ? shown.first : nil else { return }
+    cell = Array(text)
+  }
 }

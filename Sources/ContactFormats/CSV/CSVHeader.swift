@@ -1,221 +1,318 @@
-/// The columns of a CSV file, with their names and the meanings inferred from names or cells.
+/// The columns of a CSV file with their roles, which their names and their cells decide together.
+///
+/// For each column, what its name says (``FieldName``) is weighed against what its cells look like (``CSVColumnCells``): a
+/// column `Primary phone` of 1 and 0 is none of numbers, and `Office` is one if its cells can be dialled. Then the columns
+/// are compared with each other: there is one name of a person, and a code belongs to the number beside it.
 struct CSVHeader {
   /// The names as in the file; empty texts if the file has no header.
   let names: [String]
-  private(set) var columns: [CSVColumn]
+  private(set) var roles: [FieldRole]
+  /// What the names say.
+  let fields: [FieldName]
+  /// Why each column has its role; nil if its name says so.
+  private var reasons: [String?]
   /// Whether each column was recognised by its cells and not by its name.
-  private(set) var isInferredFromCells: [Bool]
-  /// For each column, the index of the column with its label; -1 if there is none.
-  private(set) var labelColumns: [Int] = []
-  /// Whether each column is named after a person, as `Employee ID` is.
-  private(set) var isOfPerson: [Bool] = []
-  /// The index of the column with the extension of a main number.
-  private(set) var extensionColumn: Int?
-  /// For each column, whether the extension belongs to its numbers.
-  private(set) var takesExtension: [Bool] = []
+  private var isInferred: [Bool]
+  /// For each column, the index of the column with its label; nil if there is none.
+  private(set) var labels: [Int?]
+  /// For each column of numbers, the columns with parts of the number, which stand before or after it.
+  private(set) var parts: [CSVNumberParts]
+  /// The people of whom a row tells.
+  private(set) var people: CSVPeople
 
   /// - Parameters:
   ///   - names: the fields of the header, or an empty text for each column.
   ///   - cells: the statistics of the columns that were examined.
-  /// - Complexity: O(bytes of the names)
-  init(names: [String], cells: [CSVColumnCells]) {
+  ///   - rows: the rows that were examined.
+  /// - Complexity: O(bytes of the names and rows)
+  init(names: [String], cells: [CSVColumnCells], rows: some Collection<[String]> = []) {
     self.names = names
-    columns = names.map { CSVHeader.column(named: $0) }
-    isInferredFromCells = columns.map { _ in false }
-    let hasNumbers = hasNumbers
-    for index in columns.indices where index < cells.count {
-      inferColumn(at: index, from: cells[index], hasNumbers: hasNumbers)
-    }
+    // A name with another separator was not split correctly and is unknown.
+    fields = names.map { FieldName($0.contains { $0 == ";" || $0 == "\t" || $0 == "|" } ? "" : $0) }
+    roles = fields.map(\.role)
+    reasons = Array(repeating: nil, count: names.count)
+    isInferred = Array(repeating: false, count: names.count)
+    labels = Array(repeating: nil, count: names.count)
+    parts = Array(repeating: CSVNumberParts(), count: names.count)
+    people = CSVPeople(columnCount: names.count)
+    weigh(cells)
+    people = CSVPeople(fields, roles)
+    for (index, role, reason) in people.changes { change(index, to: role, reason) }
+    resolveNames(rows)
     if hasContact, !hasName { findName(in: cells) }
-    resolveAmbiguousColumns()
-    resolveExtension()
-    isOfPerson = names.map { CSVColumnWords($0).isOfPerson }
-    labelColumns = columns.map { column in
-      switch column {
-      case .phoneValue(let number): columns.firstIndex(of: .phoneLabel(number)) ?? -1
-      case .detailValue(let stem, let number): columns.firstIndex(of: .detailLabel(stem: stem, number)) ?? -1
-      default: -1
-      }
-    }
+    resolveTitles(cells)
+    resolveLabels()
+    resolveParts()
   }
 
-  /// The label of the details in a column: its name, or the subject of a numbered value.
-  func detailLabel(at index: Int) -> String {
-    switch columns[index] {
-    case .detailValue(let stem, _): stem == "customfield" ? names[index] : stem
-    default: names[index].isEmpty ? "column \(index + 1)" : names[index]
-    }
+  private mutating func change(_ index: Int, to role: FieldRole, _ reason: String, isInferred: Bool = false) {
+    roles[index] = role
+    reasons[index] = reason
+    self.isInferred[index] = isInferred
   }
 
-  /// The meaning of a name. A name with another separator was not split correctly and is unknown.
-  private static func column(named name: String) -> CSVColumn {
-    name.contains { $0 == ";" || $0 == "\t" || $0 == "|" } ? .unknown : CSVColumn(name: name)
-  }
+  // MARK: Names and cells
 
-  /// Infers the meaning of a column from its cells, if its name is unknown or contradicts them.
-  ///
-  /// - Parameter hasNumbers: whether other columns are numbers by their names. The names may then be numbers, as telephones
-  ///   write them for unknown callers.
-  private mutating func inferColumn(at index: Int, from cells: CSVColumnCells, hasNumbers: Bool) {
-    switch columns[index] {
-    case .phoneExtension:
+  /// The weight of cells that can be nothing but numbers, that are probably numbers, and that may be.
+  private static let dialled = 6
+  private static let probable = 4
+  private static let possible = 3
+  /// What is added where no column is one of numbers by its name.
+  private static let onlyNumbers = 5
+
+  /// Weighs the cells of each column against its name.
+  private mutating func weigh(_ cells: [CSVColumnCells]) {
+    let examined = roles.indices.prefix(cells.count)
+    let hasDialled = examined.contains { roles[$0].isPhone && !cells[$0].areNotDialled && cells[$0].filled > 0 }
+    let hasNumbers = hasNumbers
+    let hasMail = roles.contains(.email)
+    for index in examined where cells[index].filled > 0 {
+      let (field, cells) = (fields[index], cells[index])
+      switch field.role {
+      case .phone, .preferredPhone:
+        if cells.areNotDialled, cells.areFlags || hasDialled { change(index, to: .known, "its cells are no numbers") }
+        continue
+      case .sip, .messenger: continue
       // "Durchwahl" is also a direct line.
-      guard cells.arePhones else { return }
-      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    case .unknown where hasNumbers && cells.mayBePhones && CSVColumnWords(names[index]).isPurpose:
-      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    // `Poste` is a job or an extension in French; `Work` and `Office` may be the extension there.
-    case .title where cells.areExtensions: columns[index] = .phoneExtension
-    case .unknown where !hasNumbers && cells.areExtensions && CSVColumnWords(names[index]).isPurpose:
-      columns[index] = .phoneExtension
-    case .unknown where cells.areMails: columns[index] = .email
-    case .known where cells.areMails && !columns.contains(.email): columns[index] = .email
-    case .fullName, .nameOrPart, .nickname, .organisation:
-      guard cells.arePhones, !hasNumbers else { return }
-      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    case .unknown, .department, .title, .titleOrHonorific, .category, .email, .note:
-      guard cells.arePhones else { return }
-      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    case .known, .uid:
-      // Identifiers, dates and postcodes have digits too.
-      guard cells.areDialled else { return }
-      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
-    default: return
-    }
-    isInferredFromCells[index] = true
-  }
-
-  /// Finds the names among the unknown columns: the first column of texts, or two adjacent columns of single words.
-  private mutating func findName(in cells: [CSVColumnCells]) {
-    let names = columns.indices.filter { columns[$0] == .unknown && $0 < cells.count && cells[$0].areNames }
-    guard let first = names.first else { return }
-    isInferredFromCells[first] = true
-    columns[first] = .fullName(rank: 9)
-    guard names.contains(first + 1), cells[first].areSingleWords, cells[first + 1].areSingleWords else { return }
-    isInferredFromCells[first + 1] = true
-    columns[first] = .given
-    columns[first + 1] = .family
-  }
-
-  /// Resolves the columns whose meaning depends on other columns.
-  private mutating func resolveAmbiguousColumns() {
-    let hasGiven = columns.contains(.given)
-    let hasFamily = columns.contains(.family)
-    let hasTitle = columns.contains { if case .title(let rank) = $0 { rank < 2 } else { false } }
-    let wholeAddresses = columns.compactMap { column -> String? in
-      if case .detailValue("address", let number) = column { "address\(number)" } else { nil }
-    }
-    var hasFullName =
-      hasGiven && hasFamily || columns.contains(.familyCommaGiven)
-      || columns.contains {
-        switch $0 {
-        case .fullName(let rank): rank < CSVColumnWords.personRank
-        case .nameOrPart: hasGiven == hasFamily
-        default: false
+      case .phoneExtension:
+        if cells.areSmall, hasDialled { change(index, to: .known, "its cells are no extensions") }
+        if !cells.arePhones { continue }
+      case .organisation where cells.arePlain && !cells.mayBePhones:
+        change(index, to: .known, "its cells are no names")
+      case .namePrefix where cells.areCodes: change(index, to: .areaCode, FieldRole.byCells)
+      // "DDI" is a direct number, too.
+      case .callingCode, .areaCode:
+        if cells.arePhones || cells.areDialled {
+          change(index, to: .phone(label: field.label), FieldRole.byCells, isInferred: true)
+        } else if !cells.areCodes {
+          change(index, to: .known, "its cells are no codes")
         }
+      case .given, .family, .middle, .fullName, .nameOrPart, .nickname:
+        if cells.areDates { change(index, to: .known, "its cells are dates") }
+        if field.certainty == FieldName.weak, !cells.areNames { change(index, to: .known, "its cells are no names") }
+      // `Poste` is a job or an extension in French; `Work` and `Office` may be the extension there.
+      case .title where cells.areExtensions, .unknown where !hasNumbers && cells.areExtensions && field.isPurpose:
+        change(index, to: .phoneExtension, FieldRole.byCells, isInferred: true)
+        continue
+      case .unknown where cells.areMails, .known where cells.areMails && !hasMail:
+        change(index, to: .email, FieldRole.byCells, isInferred: true)
+        continue
+      default: break
       }
-    var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
-    for index in columns.indices {
-      switch columns[index] {
-      // Google writes an address as a whole, too.
-      case .known where wholeAddresses.contains(where: CSVColumn.fold(names[index]).hasPrefix):
-        columns[index] = .ignored
-      // Beside the columns of a name, `Contact owner` and `Ansprechpartner` are about somebody else.
-      case .fullName(rank: CSVColumnWords.personRank):
-        if hasFullName { columns[index] = .known }
+      if phoneWeight(of: field, cells, hasNumbers) > (roles[index] == field.role ? field.certainty : FieldName.known) {
+        change(index, to: .phone(label: field.label), FieldRole.byCells, isInferred: true)
+      }
+    }
+  }
+
+  private func phoneWeight(of field: FieldName, _ cells: CSVColumnCells, _ hasNumbers: Bool) -> Int {
+    let isOther = if case .uid = field.role { true } else { field.role == .known }
+    let weight =
+      if field.role == .phoneExtension {
+        FieldName.sure + 1
+      } else if cells.areDialled {
+        CSVHeader.dialled
+      } else if isOther {
+        // Identifiers, dates and postcodes have digits too.
+        0
+      } else if cells.arePhones {
+        CSVHeader.probable
+      } else {
+        hasNumbers && cells.mayBePhones && field.role == .unknown && field.isPurpose ? CSVHeader.possible : 0
+      }
+    return weight > 0 && !hasNumbers ? weight + CSVHeader.onlyNumbers : weight
+  }
+
+  // MARK: Names of people
+
+  /// Resolves which column is the name, and which a part of it.
+  private mutating func resolveNames(_ rows: some Collection<[String]>) {
+    let own = roles.indices.filter { people.isOwn($0) }
+    let parts = own.filter { roles[$0] == .given || roles[$0] == .family }
+    let hasGiven = own.contains { roles[$0] == .given }
+    let hasFamily = own.contains { roles[$0] == .family }
+    var missing: FieldRole? = hasGiven == hasFamily ? nil : hasGiven ? .family : .given
+    var hasFullName = hasGiven && hasFamily || own.contains { roles[$0] == .familyCommaGiven }
+    // The surest name first.
+    let candidates = own.filter { roles[$0] == .nameOrPart }.sorted { fields[$0].certainty > fields[$1].certainty }
+    for (place, index) in candidates.enumerated() {
+      let isSure = fields[index].certainty == FieldName.sure
+      if CSVHeader.agrees(index, with: parts, in: rows) == true || missing == nil && (isSure || !hasFullName) {
+        roles[index] = .fullName(rank: 2 + place)
         hasFullName = true
-      case .nameOrPart: columns[index] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
-      case .titleOrHonorific:
-        // In French both are called "Titre"; the first is the honorific.
-        columns[index] = hasTitle || honorifics > 0 ? .known : .title(rank: 1)
-        honorifics -= 1
+      } else if let part = missing {
+        roles[index] = part
+        missing = nil
+        hasFullName = true
+      } else if place > 0 || hasFullName {
+        change(index, to: .known, "another column is the name")
+      }
+    }
+    for index in own {
+      guard case .fullName(let rank) = roles[index] else { continue }
+      hasFullName = hasFullName || rank < FieldName.personRank
+    }
+    // Beside the columns of a name, `Contact` and `Ansprechpartner` are somebody else, unless they have the same names.
+    for index in own where roles[index] == .fullName(rank: FieldName.personRank) {
+      if hasFullName, CSVHeader.agrees(index, with: parts, in: rows) != true {
+        change(index, to: .known, "another column is the name")
+      }
+      hasFullName = true
+    }
+    // Several people with one family name in common.
+    let isShared = people.persons.count > 1 && hasFamily && !hasGiven
+    for index in roles.indices where roles[index] == .nameOrPart {
+      roles[index] = isShared ? .given : .fullName(rank: 2)
+    }
+  }
+
+  /// Whether a column has the names of which others have the parts; nil if there are none to compare.
+  private static func agrees(_ index: Int, with parts: [Int], in rows: some Collection<[String]>) -> Bool? {
+    var agreeing = 0
+    var all = 0
+    for row in rows where index < row.count && !row[index].isEmpty {
+      let texts = parts.compactMap { $0 < row.count && !row[$0].isEmpty ? row[$0] : nil }
+      if texts.isEmpty { continue }
+      all += 1
+      if texts.allSatisfy({ row[index].contains($0) && row[index] != $0 }) { agreeing += 1 }
+    }
+    return all == 0 ? nil : agreeing * 2 > all
+  }
+
+  /// Finds the names among the unknown columns: two adjacent columns of single words, or the one that looks most like names.
+  private mutating func findName(in cells: [CSVColumnCells]) {
+    let found = roles.indices.filter { roles[$0] == .unknown && $0 < cells.count && cells[$0].areNames }
+    guard let first = found.first else { return }
+    if found.contains(first + 1), cells[first].areSingleWords, cells[first + 1].areSingleWords {
+      change(first, to: .given, FieldRole.byCells, isInferred: true)
+      change(first + 1, to: .family, FieldRole.byCells, isInferred: true)
+    } else if let best = found.max(by: { cells[$0].nameScore < cells[$1].nameScore }) {
+      change(best, to: .fullName(rank: 9), FieldRole.byCells, isInferred: true)
+    }
+  }
+
+  /// Resolves whether `Title` is a job or an honorific.
+  private mutating func resolveTitles(_ cells: [CSVColumnCells]) {
+    let hasTitle = roles.contains { if case .title(let rank) = $0 { rank < 2 } else { false } }
+    var others = roles.lazy.filter { $0 == .titleOrHonorific }.count - 1
+    for index in roles.indices where roles[index] == .titleOrHonorific {
+      // In French both are called "Titre"; the first is the honorific.
+      let isHonorific = hasTitle || others > 0 || index < cells.count && cells[index].areHonorifics
+      roles[index] = isHonorific ? .namePrefix : .title(rank: 1)
+      others -= 1
+    }
+  }
+
+  // MARK: Columns of one thing
+
+  /// Finds the label of each column: `Phone 2 - Label` and `Phone 2 - Value`, `Phone` and `Phone type`.
+  private mutating func resolveLabels() {
+    let stems = fields.map(\.stem)
+    for index in roles.indices where roles[index] == .label {
+      guard let owner = roles.indices.first(where: { roles[$0] != .label && stems[$0] == stems[index] }) else {
+        continue
+      }
+      if roles[owner].isPhone || fields[owner].words.contains(.value) { labels[owner] = index }
+    }
+    // Google writes an address as a whole, too.
+    for whole in roles.indices where fields[whole].words == [.attribute, .value] {
+      for index in roles.indices where index != whole && roles[index] == .known {
+        if FieldName.fold(names[index]).hasPrefix(stems[whole]) { change(index, to: .ignored, "a column has it whole") }
+      }
+    }
+  }
+
+  /// Finds the parts of numbers that are in columns of their own.
+  ///
+  /// A code belongs to the number of the same name (`Mobile prefix`), else to the next one; a calling code to all numbers. An
+  /// extension belongs to the main number before it, else to the next one; beside the numbers of a person, or alone, it is a
+  /// number of its own.
+  private mutating func resolveParts() {
+    let numbers = roles.indices.filter { if case .phone = roles[$0] { true } else { roles[$0] == .preferredPhone } }
+    for index in roles.indices {
+      switch roles[index] {
+      case .callingCode, .areaCode:
+        let label = fields[index].label
+        let named = label.isEmpty ? nil : numbers.first { fields[$0].label == label }
+        let beside = numbers.filter { $0 > index && people.isSame($0, index) }.first { fields[$0].label != "fax" }
+        guard let number = named ?? beside ?? numbers.last(where: { $0 < index && people.isSame($0, index) }) else {
+          change(index, to: .known, "there is no number beside it")
+          continue
+        }
+        let isShared = roles[index] == .callingCode && named == nil
+        for number in isShared ? numbers.filter({ people.isSame($0, index) }) : [number] {
+          if roles[index] == .callingCode { parts[number].callingCode = index } else { parts[number].areaCode = index }
+        }
+      case .phoneExtension:
+        let mains = numbers.filter { fields[$0].acceptsExtension && people.isSame($0, index) }
+        if let main = mains.last(where: { $0 < index && parts[$0].phoneExtension == nil })
+          ?? mains.first(where: { $0 > index })
+        {
+          parts[main].phoneExtension = index
+        } else {
+          change(index, to: .phone(label: "extension"), "there is no main number beside it")
+        }
       default: break
       }
     }
   }
 
-  /// Decides what an extension belongs to: beside a main number it is dialled after it. Beside the numbers of a person, or
-  /// alone, it is a number of its own.
-  private mutating func resolveExtension() {
-    takesExtension = columns.indices.map { columns[$0].isPhone && CSVColumnWords(names[$0]).acceptsExtension }
-    guard let index = columns.firstIndex(of: .phoneExtension) else { return }
-    if takesExtension.contains(true) { extensionColumn = index } else { columns[index] = .phone(label: "extension") }
-  }
+  // MARK: The whole
 
   /// The number of columns with a known meaning.
-  var knownCount: Int { columns.lazy.filter { $0 != .unknown }.count }
+  var knownCount: Int { roles.lazy.filter { $0 != .unknown }.count }
 
-  private var hasName: Bool {
-    columns.contains { column in
-      switch column {
-      case .fullName, .nameOrPart, .familyCommaGiven, .given, .family, .nickname, .organisation: true
-      default: false
-      }
-    }
-  }
+  private var hasName: Bool { roles.indices.contains { roles[$0].isName && people.relations[$0] == nil } }
 
-  private var hasContact: Bool { hasNumbers || columns.contains(.email) || columns.contains(.phoneExtension) }
+  private var hasContact: Bool { hasNumbers || roles.contains(.email) || roles.contains(.phoneExtension) }
 
-  private var hasNumbers: Bool {
-    columns.contains { column in
-      column.isPhone
-    }
-  }
+  private var hasNumbers: Bool { roles.contains(where: \.isPhone) }
 
   /// Whether these are the columns of an address book: a name with a number or mail address, or both parts of a name.
-  var isAddressBook: Bool {
-    hasName && hasContact || columns.contains(.given) && columns.contains(.family)
-  }
+  var isAddressBook: Bool { hasName && hasContact || roles.contains(.given) && roles.contains(.family) }
 
   /// Whether the names are those of a header: every column that was recognised by its cells has a letter in its name.
   var isNamed: Bool {
-    columns.indices.allSatisfy { index in
-      !isInferredFromCells[index] || names[index].unicodeScalars.contains { $0.properties.isAlphabetic }
+    roles.indices.allSatisfy { index in
+      !isInferred[index] || names[index].unicodeScalars.contains { $0.properties.isAlphabetic }
     }
   }
 
-  /// The inferred meaning of each column for the user: `column 2 "Telefon": phone (work)`.
+  /// Whether several names leave no doubt, so that the header needs no data below it.
+  var isSure: Bool { fields.lazy.filter { $0.isWhollyKnown && $0.certainty == FieldName.sure }.count > 1 }
+
+  /// The label of the details in a column: its name, or the subject of a labelled value.
+  func detailLabel(at index: Int) -> String {
+    switch roles[index] {
+    case .namePrefix: return DetailLabel.namePrefix
+    case .nameSuffix: return DetailLabel.nameSuffix
+    default: break
+    }
+    let isValue = labels[index] != nil || fields[index].words.contains(.value)
+    if isValue, !names[index].lowercased().hasPrefix("custom") {
+      return fields[index].stem.filter { !$0.isNumber }
+    }
+    return names[index].isEmpty ? "column \(index + 1)" : names[index]
+  }
+
+  /// The role of each column for the user, and the reason: `column 2 "Telefon": phone (work), by its name`.
   var explanations: [String] {
-    columns.indices.map { index in
+    roles.indices.map { index in
       let name = names[index].isEmpty ? "" : " \"\(names[index])\""
-      let reason = isInferredFromCells[index] ? ", recognised by its cells" : ""
-      return "column \(index + 1)\(name): \(columns[index].explanation)\(reason)"
+      let whose = people.relations[index].map { " of \($0.text)" } ?? ""
+      let reason = reasons[index] ?? (fields[index].certainty > 0 ? "by its name" : "its name is unknown")
+      return "column \(index + 1)\(name): \(roles[index].explanation)\(whose), \(reason)"
     }
   }
 }
 
-extension CSVColumn {
-  /// The meaning of the column for the user.
-  var explanation: String {
-    switch self {
-    case .fullName, .nameOrPart: "name"
-    case .familyCommaGiven: "family name, given name"
-    case .given: "given name"
-    case .middle: "middle name"
-    case .family: "family name"
-    case .phonetic: "reading of the name"
-    case .phoneticGiven: "reading of the given name"
-    case .phoneticFamily: "reading of the family name"
-    case .nickname: "nickname"
-    case .organisation: "organisation"
-    case .department: "department"
-    case .title: "title"
-    case .phone(label: ""), .phoneValue: "phone"
-    case .phone(let label): "phone (\(label))"
-    case .preferredPhone: "phone (preferred)"
-    case .phoneLabel(let number): number < 0 ? "ignored" : "label of a phone"
-    case .phoneExtension: "extension"
-    case .sip: "SIP address"
-    case .messenger: "SIP address, if it is one"
-    case .email: "mail"
-    case .category: "category"
-    case .note: "note"
-    case .photo: "picture"
-    case .revision: "last change"
-    case .uid: "identifier"
-    case .titleOrHonorific, .known, .detailValue, .unknown: "detail"
-    case .detailLabel: "label of a detail"
-    case .ignored: "ignored"
-    }
-  }
+/// The columns with the other parts of a number.
+struct CSVNumberParts {
+  var callingCode: Int?
+  var areaCode: Int?
+  var phoneExtension: Int?
+}
+
+extension FieldRole {
+  fileprivate static let byCells = "recognised by its cells"
 }

@@ -26,6 +26,8 @@ struct CSVLayout {
   let separator: UInt8
   /// The number of rows before the data.
   let rowCount: Int
+  /// Whether `NA` stands for nothing.
+  let isNAEmpty: Bool
   private let score: Double
 
   /// Infers the layout of a text without byte order mark; nil if it is not an address book.
@@ -77,14 +79,16 @@ struct CSVLayout {
       fullest <= 1 || fullest * 2 <= row.filledCount
     else { return nil }
     let count = row.cells.count
-    let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: index + 1))
+    let rows = sample.rows.dropFirst(index + 1).lazy.map(\.cells)
+    let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: index + 1), rows: rows)
     let similar = sample.rowsSimilar(to: row, from: index + 1)
     let isData = row.traits.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
-    // A header with names from the table needs no data below it.
-    let isSure = index == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
-    if header.isAddressBook, header.isNamed, isSure || !isData && (similar.count > 0 || !sample.isWhole) {
+    if header.isAddressBook, header.isNamed,
+      index == 0 && header.isSure || !isData && (similar.count > 0 || !sample.isWhole)
+    {
       self.init(
         header: header, line: row.line, separator: separator, rowCount: index + 1,
+        isNAEmpty: CSVLayout.isNAEmpty(rows, header),
         score: Double(header.knownCount + 1) * (0.25 + similar.share))
       return
     }
@@ -93,11 +97,19 @@ struct CSVLayout {
       names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: index))
     guard isData, data.isAddressBook, similar.share >= 0.9 else { return nil }
     self.init(
-      header: data, line: row.line, separator: separator, rowCount: index,
+      header: data, line: row.line, separator: separator, rowCount: index, isNAEmpty: false,
       score: Double(data.knownCount) * (0.25 + similar.share) / 2)
   }
 
-  private init(header: CSVHeader, line: Int, separator: UInt8, rowCount: Int, score: Double) {
+  /// Whether `NA` stands where no name does.
+  private static func isNAEmpty(_ rows: some Collection<[String]>, _ header: CSVHeader) -> Bool {
+    rows.contains { row in
+      row.indices.contains { row[$0] == "NA" && $0 < header.roles.count && !header.roles[$0].isPersonName }
+    }
+  }
+
+  private init(header: CSVHeader, line: Int, separator: UInt8, rowCount: Int, isNAEmpty: Bool, score: Double) {
+    self.isNAEmpty = isNAEmpty
     self.header = header
     self.line = line
     self.separator = separator
@@ -146,7 +158,7 @@ struct CSVLayout {
     func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
       var columns = Array(repeating: CSVColumnCells(), count: count)
       for row in rows.dropFirst(first) {
-        for (index, traits) in row.traits.prefix(count).enumerated() { columns[index].add(traits) }
+        for (index, traits) in row.traits.prefix(count).enumerated() { columns[index].add(row.cells[index], traits) }
       }
       return columns
     }

@@ -47,11 +47,12 @@ public enum CSVContactsReader {
       for explanation in layout.header.explanations { sink.note(line: layout.line, explanation) }
       var rows = CSVSplitter(text, separator: layout.separator)
       for _ in 0..<layout.rowCount where !rows.next() { return }
-      var contacts = CSVContacts(text, layout.header)
+      var contacts = CSVContacts(text, layout)
       while rows.next() {
         contacts.readRow(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
       }
+      contacts.finish(into: &sink)
     }
   }
 }
@@ -59,71 +60,104 @@ public enum CSVContactsReader {
 /// One run of the reader, with the buffers that all rows share.
 struct CSVContacts: ~Copyable {
   private let header: CSVHeader
+  private let persons: [CSVPeople.Person]
+  /// The columns whose cells continue the row above if all others are empty: numbers and their parts.
+  private let isContinuing: [Bool]
   private var text: CSVText
   private var record = ContactRecord()
-  private var names = CSVNames()
-  /// The digits from the column of the extension, until they are added to a number.
-  private var phoneExtension: [UInt8] = []
-  /// Whether they are added to a number of the column that is being read.
-  private var takesExtension = false
+  private var names = FieldNames()
+  /// Whether the record is complete but for the rows that continue it.
+  private var isPending = false
 
-  init(_ bytes: ByteSlice, _ header: CSVHeader) {
-    self.header = header
-    text = CSVText(bytes)
+  init(_ bytes: ByteSlice, _ layout: CSVLayout) {
+    header = layout.header
+    persons = header.people.persons
+    isContinuing = header.roles.map { $0.isPhone || [.phoneExtension, .callingCode, .areaCode, .label].contains($0) }
+    text = CSVText(bytes, isNAEmpty: layout.isNAEmpty)
   }
 
-  /// Reads a row into a contact.
+  /// Reads a row into one contact, or into one for each of its people.
   mutating func readRow(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
     if row.isUnclosed {
+      finish(into: &sink)
       sink.report(line: row.line, "a row with an unclosed quote; skipped", skippedContact: true)
       return
     }
+    let filled = CSVFilled(row.fields, text, count: header.roles.count, isContinuing)
+    // Spreadsheets write an empty row as separators only.
+    if filled.isEmpty, !filled.hasExtra { return finish(into: &sink) }
+    if isPending, filled.isContinuing, !filled.hasExtra {
+      readFields(of: persons[0].columns, in: row, isSubject: true, &sink)
+      return
+    }
+    finish(into: &sink)
+    if filled.hasExtra {
+      sink.report(line: row.line, "a row with more fields than columns; the rest is ignored")
+    } else if row.fieldCount < header.roles.count {
+      sink.report(line: row.line, "a row with fewer fields than columns; read as far as it goes")
+    }
+    guard persons.count > 1 else { return readPerson(persons[0].columns, in: row, isSubject: true, &sink) }
+    func has(_ columns: [Int]) -> Bool { columns.contains { $0 < row.fields.count && !text.isBlank(row.fields[$0]) } }
+    let present = persons.indices.dropFirst().filter { has(persons[$0].names) }
+    if present.isEmpty || has(persons[0].own) {
+      let others = Set(present.flatMap { persons[$0].own })
+      readPerson(persons[0].columns.filter { !others.contains($0) }, in: row, isSubject: true, &sink)
+    }
+    for index in present {
+      finish(into: &sink)
+      readPerson(persons[index].columns, in: row, isSubject: false, &sink)
+    }
+  }
+
+  /// Adds the last contact to the sink.
+  mutating func finish(into sink: inout ContactSink) {
+    guard isPending else { return }
+    names.add(to: &record)
+    sink.append(&record)
+    isPending = false
+  }
+
+  private mutating func readPerson(
+    _ columns: [Int], in row: borrowing CSVSplitter, isSubject: Bool, _ sink: inout ContactSink
+  ) {
     record.removeAll()
     record.line = row.line
     names.removeAll()
-    phoneExtension.removeAll()
-    if let index = header.extensionColumn, index < row.fields.count, text.load(row.fields[index]) {
-      phoneExtension = text.text.filter(FieldText.isDigit)
-    }
-    var isEmpty = true
-    var isCut = false
-    for (index, field) in row.fields.enumerated() where field.start < field.end {
-      guard index < header.columns.count else { break }
-      let column = header.columns[index]
-      guard column.isRead else {
-        isEmpty = isEmpty && text.isBlank(field)
-        continue
-      }
-      isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
-      guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
-      isEmpty = false
-      let labelColumn = header.labelColumns[index]
-      readField(at: index, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
-    }
-    let extra = row.fields.dropFirst(header.columns.count)
-    let hasExtra = extra.contains { $0.end > $0.start }
-    // Spreadsheets write an empty row as separators only.
-    if isEmpty, !hasExtra { return }
-    if hasExtra {
-      sink.report(line: row.line, "a row with more fields than columns; the rest is ignored")
-    } else if row.fieldCount < header.columns.count {
-      sink.report(line: row.line, "a row with fewer fields than columns; read as far as it goes")
-    }
-    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; truncated") }
-    // In a row without the main number, the extension is a number of its own.
-    if !phoneExtension.isEmpty { record.add(PhoneField(phoneExtension), label: "extension") }
-    names.add(to: &record)
-    sink.append(&record)
+    isPending = true
+    readFields(of: columns, in: row, isSubject: isSubject, &sink)
+    // A row without a name is not continued.
+    if names.isEmpty { finish(into: &sink) }
   }
 
-  /// Reads the loaded text of a field into the record, according to the meaning of its column.
-  private mutating func readField(at index: Int, label: CSVSplitter.Field?) {
-    let column = header.columns[index]
-    takesExtension = header.takesExtension[index]
+  /// Reads the fields of some columns into the record.
+  ///
+  /// - Parameter isSubject: whether the numbers of other people get labels that say whose they are.
+  private mutating func readFields(
+    of columns: [Int], in row: borrowing CSVSplitter, isSubject: Bool, _ sink: inout ContactSink
+  ) {
+    var isCut = false
+    for index in columns where index < row.fields.count {
+      let field = row.fields[index]
+      let role = header.roles[index]
+      if field.start >= field.end { continue }
+      isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
+      guard text.load(field, keepsLines: role == .note || role.isPhone) else { continue }
+      if role.isPhone {
+        readPhones(at: index, role, in: row, isSubject: isSubject)
+      } else {
+        readField(at: index, role, in: row)
+      }
+    }
+    for index in columns where header.parts[index].phoneExtension != nil { readExtension(of: index, in: row) }
+    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; truncated") }
+  }
+
+  /// Reads the loaded text of a field into the record, according to the role of its column.
+  private mutating func readField(at index: Int, _ role: FieldRole, in row: borrowing CSVSplitter) {
     // People know the number of an employee, but not the identifiers of programs.
-    if case .uid = column, header.isOfPerson[index] { addDetail(label: header.detailLabel(at: index), labelField: nil) }
-    if names.add(text.text, of: column) { return }
-    switch column {
+    if case .uid = role, header.fields[index].isOfPerson { addDetail(at: index, in: row) }
+    if names.add(text.text, of: role) { return }
+    switch role {
     case .nickname: addParts(.nickname)
     case .organisation: if record.first(.organisation) == nil { addParts(.organisation) }
     case .department: if record.first(.department) == nil { addParts(.department) }
@@ -132,25 +166,27 @@ struct CSVContacts: ~Copyable {
     case .photo: if !CardContents.isData(utf8: text.text) { record.add(.photo, utf8: text.text) }
     case .email: for part in CSVContacts.parts(text.text) where part.contains(UInt8(ascii: "@")) { addEmail(part) }
     case .category: addCategories()
-    case .phone(let label): addPhones(text.text, label: label)
-    case .preferredPhone: addPhones(text.text, label: "", isPreferred: true)
-    case .phoneValue: addPhones(text.text, labelField: label)
-    case .sip: addPhones(text.text, label: "", isSIP: true)
-    case .messenger: if FieldText.hasPrefix(text.text[...], "sip") { addPhones(text.text, label: "") }
-    case .known, .unknown, .detailValue: addDetail(label: header.detailLabel(at: index), labelField: label)
+    case .namePrefix, .nameSuffix, .known, .unknown: addDetail(at: index, in: row)
     default: break
     }
   }
 
-  /// Adds the field as a detail, with the label in another field if there is one.
-  private mutating func addDetail(label: String, labelField: CSVSplitter.Field?) {
+  /// The text of a column; empty if there is none.
+  private mutating func text(of index: Int?, in row: borrowing CSVSplitter) -> [UInt8] {
+    guard let index, index < row.fields.count, text.load(row.fields[index]) else { return [] }
+    return text.text
+  }
+
+  /// Adds the loaded text as a detail, with the label in another column if there is one.
+  private mutating func addDetail(at index: Int, in row: borrowing CSVSplitter) {
     // Outlook's empty date.
     if text.text.elementsEqual("0/0/00".utf8) { return }
     let detail = text.text
-    var label = label
-    if let labelField, text.load(labelField) {
-      let own = String(decoding: text.text.drop { $0 == UInt8(ascii: "*") || $0 == Ascii.space }, as: UTF8.self)
-      label = label == "address" ? "\(own) address" : own
+    var label = header.detailLabel(at: index)
+    let own = text(of: header.labels[index], in: row).drop { $0 == UInt8(ascii: "*") || $0 == Ascii.space }
+    if !own.isEmpty {
+      let word = String(decoding: own, as: UTF8.self)
+      label = label == "address" ? "\(word) address" : word
     }
     record.add(detailUTF8: detail, label: label)
   }
@@ -198,25 +234,65 @@ struct CSVContacts: ~Copyable {
     }
   }
 
-  /// Adds the numbers of a field whose label is in another field.
-  private mutating func addPhones(_ numbers: [UInt8], labelField: CSVSplitter.Field?) {
-    var label = ""
-    if let labelField, text.load(labelField) { label = String(decoding: text.text, as: UTF8.self) }
-    // Google marks the preferred number with an asterisk.
-    let isPreferred = label == "*" || label.hasPrefix("* ")
-    if isPreferred { label = String(label.dropFirst(2)) }
-    addPhones(numbers, label: PhoneLabel.label(label), isPreferred: isPreferred)
+  /// Adds the numbers of the loaded text, with the parts in other columns.
+  private mutating func readPhones(at index: Int, _ role: FieldRole, in row: borrowing CSVSplitter, isSubject: Bool) {
+    if role == .messenger, !FieldText.hasPrefix(text.text[...], "sip") { return }
+    let numbers = CSVContacts.parts(text.text)
+    let parts = header.parts[index]
+    var label = if case .phone(let label) = role { label } else { "" }
+    var isPreferred = role == .preferredPhone
+    if let column = header.labels[index] {
+      var own = String(decoding: text(of: column, in: row), as: UTF8.self)
+      // Google marks the preferred number with an asterisk.
+      if own == "*" || own.hasPrefix("* ") { (own, isPreferred) = (String(own.dropFirst(2)), true) }
+      if !own.isEmpty { label = PhoneLabel.label(own) }
+    }
+    if isSubject, let relation = header.people.relations[index] {
+      let name = relation.names.map { String(decoding: text(of: $0, in: row), as: UTF8.self) }
+      label = ([relation.text] + name + [label]).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    var area: [UInt8] = []
+    var country: [UInt8] = []
+    if parts.areaCode ?? parts.callingCode != nil {
+      (area, country) = (text(of: parts.areaCode, in: row), text(of: parts.callingCode, in: row))
+    }
+    var digits = parts.phoneExtension == nil ? [] : text(of: parts.phoneExtension, in: row).filter(FieldText.isDigit)
+    for part in numbers {
+      let number = NumberParts.joined(part, areaCode: area, callingCode: country)
+      record.add(
+        PhoneField(number, isSIP: role == .sip), label: label, phoneExtension: &digits, isPreferred: isPreferred)
+    }
   }
 
-  /// Adds the numbers of a field. The first main number of a row gets the extension from its own column.
-  private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false, isSIP: Bool = false) {
-    for part in CSVContacts.parts(numbers) {
-      let field = PhoneField(part, isSIP: isSIP)
-      guard takesExtension else {
-        record.add(field, label: label, isPreferred: isPreferred)
-        continue
+  /// In a row without the main number, its extension is a number of its own.
+  private mutating func readExtension(of index: Int, in row: borrowing CSVSplitter) {
+    guard text(of: index, in: row).isEmpty else { return }
+    let digits = text(of: header.parts[index].phoneExtension, in: row).filter(FieldText.isDigit)
+    if !digits.isEmpty { record.add(PhoneField(digits), label: "extension") }
+  }
+}
+
+/// Which fields of a row have texts.
+private struct CSVFilled {
+  private(set) var isEmpty = true
+  /// Whether all texts are numbers, and there are some.
+  private(set) var isContinuing = false
+  /// Whether there are more fields than columns.
+  private(set) var hasExtra = false
+
+  init(_ fields: [CSVSplitter.Field], _ text: borrowing CSVText, count: Int, _ isContinuing: [Bool]) {
+    self.isContinuing = true
+    for (index, field) in fields.enumerated() where field.start < field.end {
+      if index >= count {
+        hasExtra = true
+        break
       }
-      record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+      if text.isBlank(field) { continue }
+      isEmpty = false
+      if !isContinuing[index] { self.isContinuing = false }
+      // A name answers everything at once, as nearly always.
+      if !self.isContinuing, fields.count <= count { break }
     }
+    if isEmpty { self.isContinuing = false }
   }
 }

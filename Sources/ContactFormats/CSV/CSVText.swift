@@ -4,12 +4,16 @@ struct CSVText: ~Copyable {
   /// The text of the last field: valid UTF-8 without control characters, except line breaks if requested.
   private(set) var text: [UInt8] = []
 
+  /// Whether `NA`, which may be a name, stands for nothing.
+  private let isNAEmpty: Bool
+
   /// - Parameter bytes: valid UTF-8, as ``SourceText`` returns it.
-  init(_ bytes: ByteSlice) {
+  init(_ bytes: ByteSlice, isNAEmpty: Bool = false) {
     self.bytes = bytes
+    self.isNAEmpty = isNAEmpty
   }
 
-  /// Reads a field into ``text``. Returns false if it is empty.
+  /// Reads a field into ``text``. Returns false if it is empty, or has a word for that (``FieldText/isNothing(_:)``).
   ///
   /// - Complexity: O(bytes of the field)
   mutating func load(_ field: CSVSplitter.Field, keepsLines: Bool = false) -> Bool {
@@ -23,14 +27,26 @@ struct CSVText: ~Copyable {
     let marks = ByteMarks(of: raw)
     text.append(contentsOf: raw.buffer)
     if field.hasDoubledQuotes { undoubleQuotes() }
-    if CSVFormula.isGuarded(text) { text.removeFirst() }
+    if CSVFormula.isGuarded(text) {
+      text.removeFirst()
+    } else if text.first == Ascii.equals {
+      CSVFormula.compute(&text)
+    }
     if keepsLines, marks.contains(.control) { joinLineEnds() }
     FieldText.tidy(&text, keepsLines: keepsLines)
+    if isNothing(text) { text.removeAll(keepingCapacity: true) }
     return !text.isEmpty
   }
 
-  /// Whether a field has only blanks.
-  func isBlank(_ field: CSVSplitter.Field) -> Bool { bytes.slice(field.start, field.end).trimmed().isEmpty }
+  /// Whether a field has only blanks, or a word for nothing.
+  func isBlank(_ field: CSVSplitter.Field) -> Bool {
+    let raw = bytes.slice(field.start, field.end).trimmed()
+    return raw.isEmpty || isNothing(raw.buffer)
+  }
+
+  private func isNothing(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    FieldText.isNothing(text) || isNAEmpty && text.elementsEqual("NA".utf8)
+  }
 
   private mutating func undoubleQuotes() {
     var target = 0

@@ -1,5 +1,9 @@
 /// The labels of details that formats name by keys.
 enum DetailLabel {
+  /// The parts of the name that have no field of their own: `Dr.`, `Jr.`
+  static let namePrefix = "name prefix"
+  static let nameSuffix = "name suffix"
+
   /// The label of a key, with its words apart: `shoe size` for `shoeSize` and `shoe_size`. Nil for keys such as `@type` and
   /// `_links`, which describe the format.
   static func label(ofKey name: String) -> String? {

@@ -68,6 +68,8 @@ struct JSONContacts {
   var redecodesLatin1 = false
   /// Whether `data:` URIs of photos are read.
   var keepsPhotos = false
+  /// Whether the texts are those of a home-made object, which may have words for nothing.
+  var isHomemade = false
   var keys = JSONKeyCache()
 
   init(_ bytes: UnsafeRawBufferPointer) {

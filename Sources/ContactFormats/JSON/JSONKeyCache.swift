@@ -6,7 +6,7 @@ import Glibc
 struct JSONKeyCache {
   /// The meanings of a key.
   struct Entry {
-    var flat: JSONFlatKey
+    var role: FieldRole
     var list: JSONListKey?
     /// The label of a detail with this key; nil if the key describes the format.
     var detailLabel: String?
@@ -26,7 +26,7 @@ struct JSONKeyCache {
     mutating get {
       let raw = key.rawBytes
       guard let first = raw.first, let last = raw.last, let base = raw.baseAddress else {
-        return Entry(flat: .unknown, list: nil)
+        return Entry(role: .unknown, list: nil)
       }
       let hash = Int(first) &* 31 &+ Int(last) &* 7 &+ raw.count &+ Int(raw[raw.count / 2]) &* 13
       let slotIndex = hash & 255
@@ -35,9 +35,10 @@ struct JSONKeyCache {
       {
         return slot.entry
       }
-      let folded = JSONFlatKey.fold(key)
+      let folded = JSONKeyRole.fold(key)
       let entry = Entry(
-        flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) },
+        role: folded.flatMap { folded in key.text.map { JSONKeyRole.role(of: $0, folded: folded) } } ?? .unknown,
+        list: folded.flatMap { JSONListKey(folded: $0) },
         detailLabel: key.text.flatMap(DetailLabel.label(ofKey:)))
       slots[slotIndex] = Slot(bytes: raw, entry: entry)
       return entry

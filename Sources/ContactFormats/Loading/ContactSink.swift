@@ -112,12 +112,19 @@ public struct ContactSink {
     record.notes.removeAll()
     deduplicator?.merge(in: &record)
     record.addOtherName()
+    // A title names a contact that has nothing better: `Plumber`.
+    if let title = record.first(.title), !ContactSink.hasName(record) { record.add(.displayName, utf8: Array(title)) }
     if !builder.append(&record) {
       guard acceptsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
       guard builder.append(&record) else { return skipContact(line: record.line) }
     }
     countContact()
+  }
+
+  /// Whether a record has a text that names a contact better than its title.
+  private static func hasName(_ record: ContactRecord) -> Bool {
+    [.displayName, .givenName, .familyName, .nickname, .organisation].contains { record.first($0)?.isEmpty == false }
   }
 
   /// Appends a contact as ranges of bytes; see

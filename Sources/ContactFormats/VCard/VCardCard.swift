@@ -63,6 +63,8 @@ struct VCardCard: ~Copyable {
     var formattedName = TextRange()
     /// The preference of ``formattedName``, from 1 to 100; 101 if there is none.
     var formattedNamePreference = 101
+    /// Whether a server made ``formattedName`` up.
+    var isDerived = false
     var family = TextRange()
     var given = TextRange()
     var additional = TextRange()

@@ -2,7 +2,7 @@
 enum VCardNonstandardPhone {
   /// The label of the number in an undefined property; nil if the name is not one of a property with a number.
   ///
-  /// The names are those of CSV columns.
+  /// The names are those of fields in other formats.
   ///
   /// - Parameter name: the name without its group.
   /// - Complexity: O(length)
@@ -10,8 +10,9 @@ enum VCardNonstandardPhone {
     guard VCardPropertyDefinition.of(name.uppercased()).key.isEmpty else { return nil }
     // The case of a name has no meaning (RFC 6350, section 3.3), unlike in the names of columns.
     let word = name.lowercased()
-    return switch CSVColumn(name: word.hasPrefix("x-") ? String(word.dropFirst(2)) : word) {
-    case .phone(let label): label
+    let field = FieldName(word.hasPrefix("x-") ? String(word.dropFirst(2)) : word)
+    return switch field.role {
+    case .phone(let label): field.owner?.kind == .relation ? field.ownerText : label
     case .preferredPhone: ""
     default: nil
     }

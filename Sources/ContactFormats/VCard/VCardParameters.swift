@@ -17,6 +17,8 @@ struct VCardParameters {
   var isSIP = false
   /// Whether the value is phonetic: PHONETIC (RFC 9554, section 4.6).
   var isPhonetic = false
+  /// Whether a server made the value up of others: DERIVED=TRUE (RFC 9554, section 4.4).
+  var isDerived = false
   /// SORT-AS (RFC 6350, section 5.9)
   var sortAs: ByteSlice?
   /// Whether the value of SOUND is the phonetic form of the name: X-IRMC-N.
@@ -113,6 +115,7 @@ struct VCardParameters {
       let kind = VCardParameters.unquoted(value)
       isURI = kind.equals("uri") || kind.equals("url")
     case VCardWord.of("phonetic"): isPhonetic = true
+    case VCardWord.of("derived"): isDerived = VCardParameters.unquoted(value).equals("true")
     case VCardWord.of("sort-as"): sortAs = value
     default:
       let name = line.slice(nameStart, nameEnd)
@@ -229,6 +232,14 @@ struct VCardParameters {
     } else if customType == nil, !value.slice(from, to).equals("textphone") {
       customType = value.slice(from, to)
     }
+  }
+
+  /// The types in a label that repeats those of its number: `WORK;VOICE;PREF`. Nil if it is a label of somebody's own.
+  static func types(in label: ByteSlice) -> VCardPhoneTypes? {
+    guard label.buffer.contains(where: { $0 == Ascii.semicolon || $0 == Ascii.comma }) else { return nil }
+    var parameters = VCardParameters()
+    parameters.readTypes(label)
+    return parameters.customType == nil ? parameters.types : nil
   }
 
   /// A parameter value without the quotes around it.

@@ -15,6 +15,7 @@ extension VCardParser {
     } else if card.names.formattedName.isEmpty || preference < card.names.formattedNamePreference {
       card.names.formattedName = card.store(name)
       card.names.formattedNamePreference = preference
+      card.names.isDerived = parameters.isDerived
     }
     if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
   }
@@ -128,9 +129,12 @@ extension VCardParser {
     if !card.names.given.isEmpty { card.add(.givenName, card.names.given) }
     if card.names.title.isEmpty, !card.names.role.isEmpty { card.add(.title, card.names.role) }
     if card.names.hasPhonetics { addPhonetics() }
-    let hasFormattedName = !card.names.formattedName.isEmpty
-    if hasFormattedName { addOtherName() }
-    let shown = hasFormattedName ? card.names.formattedName : fallbackName()
+    var shown = card.names.formattedName
+    // A name that was made up for want of one is made up better here: `No Name`.
+    let isMadeUp = card.names.isDerived && card.names.family.isEmpty && card.names.given.isEmpty
+    let fallback = shown.isEmpty || isMadeUp ? fallbackName() : VCardCard.TextRange()
+    let hasFormattedName = fallback.isEmpty && !shown.isEmpty
+    if hasFormattedName { addOtherName() } else { shown = fallback }
     card.fields[0] = shown.field(.displayName)
     return hasFormattedName
   }
@@ -146,12 +150,13 @@ extension VCardParser {
   }
 
   /// The display name of a card without FN: N, in the order that ``NameOrder`` determines, else the nickname,
-  /// organisation, mail or number.
+  /// organisation, title, mail or number.
   private mutating func fallbackName() -> VCardCard.TextRange {
     let names = card.names
     if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
       if !names.nickname.isEmpty { return names.nickname }
       if !names.organisation.isEmpty { return names.organisation }
+      if !names.title.isEmpty { return names.title }
       if !names.email.isEmpty { return names.email }
       return card.phones.elements.first?.number ?? VCardCard.TextRange()
     }

@@ -142,6 +142,8 @@ extension VCardParser {
         spare.append(Ascii.lower(label[offset]))
       }
       label = spare.bytes
+    } else if let types = VCardParameters.types(in: label) {
+      label = ByteSlice(types.label)
     }
     if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.store(label))) }
   }

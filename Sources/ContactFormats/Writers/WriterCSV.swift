@@ -36,6 +36,7 @@ enum WriterCSV {
           case .email: emails += 1
           case .detailLabel:
             let label = String(decoding: text, as: UTF8.self)
+            if [DetailLabel.namePrefix, DetailLabel.nameSuffix].contains(label) { break }
             if labels.insert(label).inserted { columns.details.append(label) }
           default: break
           }
@@ -105,6 +106,8 @@ enum WriterCSV {
     var birthday = ""
 
     init(_ contact: Contact) {
+      prefix = WriterCard.detail(DetailLabel.namePrefix, of: contact)
+      suffix = WriterCard.detail(DetailLabel.nameSuffix, of: contact)
       for property in WriterRawCard.properties(of: contact) ?? [] {
         if property.key == "N", additional.isEmpty, prefix.isEmpty, suffix.isEmpty {
           let parts = WriterText.split(property.value, at: ";").map { part in

@@ -38,7 +38,8 @@ enum WriterCard {
   /// The details, as properties of their own or as extensions.
   static func details(of contact: Contact) -> [WriterProperty] {
     contact.details.enumerated().flatMap { index, detail in
-      property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
+      if [DetailLabel.namePrefix, DetailLabel.nameSuffix].contains(detail.label) { return [WriterProperty]() }
+      return property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
     }
   }
 
@@ -78,9 +79,17 @@ enum WriterCard {
     of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
     let (given, family) = (contact.first(.givenName) ?? "", contact.first(.familyName) ?? "")
-    let parts = [family, given, additionalName(of: contact), "", ""]
+    let parts = [
+      family, given, additionalName(of: contact), detail(DetailLabel.namePrefix, of: contact),
+      detail(DetailLabel.nameSuffix, of: contact),
+    ]
     guard version == .v3 || !parts.allSatisfy(\.isEmpty) else { return }
     properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
+  }
+
+  /// The text of a detail; empty if there is none.
+  static func detail(_ label: String, of contact: Contact) -> String {
+    contact.details.first { $0.label == label }?.text ?? ""
   }
 
   /// The middle names, which are stored only in the other name of a contact; empty if there are none.
@@ -95,7 +104,8 @@ enum WriterCard {
   /// FN, which is required: empty if there is no name, and marked if it was derived (RFC 9554, section 4.4).
   static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
     var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
-    if contact.formattedName == nil, !contact.isNameless, version == .v4 {
+    // Readers derive it again, and need not believe this one.
+    if contact.formattedName == nil, !contact.isNameless, !isNameOnlyShown(contact), version == .v4 {
       name.parameters = [.init(name: "DERIVED", value: "TRUE")]
     }
     return name
@@ -105,7 +115,7 @@ enum WriterCard {
   static func isNameOnlyShown(_ contact: Contact) -> Bool {
     guard contact.formattedName == nil, !contact.isNameless else { return false }
     if contact.first(.givenName) ?? contact.first(.familyName) != nil { return false }
-    let named = [ContactField.nickname, .organisation, .email, .phone]
+    let named = [ContactField.nickname, .organisation, .title, .email, .phone]
     return named.lazy.compactMap { contact.first($0) }.first != contact.displayName
   }
 

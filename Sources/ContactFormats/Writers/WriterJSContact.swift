@@ -84,7 +84,11 @@ enum WriterJSContact {
     // The parts of N that the store does not have (RFC 9555, section 2.5.1).
     let name =
       own.first { $0.key == "N" }.map { WriterText.split($0.value, at: ";") }
-      ?? ["", "", WriterText.escaped(WriterCard.additionalName(of: contact))]
+      ?? [
+        "", "", WriterText.escaped(WriterCard.additionalName(of: contact)),
+        WriterText.escaped(WriterCard.detail(DetailLabel.namePrefix, of: contact)),
+        WriterText.escaped(WriterCard.detail(DetailLabel.nameSuffix, of: contact)),
+      ]
     for (kind, part) in zip(["given2", "title", "credential"], name.dropFirst(2)) {
       for text in WriterText.split(part, at: ",") { components.append((kind, WriterText.unescaped(text))) }
     }

@@ -3,7 +3,7 @@ import Contacts
 /// Reads contacts from the elements of phone books.
 struct XMLContacts {
   private var record = ContactRecord()
-  private var names = CSVNames()
+  private var names = FieldNames()
   /// A text that is the full name, or the part of it that no other element has.
   private var nameOrPart: [UInt8] = []
   /// The digits of an extension that is dialled after the main number, until they are added to it.
@@ -33,7 +33,7 @@ struct XMLContacts {
     var index = 1
     while index < tree.nodes.count { index = readNode(index, of: tree, groups) }
     // An entry of a menu that leads to a page.
-    let isLink = tree.nodes.contains { $0.name.column == .messenger && !$0.text.isEmpty }
+    let isLink = tree.nodes.contains { $0.name.role == .messenger && !$0.text.isEmpty }
     if isLink, record.first(.phone) == nil { return }
     addNames(root, tree)
     sink.append(&record)
@@ -47,7 +47,7 @@ struct XMLContacts {
       return tree.end(of: index)
     }
     let end = tree.end(of: index)
-    switch node.name.column {
+    switch node.name.role {
     case .email:
       for text in texts(tree, index..<end) where text.contains(UInt8(ascii: "@")) {
         record.add(.email, utf8: FieldText.hasPrefix(text[...], "mailto:") ? text.dropFirst(7) : text[...])
@@ -63,7 +63,7 @@ struct XMLContacts {
       return end
     case .organisation where node.hasChildren:
       for child in tree.nodes[index..<end] where !child.text.isEmpty {
-        add(tidied(tree.text(child)), child.name.isName ? .organisation : child.name.column, child.name.text)
+        add(tidied(tree.text(child)), child.name.isName ? .organisation : child.name.role, child.name.text)
       }
       return end
     default:
@@ -71,31 +71,31 @@ struct XMLContacts {
       let parent = tree.nodes[max(node.parent, 0)].name
       // `<note><text>…`
       let isValue = node.parent > 0 && node.name.isValue && !node.name.isTelephone
-      read(node, as: isValue ? parent.column : node.name.column, of: tree, groups)
+      read(node, as: isValue ? parent.role : node.name.role, of: tree, groups)
       return index + 1
     }
   }
 
   private mutating func read(
-    _ node: XMLTree.Node, as column: CSVColumn, of tree: XMLTree, _ groups: [String: String]
+    _ node: XMLTree.Node, as role: FieldRole, of tree: XMLTree, _ groups: [String: String]
   ) {
     let text = tree.text(node)
-    if column == .phoneExtension {
+    if role == .phoneExtension {
       if !hasMain { addPhone(Array(text), node.name, label: "extension") }
     } else if node.name.isLabel {
       let word = XMLContacts.label(text)
       if node.parent == 0, XMLContacts.circles.contains(word.lowercased()) { addCategory(word, groups) }
     } else {
-      add(column == .note ? lines(text) : tidied(text), column, node.name.text)
+      add(role == .note ? lines(text) : tidied(text), role, node.name.text)
     }
   }
 
-  private mutating func add(_ text: [UInt8], _ column: CSVColumn, _ name: String) {
+  private mutating func add(_ text: [UInt8], _ role: FieldRole, _ name: String) {
     if text.isEmpty { return }
     // A number counts the entries of a phone book, and identifies none of them elsewhere.
-    if case .uid = column, text.allSatisfy(Ascii.isDigit) { return }
-    if names.add(text, of: column) { return }
-    switch column {
+    if case .uid = role, text.allSatisfy(Ascii.isDigit) { return }
+    if names.add(text, of: role) { return }
+    switch role {
     case .nameOrPart: if nameOrPart.isEmpty { nameOrPart = text }
     case .nickname: record.add(.nickname, utf8: text)
     case .organisation: if record.first(.organisation) == nil { record.add(.organisation, utf8: text) }
@@ -103,6 +103,8 @@ struct XMLContacts {
     case .titleOrHonorific: _ = names.add(text, of: .title(rank: 1))
     case .note: record.add(.note, utf8: text)
     case .photo: if FieldText.hasPrefix(text[...], "http") { record.add(.photo, utf8: text) }
+    case .namePrefix: record.add(detailUTF8: text, label: DetailLabel.namePrefix)
+    case .nameSuffix: record.add(detailUTF8: text, label: DetailLabel.nameSuffix)
     default:
       if !XMLContacts.bookkeeping.contains(name.lowercased()), let label = DetailLabel.label(ofKey: name) {
         record.add(detailUTF8: text, label: label)
@@ -112,9 +114,9 @@ struct XMLContacts {
 
   private mutating func addNames(_ root: XMLTree.Node, _ tree: XMLTree) {
     if !nameOrPart.isEmpty {
-      let column: CSVColumn =
+      let role: FieldRole =
         names.given.isEmpty == names.family.isEmpty ? .fullName(rank: 2) : names.given.isEmpty ? .given : .family
-      _ = names.add(nameOrPart, of: column)
+      _ = names.add(nameOrPart, of: role)
     }
     // `<contact number="1001">Ann Lee</contact>`
     let text = tree.text(root)
@@ -132,7 +134,7 @@ struct XMLContacts {
     defaultLabel = ""
     hasMain = false
     for node in tree.nodes.dropFirst() where !node.text.isEmpty {
-      if node.name.column == .phoneExtension {
+      if node.name.role == .phoneExtension {
         if node.parent == 0, phoneExtension.isEmpty { phoneExtension = tree.text(node).filter(Ascii.isDigit) }
       } else if node.name.isNumber(tree.text(node)), node.name.acceptsExtension {
         hasMain = true
@@ -154,11 +156,14 @@ struct XMLContacts {
     if word.isEmpty { word = label ?? defaultLabel }
     let preference = children.first { $1.name.isPreference && !$1.text.isEmpty }
     let isPreferred = isPreferred || preference.map { XMLContacts.isTrue(tree.text($1)) } ?? false
-    if let (_, node) = children.first(where: { $1.name.column == .phoneExtension }), !node.text.isEmpty {
+    if let (_, node) = children.first(where: { $1.name.role == .phoneExtension }), !node.text.isEmpty {
       phoneExtension = tree.text(node).filter(Ascii.isDigit)
     }
-    if !node.text.isEmpty { addPhone(Array(tree.text(node)), node.name, label: word, isPreferred) }
-    for (index, child) in children where !child.name.isLabel && child.name.column != .phoneExtension {
+    // `private="1"` is a flag.
+    if !node.text.isEmpty, node.name.role.isPhone || XMLName.isDialled(tree.text(node)) {
+      addPhone(Array(tree.text(node)), node.name, label: word, isPreferred)
+    }
+    for (index, child) in children where !child.name.isLabel && child.name.role != .phoneExtension {
       if child.hasChildren {
         addPhones(of: index, in: tree, label: word, isPreferred: isPreferred)
       } else if child.name.isValue,
@@ -187,11 +192,11 @@ struct XMLContacts {
     let own = tree.nodes[index].name.label
     if !own.isEmpty { return own }
     let marks = children.filter { !$1.hasChildren && $1.text.isEmpty && !$1.isAttribute }.map { $1.name.text }
-    return CSVColumnWords(marks.joined(separator: " ")).label
+    return FieldName(marks.joined(separator: " ")).label
   }
 
   private mutating func addPhone(_ text: [UInt8], _ name: XMLName, label: String, _ isPreferred: Bool = false) {
-    let field = PhoneField(text, isSIP: name.column == .sip)
+    let field = PhoneField(text, isSIP: name.role == .sip)
     guard name.acceptsExtension else { return record.add(field, label: label, isPreferred: isPreferred) }
     record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
   }
@@ -206,9 +211,9 @@ struct XMLContacts {
     }
     if word == "none" { return "" }
     if let usual = PhoneLabel.usual(word) { return usual }
-    let words = CSVColumnWords(word)
+    let words = FieldName(word)
     if words.words == [.extension] { return "extension" }
-    let isPurpose = words.areAllKnown && words.words.allSatisfy(purposes.contains)
+    let isPurpose = words.isWhollyKnown && words.words.allSatisfy(purposes.contains)
     return isPurpose && !words.label.isEmpty ? words.label : word
   }
 
@@ -222,7 +227,7 @@ struct XMLContacts {
   ]
   private static let labelLimit = 64
   /// The words that a label consists of if it is one of dialtone's; it may say more otherwise.
-  private static let purposes: Set<CSVColumnWord> = [
+  private static let purposes: Set<FieldWord> = [
     .phone, .mobile, .fax, .pager, .home, .work, .main, .other, .direct, .extension, .number,
   ]
 

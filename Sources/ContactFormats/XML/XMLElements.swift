@@ -43,7 +43,7 @@ final class XMLElements {
     let name = names[name]
     if tree == nil, let layout, !layout.isCollected(name) {
       var element = Outer(name: name)
-      if name.column == .category {
+      if name.role == .category {
         element.group = attributes.first { names[$0.name].isName }.map { FieldText.tidied($0.value) } ?? ""
       }
       outer.append(element)
@@ -69,7 +69,7 @@ final class XMLElements {
     }
     guard let element = outer.popLast(), let parent = outer.indices.last else { return }
     // `<group><name>Sales</name><contact>…`
-    if element.name.isName, outer[parent].name.column == .category, outer[parent].group.isEmpty {
+    if element.name.isName, outer[parent].name.role == .category, outer[parent].group.isEmpty {
       outer[parent].group = element.text
     }
   }
@@ -99,7 +99,7 @@ final class XMLElements {
     var group = (identifier: "", name: "")
     for node in tree.nodes.dropFirst() where !node.text.isEmpty {
       let text = FieldText.tidied(String(decoding: tree.text(node), as: UTF8.self))
-      if node.name.isName { group.name = text } else if case .uid = node.name.column { group.identifier = text }
+      if node.name.isName { group.name = text } else if case .uid = node.name.role { group.identifier = text }
     }
     if !group.identifier.isEmpty, groups.count < XMLElements.groupLimit { groups[group.identifier] = group.name }
   }

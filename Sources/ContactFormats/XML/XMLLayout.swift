@@ -54,7 +54,7 @@ struct XMLLayout {
         && (node.name.isCard || facts.hasName && facts.hasNumber && mayBeContact(node.name))
       if isContact { contacts.insert(node.name.text) }
       if facts.hasContact { containers.insert(node.name.text) }
-      if isElement, !facts.hasContact, node.name.column == .category, facts.hasName, facts.hasIdentifier {
+      if isElement, !facts.hasContact, node.name.role == .category, facts.hasName, facts.hasIdentifier {
         groups.insert(node.name.text)
       }
       guard node.parent >= 0 else { continue }
@@ -63,7 +63,7 @@ struct XMLLayout {
       all[node.parent].hasNumber = all[node.parent].hasNumber || facts.hasNumber
       all[node.parent].hasIdentifier = all[node.parent].hasIdentifier || facts.hasIdentifier
       // A name beside a number in the element of a telephone is its label.
-      let isLabel = node.name.isTelephone || node.name.column == .email || node.name.column == .category
+      let isLabel = node.name.isTelephone || node.name.role == .email || node.name.role == .category
       all[node.parent].hasName = all[node.parent].hasName || facts.hasName && !isLabel
     }
   }
@@ -72,12 +72,12 @@ struct XMLLayout {
     _ text: ArraySlice<UInt8>, of node: XMLTree.Node, isInTelephone: Bool, to facts: inout Facts
   ) {
     if node.name.isNumber(text) || isInTelephone && node.name.isValue && XMLName.isDialled(text)
-      || node.name.column == .email && text.contains(UInt8(ascii: "@"))
+      || node.name.role == .email && text.contains(UInt8(ascii: "@"))
     {
       facts.hasNumber = true
     } else if node.name.isName {
       facts.hasName = true
-    } else if case .uid = node.name.column {
+    } else if case .uid = node.name.role {
       facts.hasIdentifier = true
     } else if node.hasChildren {
       // `<entry name="Ann Lee">1001</entry>`, `<entry number="1001">Ann Lee</entry>`

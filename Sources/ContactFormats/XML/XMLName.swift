@@ -7,7 +7,7 @@ final class XMLName: Sendable {
   let text: String
   /// Whether the name is that of the element of a vCard in XML (RFC 6351).
   let isCard: Bool
-  let column: CSVColumn
+  let role: FieldRole
   /// The purpose of a number with this name.
   let label: String
   /// Whether an extension in another place is dialled after a number with this name.
@@ -25,31 +25,36 @@ final class XMLName: Sendable {
   init(_ name: String) {
     let parts = name.split(separator: " ", maxSplits: 1)
     text = String(parts.last ?? "")
-    let folded = CSVColumn.fold(text)
+    let folded = FieldName.fold(text)
     let space = parts.count > 1 ? parts[0] : ""
     isCard = folded == "vcard" && (space.isEmpty || space == XCard.namespace)
     // A prefix without a declared namespace is a part of the name.
-    let words = CSVColumnWords(text)
+    let words = FieldName(text)
     let isType = ["type", "label", "kind", "phonetype", "numbertype"].contains(folded)
-    isLabel = isType || words.isKindOfNumber
+    isLabel = isType || words.role == .label
     isPreference = ["prio", "pref", "preferred", "primary", "isprimary", "default", "isdefault"].contains(folded)
-    column = isType || isPreference ? .known : XMLName.column(text, folded, words)
-    isValue = column.isPhone || ["value", "no", "nr", "text"].contains(folded)
-    isPurpose = column == .unknown && words.isPurpose
-    if case .phone(let label) = column, !label.isEmpty { self.label = label } else { label = words.label }
+    role = isType || isPreference ? .known : XMLName.role(folded, words)
+    isValue = role.isPhone || ["value", "no", "nr", "text"].contains(folded)
+    isPurpose = role == .unknown && words.isPurpose
+    if case .phone(let label) = role, !label.isEmpty { self.label = label } else { label = words.label }
     acceptsExtension = words.acceptsExtension
   }
 
-  private static func column(_ name: String, _ folded: String, _ words: CSVColumnWords) -> CSVColumn {
+  private static func role(_ folded: String, _ name: FieldName) -> FieldRole {
     if let own = own[folded] { return own }
-    let column = CSVColumn(name: name)
     // In a list of telephones, `Nummer` is not that of a customer.
-    return column == .unknown && words.words == [.number] && folded.count > 2 ? .phone(label: "") : column
+    if name.role == .unknown, name.words == [.number], folded.count > 2 { return .phone(label: "") }
+    switch name.role {
+    // A key such as `first` or `contact` in other formats.
+    case .fullName where name.certainty == FieldName.weak: return folded.hasPrefix("contact") ? .unknown : name.role
+    case .callingCode, .areaCode, .label: return .known
+    default: return name.role
+    }
   }
 
   /// The names that telephones have for themselves, folded: Polycom and Gigaset (`ln`, `ct`, `hm`), Snom and Aastra (`Prompt`
   /// and `URI` of a menu), FRITZ!Box (`uniqueid`), Yealink (`Menu`).
-  private static let own: [String: CSVColumn] = [
+  private static let own: [String: FieldRole] = [
     "ln": .family, "fn": .nameOrPart, "ct": .phone(label: ""), "hm": .phone(label: "home"),
     "mb": .phone(label: "mobile"),
     "of": .phone(label: "work"), "dn": .phone(label: ""), "prompt": .fullName(rank: 8), "uri": .messenger,
@@ -61,33 +66,28 @@ final class XMLName: Sendable {
   ///
   /// - Complexity: O(length of the text)
   func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-    switch column {
+    switch role {
     case .messenger: XMLName.isDialled(text) || FieldText.hasPrefix(text, "sip") || FieldText.hasPrefix(text, "tel:")
     case .sip: !text.isEmpty
-    case .phone, .preferredPhone, .phoneValue, .phoneExtension:
+    case .phone, .preferredPhone, .phoneExtension:
       text.contains { Ascii.isDigit($0) || $0 == UInt8(ascii: "@") || $0 >= 0x80 }
     default: isPurpose && XMLName.isDialled(text)
     }
   }
 
   /// Whether the name is that of telephones, so that the texts in an element of this name belong to a number.
-  var isTelephone: Bool { column.isPhone && column != .messenger || isPurpose }
+  var isTelephone: Bool { role.isPhone && role != .messenger || isPurpose }
 
   /// Whether an element of this name may be a contact: it is not about a part of one.
   var mayBeContact: Bool {
-    switch column {
+    switch role {
     case .unknown, .known, .fullName, .phoneExtension: !isPurpose
     default: false
     }
   }
 
   /// Whether a text of this name is a name of the contact, or a part of it.
-  var isName: Bool {
-    switch column {
-    case .fullName, .given, .family, .nameOrPart, .familyCommaGiven, .nickname, .organisation: true
-    default: false
-    }
-  }
+  var isName: Bool { role.isName }
 
   /// Whether a text consists of three or more digits and the marks that are written between them.
   static func isDialled(_ text: ArraySlice<UInt8>) -> Bool {

@@ -13,7 +13,9 @@ struct CSVColumnTests {
     ("phone", "Numer telefonu|Telefonszám|Číslo telefonu"),
     ("phone", "Telefon numarası|Număr de telefon|Puhelinnumero|Telefoonnummer|Nambari ya simu|የስልክ ቁጥር"),
     ("phone", "ဖုန်းနံပါတ်"),
-    ("phone (mobile)", "Mobilnummer|Handynummer|Diensthandy|Cell #|mobilePhone|Mobile (personal)"),
+    ("phone (mobile)", "Mobilnummer|Handynummer|Cell #|mobilePhone|telemóvel|MSISDN mobile"),
+    ("phone (work mobile)", "Diensthandy|Mobile (work)|Portable pro|Business mobile|Firmenhandy"),
+    ("phone (home mobile)", "Mobile (personal)|Handy privat|Portable perso|Home mobile"),
     ("phone (mobile)", "Cep Telefonu|Komórka|Мобильный телефон"),
     ("phone (mobile)", "Tél. portable|Número de celular|Κινητό|נייד|موبائل نمبر|मोबाइल नंबर|มือถือ|手机号"),
     ("phone (mobile)", "携帯番号|휴대폰|No. HP|Di động"),
@@ -22,10 +24,11 @@ struct CSVColumnTests {
     ("phone (home)", "Private Telefonnummer|Telefon (privat)|Domowy telefon|Домашній телефон|自宅電話番号"),
     ("phone", "Best number to reach|Erreichbar unter|Contact No."), ("phone (mobile)", "Сот. тел.|Tel. mob.|Cel."),
     ("phone (work)", "Раб. тел.|Tel. gesch."), ("phone (home)", "Tel. priv."),
-    ("detail", "Simulation|Numeric|Landlord|Lastschrift|Secondary|Kanal|Father Name|Sr No|Statement"),
+    ("detail", "Simulation|Numeric|Lastschrift|Secondary|Kanal|Sr No|Statement|First aid|Last visit|Last contact"),
     ("phone (fax)", "Faxnummer|Telefax|传真号码|Факс"),
     ("phone (work fax)", "Fax (Büro)|Office fax"),
-    ("phone (other)", "Emergency contact phone|Telefon Ansprechpartner Notfall"),
+    ("phone", "Emergency contact phone|Telefon Ansprechpartner Notfall"),
+    ("phone (other)", "Alternate phone|Second phone|Weiteres Telefon"),
     ("mail", "E-mail (work)|Mail-Adresse|Электронная почта|Adres email|ईमेल पता|อีเมล|이메일 주소"),
     ("mail", "E-posta adresi|البريد الإلكتروني|Sähköpostiosoite"),
     ("name", "Name des Kunden|Customer name|Vor- und Nachname|First and last name|Nom et prénom"),
@@ -42,8 +45,11 @@ struct CSVColumnTests {
     ("title", "Funktion/Rolle|Stanowisko|직위"),
     ("detail", "Kundennummer|Customer no.|Customer ID|Postleitzahl|PLZ|Zip|Date of birth|Geburtsdatum"),
     ("detail", "Mitgliedsnummer|Address|Straße|住所|Адрес|社員番号"),
-    ("ignored", "Phone type"),
-    ("detail", "Home address|Emergency contact|Emergency contact name|IBAN|Hausnummer"),
+    ("label of another column", "Phone type"), ("ignored", "Priority|Sensitivity"),
+    ("detail", "Home address|IBAN|Hausnummer|Phone verified|Is mobile|Anzahl Telefone|Phone status"),
+    ("calling code", "Country code|Dial code|Ländervorwahl|国家代码"),
+    ("area code", "Area code|Vorwahl|DDD|区号|市外局番|Код города|Phone prefix"),
+    ("prefix of the name", "Anrede|Salutation|Name Prefix"), ("suffix of the name", "Suffix|Name Suffix|Sufijo"),
     ("detail", "Color|Whatever"),
   ]
 
@@ -51,7 +57,7 @@ struct CSVColumnTests {
   func `A column is known by the words of its name`(expected: String, names: String) {
     for name in names.split(separator: "|") {
       let header = CSVHeader(names: [String(name)], cells: [])
-      #expect(header.columns.map(\.explanation) == [expected], "\(name)")
+      #expect(header.roles.map(\.explanation) == [expected], "\(name)")
     }
   }
 
@@ -64,7 +70,7 @@ struct CSVColumnTests {
   ])
   func `Beside the columns of a name, a person is somebody else`(names: String, columns: [String]) {
     let header = CSVHeader(names: names.split(separator: ",").map(String.init), cells: [])
-    #expect(header.columns.map(\.explanation) == columns)
+    #expect(header.roles.map(\.explanation) == columns)
   }
 
   @Test(arguments: [
@@ -83,11 +89,11 @@ struct CSVColumnTests {
   func `Extensions are numbers, and a purpose heads numbers beside others`(names: String, row: String, second: String) {
     let cells = row.split(separator: ",").map(String.init).map { cell in
       var column = CSVColumnCells()
-      for _ in 0..<3 { column.add(CSVCellTraits(cell)) }
+      for _ in 0..<3 { column.add(cell, CSVCellTraits(cell)) }
       return column
     }
     let header = CSVHeader(names: names.split(separator: ",").map(String.init), cells: cells)
-    let columns = header.columns.map(\.explanation)
+    let columns = header.roles.map(\.explanation)
     #expect(columns[1] == second && header.isAddressBook, "\(columns)")
   }
 
@@ -187,7 +193,8 @@ struct CSVLayoutTests {
     #expect(
       CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics == [
         "1: column 1 \"Wer\": name, recognised by its cells", "1: column 2 \"Wohin\": phone, recognised by its cells",
-        "1: column 3 \"E-Mail\": mail", "1: column 4 \"PLZ\": detail", "1: column 5 \"Tel. privat\": phone (home)",
+        "1: column 3 \"E-Mail\": mail, by its name", "1: column 4 \"PLZ\": detail, by its name",
+        "1: column 5 \"Tel. privat\": phone (home), by its name",
       ])
     #expect(CSVReading(text).diagnostics == [])
     #expect(

@@ -53,7 +53,7 @@ struct CSVHeaderTests {
         + "\"Dr.\",\"Ann\",\"\",\"Lee\",\"Jr.\",\"Acme\",\"Sales\",\"Boss\",\"Street 1\r\n2nd\",\"1\",\"2\",\"3\",\"\",\"4\",\"5\","
         + "\"6\",\"7\",\"8\",\"\",\"9\",\"10\",\"11\",\"12\",\"13\",\"14\",\"A;B\",\"a@example.com\",\"SMTP\",\"Ann\","
         + "\"b@example.com\",\"hi\"\r\n",
-      "(Ann Lee) | 1 work fax, 2 work, 3 work, 4 car, 5 main, 6 home fax, 7 home, 8 home, 9 mobile, 10 fax, 11 other, "
+      "(Ann Lee Jr.) | 1 work fax, 2 work, 3 work, 4 car, 5 main, 6 home fax, 7 home, 8 home, 9 mobile, 10 fax, 11 other, "
         + "12 pager, 13 ! | givenName=Ann familyName=Lee organisation=Acme department=Sales title=Boss "
         + "email=a@example.com email=b@example.com category=A category=B note=hi"),
     CSVCase(

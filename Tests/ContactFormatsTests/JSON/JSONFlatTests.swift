@@ -111,6 +111,39 @@ import Testing
   ]
 
   private static let wrappers = [
+    JSONCase(
+      "flags beside numbers",
+      #"[{"name":"A","phone_nos":[{"phone":"+1 312 555 0171","is_primary_mobile_no":1}],"private":1,"mobile_verified":1}]"#,
+      "A | +1 312 555 0171"),
+    JSONCase(
+      "codes beside numbers", #"[{"name":"A","countryCode":"49","mobile":"171 5550172"}]"#, "A | +49 171 5550172 mobile"
+    ),
+    JSONCase(
+      "the number of somebody else",
+      #"[{"name":"A","phone":"312 555 0171","mother_phone":"312 555 0172","ownerName":"B"}]"#,
+      "A | 312 555 0171, 312 555 0172 mother"),
+    JSONCase(
+      "keys in other languages",
+      #"[{"etunimi":"A","sukunimi":"B","matkapuhelin":"041 2345673","työpuhelin":"09 1234571"}]"#,
+      "(A B) | 041 2345673 mobile, 09 1234571 work | givenName=A familyName=B"),
+    JSONCase(
+      "words for nothing", #"[{"first_name":"A","last_name":"NULL","company":"N/A","phone":"1"}]"#,
+      "(A) | 1 | givenName=A"),
+    JSONCase(
+      "who left", #"[{"name":"a","deleted":true,"phone":"1"},{"name":"b","deleted":false,"phone":"2"}]"#, "b | 2"),
+    JSONCase(
+      "Monica, an export",
+      #"""
+      {"account":{"data":[{"count":1,"type":"user","values":[{"uuid":"u","properties":{"first_name":"Me","email":"m@b"}}]},
+      {"count":1,"type":"contact","values":[{"uuid":"c","properties":{"first_name":"A","last_name":"B"},"data":[{"count":2,
+      "type":"contact_field","values":[{"properties":{"data":"+1 312 555 0171","type":"t1"}},{"properties":{"data":"a@b"}}]}]}
+      ]}]}}
+      """#, "(A B) | +1 312 555 0171 | uid=c givenName=A familyName=B email=a@b"),
+    JSONCase(
+      "Monica, an answer of its server",
+      #"""
+      {"data":[{"first_name":"A","contactFields":[{"content":"312 555 0171","contact_field_type":{"type":"phone"}}]}]}
+      """#, "(A) | 312 555 0171 | givenName=A"),
     JSONCase("contacts", #"{"contacts":[{"name":"A"}]}"#, "A"),
     JSONCase("a named list", #"{"name":"Team","contacts":[{"name":"A"}]}"#, "A"),
     JSONCase("lists in objects", #"{"response":{"data":{"items":[{"name":"A"}]}}}"#, "A"),

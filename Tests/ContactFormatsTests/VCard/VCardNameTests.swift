@@ -33,6 +33,11 @@ import Testing
     VCardCase("a blank FN", VCards.card("3.0", "FN:  ", "N:Lee;Ann"), ["Ann Lee"]),
     VCardCase("nickname", VCards.card("3.0", "NICKNAME:Bo,Bobby", "ORG:Initech", "TEL:1"), ["Bo <1>"]),
     VCardCase("organisation", VCards.card("3.0", "ORG:Initech;Sales", "EMAIL:a@example.com"), ["Initech"]),
+    VCardCase("title", VCards.card("3.0", "TITLE:Plumber", "TEL:1"), ["Plumber <1>"]),
+    VCardCase(
+      "a name made up for want of one", VCards.card("4.0", "FN;DERIVED=TRUE:No Name", "ORG:Initech"), ["Initech"]),
+    VCardCase(
+      "a name made up of others", VCards.card("4.0", "FN;DERIVED=TRUE:Ann B. Lee", "N:Lee;Ann;;;"), ["Ann B. Lee"]),
     VCardCase("mail", VCards.card("3.0", "EMAIL:a@example.com", "TEL:1"), ["a@example.com <1>"]),
     VCardCase("number", VCards.card("3.0", "TEL:555 1234"), ["555 1234 <555 1234>"]),
     VCardCase("several FN: the first", VCards.card("4.0", "FN:Ann", "FN:Anna"), ["Ann"]),

@@ -96,6 +96,10 @@ import Testing
     ann(
       "X-ABLabel of Apple's", "a.TEL:1", "a.X-ABLabel:_$!<Mobile>!$_", "b.TEL:2", "b.X-ABLabel:_$!<HomeFAX>!$_",
       shows: "<mobile:1> <home fax:2>"),
+    ann(
+      "X-ABLabel with the types", "a.TEL;TYPE=pref:1", "a.X-ABLabel:HOME\\;VOICE\\;PREF", "b.TEL:2",
+      "b.X-ABLabel:CELL,WORK", "c.TEL:3", "c.X-ABLabel:Work; back door",
+      shows: "<!home:1> <work mobile:2> <Work; back door:3>"),
     ann("X-ABLabel of another group", "item1.TEL:1", "item2.X-ABLabel:Boat", shows: "<1>"),
     ann("an empty X-ABLabel", "item1.TEL;TYPE=CELL:1", "item1.X-ABLabel:", shows: "<mobile:1>"),
     ann("TYPE=pref", "TEL;TYPE=HOME,PREF:1", "TEL;TYPE=HOME:2", shows: "<!home:1> <home:2>"),

@@ -80,7 +80,10 @@ enum Writing {
         return "\(kind)=\(String(decoding: bytes, as: UTF8.self))"
       }
     }
-    let details = contact.details.filter { WriterCard.property(for: $0) == nil }.map { detail in
+    // The prefix and suffix of a name become parts of N.
+    let parts = [DetailLabel.namePrefix, DetailLabel.nameSuffix]
+    let own = contact.details.filter { WriterCard.property(for: $0) == nil && !parts.contains($0.label) }
+    let details = own.map { detail in
       format == .vcard ? "\(detail.label): \(detail.text)" : FieldText.tidied("\(detail.label): \(detail.text)")
     }
     return ((contact.isGroup ? ["group"] : []) + phones + fields + (withoutDetails ? [] : details)).joined(
@@ -97,7 +100,7 @@ struct WriterTests {
     record.add(PhoneEntry(number: "+1 650 555 0123"))
     let details = [
       ContactDetail(label: "Room", text: "B 214; left, then \\ up"), ContactDetail(label: "Büro", text: "West"),
-      ContactDetail(label: "Mobile", text: "+1 650 555 0199"), ContactDetail(label: "内线", text: "two\nlines"),
+      ContactDetail(label: "Mobile", text: "+1 650 555 0199"), ContactDetail(label: "内线", text: "31"),
       ContactDetail(label: "cost centre", text: "4711"),
       ContactDetail(label: String(repeating: "a heading that is a sentence ", count: 12) + "in fact", text: "x"),
     ]

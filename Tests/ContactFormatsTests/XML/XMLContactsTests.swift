@@ -50,6 +50,13 @@ struct XMLContactsTests {
       """, "Ann Lee | 030 901820 home, +49301234567 Laube !, 030901821 work fax | email=ann@example.org",
       "(**610) | **610 extension", "Bo | email=b@example.org"),
     JSONCase(
+      "JFritz: an answer is no number",
+      """
+      <phonebook><entry private="1"><firstname>Ida</firstname><lastname>Holm</lastname><phonenumbers standard="home">
+      <number type="home">+49 30 23125171</number><number type="mobile">+49 171 5550172</number></phonenumbers></entry>
+      </phonebook>
+      """, "(Ida Holm) | +49 30 23125171 home, +49 171 5550172 mobile | givenName=Ida familyName=Holm"),
+    JSONCase(
       "Yealink, a remote directory",
       """
       <YealinkIPPhoneDirectory><Title>All</Title><DirectoryEntry><Name>Ann Lee</Name>

@@ -30,6 +30,8 @@ struct JSONFlatEntry {
 extension JSONContacts {
   /// Reads a home-made object, an employee of a directory, or an entry of a similar service.
   mutating func readFlat(_ value: JSONValue, into sink: inout ContactSink) {
+    // Slack keeps the members that left.
+    if JSONContacts.isTrue(value["deleted"]) { return }
     begin(value)
     readFlatBody(value)
     finish(into: &sink)
@@ -41,6 +43,8 @@ extension JSONContacts {
   mutating func readFlatBody(_ value: JSONValue, readsDetails: Bool = true) {
     var entry = JSONFlatEntry()
     entry.readsDetails = readsDetails
+    isHomemade = true
+    defer { isHomemade = false }
     collect(value, into: &entry, depth: 0)
     if let phoneExtension = entry.phoneExtension { addPhone(phoneExtension, label: "extension") }
     let isNamed =
@@ -55,7 +59,7 @@ extension JSONContacts {
 
   private mutating func collect(_ value: JSONValue, into entry: inout JSONFlatEntry, depth: Int) {
     for (key, member) in value.members where member.kind != .null {
-      switch keys[key].flat {
+      switch keys[key].role {
       case .fullName(let rank): collectName(member, rank: rank + depth * 10, into: &entry, depth: depth)
       case .given: assignPart(member, ifNil: &entry.given, depth: depth, &entry.partsDepth)
       case .middle: assignPart(member, ifNil: &entry.middle, depth: depth, &entry.partsDepth)
@@ -72,7 +76,7 @@ extension JSONContacts {
       case .nickname: addNames(.nickname, member)
       case .organisation: addOrganisation(member)
       case .department: add(.department, member)
-      case .phone(let label): addPhones(member, label: label.rawValue, beside: value, into: &entry)
+      case .phone(let label): addPhones(member, label: label, beside: value, into: &entry)
       case .sip: addPhones(member, isSIP: true)
       case .email: addEmails(member)
       case .category: addList(.category, member)
@@ -80,22 +84,41 @@ extension JSONContacts {
       case .photo: addPhoto(member)
       case .revision: if member.isString { add(.revision, member) }
       case .nested: collectNested(member, into: &entry, depth: depth)
-      case .unknown: if entry.readsDetails { addDetails(member, label: keys[key].detailLabel) }
+      case .callingCode, .areaCode: if !hasScalarPhone(value) { addDetails(member, label: keys[key].detailLabel) }
       case .phoneExtension: if !entry.hasExtension, hasText(member) { entry.phoneExtension = member }
+      default: if !addTypedTexts(member), entry.readsDetails { addDetails(member, label: keys[key].detailLabel) }
       }
     }
   }
 
-  /// Adds the numbers of a member. If the first number of an object is a scalar, it gets the extension of the object.
+  /// Whether an object has a number in a text or number of its own.
+  private mutating func hasScalarPhone(_ object: JSONValue) -> Bool {
+    for (key, member) in object.members where member.isString || member.isNumber {
+      if case .phone = keys[key].role { return true }
+    }
+    return false
+  }
+
+  /// The text of the first member of an object with a role; empty if there is none.
+  private mutating func member(_ role: FieldRole, of object: JSONValue) -> [UInt8] {
+    for (key, member) in object.members where keys[key].role == role && load(member) { return scratch }
+    return []
+  }
+
+  /// Adds the numbers of a member. If the first number of an object is a scalar, it gets the extension of the object; the
+  /// codes in other members stand before all of them.
   private mutating func addPhones(
     _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
   ) {
     if member.isString || member.isNumber {
+      // `"private": 1` is a flag.
+      if member.isNumber, member.rawBytes.count < 2 { return }
       // `"number": "+1 650 …", "e164": "+1650…"`: the same text twice is one number.
       if label.isEmpty, entry.hasPhone, load(member), record.has(.phone, utf8: scratch) { return }
       let isMain = !entry.hasPhone && (label.isEmpty || label == "work" || label == "main")
-      let phoneExtension = isMain ? object.members.first { keys[$0.key].flat == .phoneExtension }?.value : nil
-      addPhone(member, label: label, phoneExtension: phoneExtension)
+      let phoneExtension = isMain ? object.members.first { keys[$0.key].role == .phoneExtension }?.value : nil
+      let codes = (area: self.member(.areaCode, of: object), country: self.member(.callingCode, of: object))
+      addPhone(member, label: label, phoneExtension: phoneExtension, codes: codes)
       if phoneExtension != nil {
         entry.phoneExtension = nil
         entry.hasExtension = true
@@ -117,7 +140,7 @@ extension JSONContacts {
         return
       }
       for (key, part) in object.members where part.kind != .null {
-        switch keys[key].flat {
+        switch keys[key].role {
         case .fullName(let inner): if !part.isObject { assignName(part, rank: rank + inner, in: &entry) }
         case .given: assign(part, ifNil: &entry.given)
         case .middle: assign(part, ifNil: &entry.middle)

@@ -40,7 +40,7 @@ extension JSONContacts {
   /// always have.
   private mutating func isName(_ key: JSONValue) -> Bool {
     let meaning = keys[key]
-    guard meaning.flat == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isExcluded(key),
+    guard meaning.role == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isExcluded(key),
       load(key)
     else { return false }
     return scratch.contains { FieldText.isLetter($0) || $0 >= 0x80 } && !scratch.contains(where: FieldText.isDigit)

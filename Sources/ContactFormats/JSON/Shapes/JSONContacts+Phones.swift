@@ -3,14 +3,17 @@ import Contacts
 extension JSONContacts {
   /// Adds the telephone numbers of a text or number. Returns whether there are any.
   ///
-  /// - Parameter isSIP: whether the value is a SIP address, with or without a scheme.
+  /// - Parameters:
+  ///   - isSIP: whether the value is a SIP address, with or without a scheme.
+  ///   - codes: the codes of area and country in other members.
   @discardableResult
   mutating func addPhone(
     _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false,
-    isSIP: Bool = false
+    isSIP: Bool = false, codes: (area: [UInt8], country: [UInt8]) = ([], [])
   ) -> Bool {
     guard let value = scalar(value), load(value, keepsLines: true) else { return false }
-    let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch, isSIP: isSIP)
+    let written = value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch
+    let field = PhoneField(NumberParts.joined(written, areaCode: codes.area, callingCode: codes.country), isSIP: isSIP)
     var digits: [UInt8] = []
     if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(FieldText.isDigit) }
     record.add(

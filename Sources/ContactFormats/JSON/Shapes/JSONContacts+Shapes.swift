@@ -56,6 +56,10 @@ extension JSONContacts {
       readNamedNumbers(value, into: &sink)
       return true
     }
+    if JSONContacts.isTypedList(value) {
+      readTypedList(value, into: &sink)
+      return true
+    }
     if let service = JSONService(value) {
       if value.isCutOff { return false }
       read(value, of: service, into: &sink)
@@ -122,7 +126,7 @@ extension JSONContacts {
 
   private mutating func isEntry(_ value: JSONValue) -> Bool {
     guard value.isObject else { return false }
-    if JSONService(value) != nil { return true }
+    if JSONService(value) != nil || JSONContacts.isTypedList(value) { return true }
     let facts = facts(of: value)
     return facts.hasNumber || facts.hasName || facts.hasEmail
   }
@@ -154,13 +158,13 @@ extension JSONContacts {
         }
         continue
       }
-      switch keys[key].flat {
+      switch keys[key].role {
       case .phone: facts.hasNumber = facts.hasNumber || !member.isEmptyText && !(member.isArray && member.isEmpty)
       case .email: facts.hasEmail = true
       case .fullName, .given, .family, .nickname: facts.hasName = true
       case .nested where member.isObject:
         for (key, _) in member.members {
-          switch keys[key].flat {
+          switch keys[key].role {
           case .phone: facts.hasNumber = true
           case .email: facts.hasEmail = true
           case .fullName, .given, .family: facts.hasName = true

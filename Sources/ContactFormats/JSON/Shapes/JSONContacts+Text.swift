@@ -28,6 +28,7 @@ extension JSONContacts {
     value.appendText(to: &scratch)
     if redecodesLatin1 { FieldText.redecodeLatin1(&scratch) }
     FieldText.tidy(&scratch, keepsLines: keepsLines)
+    if isHomemade, value.isString, FieldText.isNothing(scratch) { scratch.removeAll(keepingCapacity: true) }
     return !scratch.isEmpty
   }
 

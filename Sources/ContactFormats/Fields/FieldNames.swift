@@ -1,12 +1,13 @@
 import Contacts
 
-/// The parts of the name and other single-valued texts of a contact, collected from the columns of a row.
-struct CSVNames {
+/// The parts of the name and other single-valued texts of a contact, collected from the fields of a row or element.
+struct FieldNames {
   private var full: [UInt8] = []
   private var fullRank = Int.max
   private(set) var given: [UInt8] = []
   private var middle: [UInt8] = []
   private(set) var family: [UInt8] = []
+  private var suffix: [UInt8] = []
   private var phonetic: [UInt8] = []
   private var phoneticGiven: [UInt8] = []
   private var phoneticFamily: [UInt8] = []
@@ -15,22 +16,25 @@ struct CSVNames {
   private var uid: [UInt8] = []
   private var uidRank = Int.max
 
-  mutating func removeAll() { self = CSVNames() }
+  mutating func removeAll() { self = FieldNames() }
 
   /// Whether there is no name so far.
   var isEmpty: Bool { full.isEmpty && given.isEmpty && family.isEmpty }
 
-  /// Keeps the text of a column, unless an earlier or a better one has set it. Returns false for other columns.
-  mutating func add(_ text: [UInt8], of column: CSVColumn) -> Bool {
-    switch column {
+  /// Keeps the text of a field, unless an earlier or a better one has set it. Returns false for other fields.
+  mutating func add(_ text: [UInt8], of role: FieldRole) -> Bool {
+    switch role {
     case .fullName(let rank): if rank < fullRank { (full, fullRank) = (text, rank) }
     case .familyCommaGiven: addBoth(text)
-    case .given: CSVNames.assign(text, ifEmpty: &given)
-    case .middle: CSVNames.assign(text, ifEmpty: &middle)
-    case .family: CSVNames.assign(text, ifEmpty: &family)
-    case .phonetic: CSVNames.assign(text, ifEmpty: &phonetic)
-    case .phoneticGiven: CSVNames.assign(text, ifEmpty: &phoneticGiven)
-    case .phoneticFamily: CSVNames.assign(text, ifEmpty: &phoneticFamily)
+    case .given: FieldNames.join(text, to: &given)
+    case .middle: FieldNames.assign(text, ifEmpty: &middle)
+    case .family: FieldNames.join(text, to: &family)
+    case .nameSuffix:
+      FieldNames.assign(text, ifEmpty: &suffix)
+      return false
+    case .phonetic: FieldNames.assign(text, ifEmpty: &phonetic)
+    case .phoneticGiven: FieldNames.assign(text, ifEmpty: &phoneticGiven)
+    case .phoneticFamily: FieldNames.assign(text, ifEmpty: &phoneticFamily)
     case .title(let rank): if rank < titleRank { (title, titleRank) = (text, rank) }
     case .uid(let rank): if rank < uidRank { (uid, uidRank) = (text, rank) }
     default: return false
@@ -39,6 +43,11 @@ struct CSVNames {
   }
 
   private static func assign(_ text: [UInt8], ifEmpty part: inout [UInt8]) { if part.isEmpty { part = text } }
+
+  /// Joins several names of one kind, as of two family names in columns of their own.
+  private static func join(_ text: [UInt8], to part: inout [UInt8]) {
+    if part.isEmpty { part = text } else if part != text { part += [Ascii.space] + text }
+  }
 
   /// Keeps both names of a text such as `Lee, Ann`. A text without a comma is the full name.
   private mutating func addBoth(_ text: [UInt8]) {
@@ -49,8 +58,8 @@ struct CSVNames {
     var (before, after) = (Array(text[..<comma]), Array(text[(comma + 1)...]))
     FieldText.tidy(&before)
     FieldText.tidy(&after)
-    CSVNames.assign(before, ifEmpty: &family)
-    CSVNames.assign(after, ifEmpty: &given)
+    FieldNames.assign(before, ifEmpty: &family)
+    FieldNames.assign(after, ifEmpty: &given)
   }
 
   /// Adds the texts and the display name to a contact.
@@ -60,7 +69,9 @@ struct CSVNames {
       record.hasFormattedName = true
     }
     if full.isEmpty, !given.isEmpty || !family.isEmpty || !middle.isEmpty {
-      record.add(.displayName, utf8: NameOrder.shown(given: given, additional: middle, family: family))
+      let shown = NameOrder.shown(given: given, additional: middle, family: family)
+      // The suffix tells father and son apart.
+      record.add(.displayName, utf8: suffix.isEmpty ? shown : shown + [Ascii.space] + suffix)
     }
     if !family.isEmpty { record.add(.familyName, utf8: family) }
     if !given.isEmpty { record.add(.givenName, utf8: given) }

@@ -1,0 +1,93 @@
+/// What the texts of a field are: of a column in CSV, a key in JSON, an element or attribute in XML.
+enum FieldRole: Equatable {
+  /// The full name. Of several, the one with the lowest rank is used.
+  case fullName(rank: Int)
+  case given, middle, family, namePrefix, nameSuffix
+  /// The full name, or the part of it that no other field has: `Nom`, `Nombre`, `Name`.
+  case nameOrPart
+  /// Both names in one field, separated by a comma: `Name, Vorname`.
+  case familyCommaGiven
+  case phonetic, phoneticGiven, phoneticFamily
+  case nickname, organisation, department
+  case title(rank: Int)
+  /// The job title, or an honorific such as `Dr.` if another field has the job title.
+  case titleOrHonorific
+  case phone(label: String)
+  /// The preferred number.
+  case preferredPhone
+  case phoneExtension
+  /// The part of a number that stands before it: the calling code of its country, or the code of its area.
+  case callingCode, areaCode
+  /// SIP addresses, with or without their scheme.
+  case sip
+  /// Messenger addresses, of which only SIP addresses are read.
+  case messenger
+  case email, category, note, photo, revision
+  case uid(rank: Int)
+  /// An object whose members belong to the contact.
+  case nested
+  /// A known field without a place of its own in a contact, whose texts are details: an address, a birthday.
+  case known
+  /// The label of another field.
+  case label
+  /// A field that says nothing about the contact: a setting of a program.
+  case ignored
+  /// Any other field, whose texts are details.
+  case unknown
+
+  /// Whether the field has telephone numbers or addresses to call.
+  var isPhone: Bool {
+    switch self {
+    case .phone, .preferredPhone, .sip, .messenger: true
+    default: false
+    }
+  }
+
+  /// Whether the field has the name of a person, or a part of it.
+  var isPersonName: Bool {
+    switch self {
+    case .fullName, .nameOrPart, .familyCommaGiven, .given, .family: true
+    default: false
+    }
+  }
+
+  /// Whether a contact can be named by the field.
+  var isName: Bool { isPersonName || self == .nickname || self == .organisation }
+
+  /// The role for the user.
+  var explanation: String {
+    switch self {
+    case .fullName, .nameOrPart: "name"
+    case .familyCommaGiven: "family name, given name"
+    case .given: "given name"
+    case .middle: "middle name"
+    case .family: "family name"
+    case .namePrefix: "prefix of the name"
+    case .nameSuffix: "suffix of the name"
+    case .phonetic: "reading of the name"
+    case .phoneticGiven: "reading of the given name"
+    case .phoneticFamily: "reading of the family name"
+    case .nickname: "nickname"
+    case .organisation: "organisation"
+    case .department: "department"
+    case .title: "title"
+    case .phone(label: ""): "phone"
+    case .phone(let label): "phone (\(label))"
+    case .preferredPhone: "phone (preferred)"
+    case .phoneExtension: "extension"
+    case .callingCode: "calling code"
+    case .areaCode: "area code"
+    case .sip: "SIP address"
+    case .messenger: "SIP address, if it is one"
+    case .email: "mail"
+    case .category: "category"
+    case .note: "note"
+    case .photo: "picture"
+    case .revision: "last change"
+    case .uid: "identifier"
+    case .titleOrHonorific, .known, .unknown, .nested: "detail"
+    case .label: "label of another column"
+    case .ignored: "ignored"
+    }
+  }
+}
