@@ -95,6 +95,8 @@ struct CallTargetLineTests {
   func searchTexts() throws {
     #expect(try Self.target("+55 11 98123 4567", "US").searchTexts.contains("+551181234567"))
     #expect(try Self.target("+55 11 8123 4567", "US").searchTexts.contains("+5511981234567"))
+    #expect(try Self.target("+241 07 12 34 56", "US").searchTexts.contains("+24177123456"))
+    #expect(try Self.target("+57 601 234 5678", "US").searchTexts.contains("+5712345678"))
     #expect(try Self.target("650 555 0123", "US").searchTexts == ["6505550123", "+16505550123"])
     #expect(try Self.target("sip:4712@pbx.example", "US").searchTexts == ["sip:4712@pbx.example", "4712"])
   }

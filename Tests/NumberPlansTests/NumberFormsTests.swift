@@ -279,7 +279,11 @@ struct NumberFormsPropertyTests {
           return Set(forms.map { forms.digits(of: $0) })
         }
         guard !region.hasLocalNumbers(ofLength: length, startingWith: 0x30 + UInt8(first)) else { continue }
-        // It could be a number without its `+`.
+        // It could be a number with a trunk prefix, or without its `+`.
+        guard !trunks.contains(where: { significant.utf8.starts(with: $0.digits) && length > 9 && $0.use == .all })
+        else {
+          continue
+        }
         guard region.hasUsualNumbers(ofLength: length) || !significant.hasPrefix(code) else { continue }
         #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
         for prefix in trunks where prefix.use != .none || length == 10 {

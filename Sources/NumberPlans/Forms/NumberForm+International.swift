@@ -58,6 +58,8 @@ extension NumberForm {
     case .international(let start): return written(digits, from: start, region, number)
     case .local: return NumberForm(prefix: region.callingCode + region.areaCode, isInternational: true)
     case .national(let start): return NumberForm(prefix: region.callingCode, writtenStart: start, isInternational: true)
+    case .habitual(let habit):
+      return NumberForm(prefix: habit.meaning, writtenStart: habit.written.count, isInternational: true)
     case .unknown: return nil
     }
   }
@@ -71,9 +73,10 @@ extension NumberForm {
     guard let country = CallingCodes.region(ofInternational: digits, from: start) else { return asWritten }
     if country.callingCode == CallingCodes.argentina { return NumberForms(number(), region: region).international }
     let afterCode = start + country.callingCode.count
-    guard let national = country.startOfNumber(in: digits, from: afterCode), national != afterCode else {
-      return asWritten
-    }
-    return NumberForm(prefix: country.callingCode, writtenStart: national, isInternational: true)
+    guard let national = country.nationalNumber(in: digits, from: afterCode),
+      national.start != afterCode || !national.area.isEmpty
+    else { return asWritten }
+    return NumberForm(
+      prefix: country.callingCode + national.area, writtenStart: national.start, isInternational: true)
   }
 }

@@ -63,11 +63,11 @@ package struct NumberForms: Sendable {
   /// An international number that is written incorrectly (`+49 030 …`) has two such forms; the correct one is last.
   package var international: NumberForm? { number.isPlain ? last { $0.isInternational } : nil }
 
-  /// ``international`` as a text with `+`; nil if no number of its country has this length.
+  /// ``international`` as a text with `+`; nil if that is not a valid number.
   package var e164: String? {
-    guard let digits = international.map({ digits(of: $0) }),
-      let plan = CallingCodes.plan(ofInternational: digits), plan.country.hasNumbers(ofLength: plan.length)
-    else { return nil }
+    guard let digits = international.map({ digits(of: $0) }), NumberKinds.isValid(international: digits) else {
+      return nil
+    }
     return "+" + String(decoding: digits, as: UTF8.self)
   }
 
@@ -104,12 +104,14 @@ package struct NumberForms: Sendable {
     let afterCode = start + country.callingCode.count
     if country.callingCode == CallingCodes.argentina, addArgentineMobile(from: afterCode) { return }
     // `+49 030 …` is wrong, but common.
-    guard let national = country.startOfNumber(in: number.digits, from: afterCode) else {
+    guard let national = country.nationalNumber(in: number.digits, from: afterCode) else {
       // Even if the number is too short or too long for its plan, the country code is removed.
       return add(ShortDigits(), afterCode)
     }
-    if national != afterCode { addInternational(national, of: country) }
-    addNational(national, of: country)
+    if national.start != afterCode || !national.area.isEmpty {
+      addInternational(national.start, of: country, area: national.area)
+    }
+    addNational(national.start, of: country, area: national.area)
   }
 
   // MARK: National numbers
@@ -127,6 +129,9 @@ package struct NumberForms: Sendable {
     case .national(let start):
       addInternational(start, of: region)
       addNational(start, of: region)
+    case .habitual(let habit):
+      add(habit.meaning, habit.written.count, international: true)
+      add(habit.dialled, habit.written.count)
     case .unknown: break
     }
   }

@@ -62,11 +62,15 @@ package struct WrittenNumber: Sendable {
   /// The number that is the whole text; nil if the text has no number, several numbers, other text, or more digits than
   /// ``Digits/capacity``: a truncated number would be a different number.
   ///
-  /// - Parameter phoneExtension: an extension given separately from the number; ignored if the text has one.
+  /// - Parameters:
+  ///   - phoneExtension: an extension given separately from the number; ignored if the text has one.
+  ///   - division: what divides the text into numbers.
   /// - Complexity: O(length)
-  package init?(exactly text: String, phoneExtension: String? = nil) {
+  package init?(
+    exactly text: String, phoneExtension: String? = nil, dividedBy division: NumberScanner.Division = .punctuation
+  ) {
     var text = text
-    guard var number = text.withUTF8({ WrittenNumber(exactly: $0) }) else { return nil }
+    guard var number = text.withUTF8({ WrittenNumber(exactly: $0, dividedBy: division) }) else { return nil }
     if let phoneExtension { number.add(phoneExtension: phoneExtension) }
     guard !number.isTruncated else { return nil }
     self = number
@@ -75,11 +79,13 @@ package struct WrittenNumber: Sendable {
   /// The number that is the whole UTF-8 text; nil as for a `String`.
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
-  package init?(exactly bytes: UnsafeBufferPointer<UInt8>) {
-    if let number = PlainNumber(bytes) {
+  package init?(
+    exactly bytes: UnsafeBufferPointer<UInt8>, dividedBy division: NumberScanner.Division = .punctuation
+  ) {
+    if let number = PlainNumber(bytes, dividedBy: division) {
       self.init(number)
     } else {
-      let scan = NumberScanner.scan(bytes)
+      let scan = NumberScanner.scan(bytes, dividedBy: division)
       guard scan.numbers.count == 1, !scan.hasOtherText, !scan.numbers[0].isTruncated else { return nil }
       self = scan.numbers[0]
     }
@@ -89,8 +95,10 @@ package struct WrittenNumber: Sendable {
   /// look like a second number in a text by a person.
   ///
   /// - Complexity: O(length)
-  package init?(dialled text: String) {
-    guard let number = WrittenNumber(exactly: text) ?? WrittenNumber(dialString: text) else { return nil }
+  package init?(dialled text: String, dividedBy division: NumberScanner.Division = .punctuation) {
+    guard let number = WrittenNumber(exactly: text, dividedBy: division) ?? WrittenNumber(dialString: text) else {
+      return nil
+    }
     self = number
   }
 

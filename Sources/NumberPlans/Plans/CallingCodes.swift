@@ -6,7 +6,7 @@ enum CallingCodes {
   static let argentina: ShortDigits = "54"
   static let austria: ShortDigits = "43"
   private static let italy: ShortDigits = "39"
-  private static let trunkZero: ShortDigits = "0"
+  static let trunkZero: ShortDigits = "0"
 
   private struct Parsed {
     var regions: [String: Region] = [:]

@@ -35,13 +35,18 @@ struct DigitAutomaton: Sendable {
   /// - Returns: a number whose meaning the table defines; 0 if the digits have no value.
   /// - Complexity: O(length), at most the length of the longest number in the table
   func value(of digits: some Sequence<UInt8>, from root: Int) -> Int {
+    state(after: digits, from: root).map { field(0, of: $0) } ?? 0
+  }
+
+  /// The state that a string of digits leads to; nil if there is none.
+  func state(after digits: some Sequence<UInt8>, from root: Int) -> Int? {
     var state = root
     for digit in digits {
-      guard 0x30...0x39 ~= digit else { return 0 }
+      guard 0x30...0x39 ~= digit else { return nil }
       state = field(1 + Int(digit) - 0x30, of: state)
-      if state == 0 { return 0 }
+      if state == 0 { return nil }
     }
-    return field(0, of: state)
+    return state
   }
 
   /// A field of a state: field 0 is the value, fields 1 to 10 are the next states.

@@ -71,6 +71,25 @@ public enum NumberKinds {
     return NumberPossibility(length: national.count, lengths: plan.lengths, localLengths: plan.localLengths)
   }
 
+  /// Whether a number is valid: somebody can have it, or its plan reserves it for fiction.
+  ///
+  /// - Parameter digits: as for ``kind(ofInternational:)``.
+  /// - Complexity: as for ``kind(ofInternational:)``
+  public static func isValid(international digits: some Collection<UInt8>) -> Bool {
+    isValid(ShortDigits(), digits)
+  }
+
+  /// Whether digits that are empty or start with a country code, and further digits after them, are a valid number.
+  static func isValid(_ start: ShortDigits, _ rest: some Collection<UInt8>) -> Bool {
+    let isAssigned =
+      if let (plan, national) = plan(of: start) {
+        automaton.state(after: national, from: plan.root).map { automaton.value(of: rest, from: $0) > 0 } ?? false
+      } else {
+        kind(ofInternational: rest) != nil
+      }
+    return isAssigned || FictionalNumbers.contains(start, rest)
+  }
+
   /// The plan of the leading country code, and the national number. No country code is a prefix of another.
   private static func plan<Digits: Collection<UInt8>>(of digits: Digits) -> (Plan, national: Digits.SubSequence)? {
     var code = 0

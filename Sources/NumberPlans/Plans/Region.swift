@@ -70,6 +70,9 @@ public struct Region: Sendable {
     codeWithInternationalPrefix = CallingCodes.defaultInternationalPrefix + callingCode
   }
 
+  /// Whether the country code belongs to countries, and not to a service such as +800.
+  var isGeographic: Bool { letters >> 8 >= UInt16(UInt8(ascii: "A")) }
+
   /// Whether every national number is written with a prefix that begins with 0.
   var alwaysWritesZero: Bool {
     trunkPrefixes.indices.contains { index in
@@ -100,6 +103,9 @@ public struct Region: Sendable {
 
   /// Whether there are national numbers with this many digits.
   func hasNumbers(ofLength length: Int) -> Bool { (0..<32).contains(length) && lengths >> UInt32(length) & 1 == 1 }
+
+  /// Whether all national numbers have fewer digits, even with a trunk prefix.
+  func isTooShort(for length: Int) -> Bool { length > UInt32.bitWidth - lengths.leadingZeroBitCount }
 
   /// Whether there are fixed lines or mobiles with this many digits.
   func hasUsualNumbers(ofLength length: Int) -> Bool {
@@ -135,5 +141,37 @@ extension Region: Hashable {
       isPossible = false
     }
     return isPossible ? start : nil
+  }
+  /// The national number after a country code: the index at which it starts, and an area code that is not written. nil if
+  /// it has the wrong length.
+  ///
+  /// A trunk prefix is wrong there, but common: `+49 030 …`, `+375 (8) 17 …`. It is left out if the number is valid then, or
+  /// if that decides nothing, if the number has the right length then.
+  ///
+  /// - Complexity: O(length); O(prefixes · length) for a number that is not valid as written
+  func nationalNumber(in digits: some DigitString, from start: Int) -> (area: ShortDigits, start: Int)? {
+    let usual = startOfNumber(in: digits, from: start)
+    if let usual, NumberKinds.isValid(callingCode, digits[usual...]) { return (ShortDigits(), usual) }
+    if usual != start, NumberKinds.isValid(callingCode, digits[start...]) { return (ShortDigits(), start) }
+    for prefix in trunkPrefixes.indices.map({ CallingCodes.prefixes[$0].digits }) + [CallingCodes.trunkZero]
+    where digits.starts(with: prefix, at: start) {
+      let rest = start + prefix.count
+      if NumberKinds.isValid(callingCode, digits[rest...]) { return (ShortDigits(), rest) }
+    }
+    for habit in NationalHabits.habits(of: self) where digits.starts(with: habit.written, at: start) {
+      let rest = digits[(start + habit.written.count)...]
+      guard habit.meaning.starts(with: callingCode, at: 0),
+        let area = ShortDigits(habit.meaning.dropFirst(callingCode.count)),
+        NumberKinds.isValid(habit.meaning, rest)
+      else { continue }
+      return (area, rest.startIndex)
+    }
+    if !areaCode.isEmpty, NumberKinds.isValid(callingCode + areaCode, digits[start...]) { return (areaCode, start) }
+    return usual.map { (ShortDigits(), $0) }
+  }
+
+  /// Whether digits are dialled before numbers of other countries.
+  func dialsAbroad(with digits: some Sequence<UInt8>) -> Bool {
+    internationalPrefixes.indices.contains { CallingCodes.prefixes[$0].digits.elementsEqual(digits) }
   }
 }

@@ -9,11 +9,26 @@ extension NumberScanner {
   /// after the blank or bracket at the current index.
   mutating func skipRemark() -> Bool {
     guard [.blank, .open].contains(marks[index].kind), current.count >= NumberScanner.lengthBeforeRemark,
-      current.number.isPlain, let (end, isSure) = endOfRemark, isSure || isAfterLongGroup
+      current.number.isPlain
     else { return false }
+    if let end = endOfListMarker {
+      divide()
+      index = end
+      return true
+    }
+    guard let (end, isSure) = endOfRemark, isSure || isAfterLongGroup else { return false }
     endAtOtherText()
     index = end
     return true
+  }
+
+  /// The index after the number of the next item in a list: `1) 202-555-0143 2) 202-555-0144`; nil if it does not follow.
+  private var endOfListMarker: Int? {
+    guard let end = endOfDigits(from: indexPastBlanks(from: index)), kind(at: end) == .close,
+      digits(after: end).count >= NumberScanner.lengthBeforeRemark,
+      marks[..<end].count(where: { $0.kind == .open }) <= marks[..<end].count(where: { $0.kind == .close })
+    else { return nil }
+    return end + 1
   }
 
   /// Whether the group of digits before the current index is too long for a short group after it to be part of the

@@ -8,6 +8,7 @@ extension NumberScanner {
     } else if current.count > 0 {
       if !current.hasLetters, current.number.postDial.isEmpty { dropFraction() }
       addAreaCode()
+      divideByPlan()
       candidates.append(current)
     } else if current.number.isInternational {
       hasOtherText = true
@@ -18,7 +19,8 @@ extension NumberScanner {
   /// Whether the digits of a candidate are an IPv4 address (RFC 791), with or without a port: `192.0.2.7:5060`.
   ///
   /// Four groups of two digits are a number of eight digits (`20.12.34.56` in Denmark), except if the first group is
-  /// 10.
+  /// 10; and so are other groups (`91.234.56.78` in Spain), if the plan of the region has the number. Without a plan, four
+  /// groups of at least two digits are a number.
   private func isAddress(_ candidate: Candidate) -> Bool {
     guard candidate.number.isPlain, !candidate.number.isInternational, 4...17 ~= candidate.count else { return false }
     let text = bytes[candidate.start..<min(candidate.end, bytes.count)]
@@ -31,7 +33,10 @@ extension NumberScanner {
       return group.count > 1 && group.first == 0x30 ? nil : UInt8(text).map(Int.init)
     }
     guard octets.allSatisfy({ $0 != nil }) else { return false }
-    return octets.first == 10 || !groups.allSatisfy { $0.count == 2 }
+    if octets.first == 10 || !port.isEmpty { return true }
+    if groups.allSatisfy({ $0.count == 2 }) { return false }
+    guard case .plan(let region) = division else { return !groups.allSatisfy { $0.count > 1 } }
+    return region?.alwaysWritesZero ?? true || !candidate.number.isValid(in: region)
   }
 
   /// Whether the whole text is an address with hexadecimal digits: an IPv6 address (RFC 4291) or a MAC address.
@@ -58,6 +63,10 @@ extension NumberScanner {
       }
       kept.append(candidate)
     }
+    if isCut(kept) {
+      hasOtherText = true
+      return
+    }
     // Words precede their numbers if the text begins with a word, else they follow them.
     let isBefore =
       words.first.map { first in candidates.first.map { first.range.lowerBound < $0.start } ?? true } ?? false
@@ -68,6 +77,17 @@ extension NumberScanner {
       offsets.append(candidate.offsets)
       labels.append(label(of: candidate, isBefore: isBefore))
     }
+  }
+
+  /// Whether the only number is a part of one that a word cuts in two, by the plan: `650-555 call 0132`.
+  private func isCut(_ kept: [Candidate]) -> Bool {
+    guard case .plan = division, candidates.count > 1, kept.count == 1, var whole = candidates.first?.number,
+      candidates.allSatisfy({ $0.number.isPlain && $0.number.postDial.isEmpty }), !isKnown(kept[0].number)
+    else { return false }
+    for candidate in candidates.dropFirst() {
+      for digit in candidate.number.digits { whole.digits.append(digit) }
+    }
+    return isKnown(whole)
   }
 
   func label(of candidate: Candidate, isBefore: Bool) -> Range<Int> {

@@ -211,13 +211,16 @@ extension NumberScanner {
     else { return }
     let isNorthAmerican = first.count == NumberScanner.wholeLength && length == 3
     let isApart = first.offsets[length] > first.offsets[length - 1] + 1
-    guard isApart, first.number.isInternational || first.number.digits[0] == 0x30 || isNorthAmerican else { return }
+    guard isApart else { return }
+    let isNational = first.number.isInternational || first.number.digits[0] == 0x30 || isNorthAmerican
     var number = first.number
     number.digits = WrittenNumber.Digits()
     for digit in first.number.digits.prefix(length) { number.digits.append(digit) }
     for digit in current.number.digits { number.digits.append(digit) }
     (number.postDial, number.hasExtension) = (current.number.postDial, current.number.hasExtension)
     number.isShortened = true
+    // 8 (495) 123-45-67, 123-45-68
+    guard isNational || isKnown(number) && !isKnown(current.number) else { return }
     current.number = number
     current.offsets = Array(first.offsets.prefix(length)) + current.offsets
   }

@@ -6,6 +6,7 @@ extension NumberScanner {
     let start = index
     var end = index
     while end < marks.count, marks[end].kind == .letter { end += 1 }
+    if let phraseEnd = endOfExtensionPhrase(start..<end) { end = phraseEnd }
     let range = marks[start].start..<marks[end - 1].end
     let word = word(start..<end)
     if current.count >= 3, isPause(at: start) { return consumeTones() }
@@ -14,7 +15,8 @@ extension NumberScanner {
     // As a parameter of a URI, an extension may have any length.
     let hasEquals = end < marks.count && marks[end].kind == .equals
     let longest = hasEquals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
-    if NumberWords.isExtension(word), let digit = firstDigit(after: end), digits(after: digit - 1).count <= longest,
+    if NumberWords.isExtension(word), !isBeforeTime(word, end), let digit = firstDigit(after: end),
+      digits(after: digit - 1).count <= longest,
       // A country code alone has no extension: the digits after it are the number.
       !current.number.isInternational || hasEquals || current.count >= NumberScanner.lengthBeforeRemark
         || digits(after: digit - 1).count <= NumberScanner.extensionAfterDash
@@ -25,6 +27,11 @@ extension NumberScanner {
       return
     }
     if current.count > 0, isParameter(start, end) { return skipParameter(end) }
+    if NumberWords.isIdentifier(word), current.count >= NumberScanner.lengthBeforeRemark || !candidates.isEmpty,
+      let digit = firstDigit(after: end)
+    {
+      return skipRemark(from: digit)
+    }
     let isSlip = isSlip(word, at: start..<end)
     if current.count > 0, !isSlip, let end = endOfVanity(start..<end) {
       for mark in marks[start..<end] {
@@ -46,6 +53,7 @@ extension NumberScanner {
       || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
       if divideShortened(from: end) { return }
+      if let digit = firstDigit(after: end), isYear(at: digit) { return skipRemark(from: digit) }
       index = end - 1
       // Next to a digit, the word is more likely a typing error.
       let isApart = start == 0 || marks[start - 1].kind != .digit || current.count >= NumberScanner.lengthBeforeRemark
@@ -66,9 +74,53 @@ extension NumberScanner {
     while index < marks.count, [.dot, .colon, .equals].contains(marks[index].kind) { index += 1 }
   }
 
-  /// The word of some letters, in lower case, with full-width letters converted to ASCII.
+  /// The index after a word for an extension that has more than one word and begins with some letters; nil if there is
+  /// none.
+  private func endOfExtensionPhrase(_ letters: Range<Int>) -> Int? {
+    guard NumberWords.beginsPhrase(word(letters)) else { return nil }
+    var (end, found) = (letters.upperBound, Int?.none)
+    for _ in 0..<2 {
+      while end < marks.count, [.blank, .dot].contains(marks[end].kind) { end += 1 }
+      let start = end
+      while end < marks.count, marks[end].kind == .letter { end += 1 }
+      guard end > start else { break }
+      if NumberWords.isExtension(word(letters.lowerBound..<end)) { found = end }
+    }
+    return found
+  }
+
+  /// Whether a word that means *o'clock* in the north of Europe is before a time: `kl. 9-17`.
+  private func isBeforeTime(_ word: String, _ end: Int) -> Bool {
+    guard word == "kl", let digit = firstDigit(after: end) else { return false }
+    let hour = marks[digit...].prefix { $0.kind == .digit }
+    let rest = marks[hour.endIndex...].first { $0.kind != .blank }
+    return hour.count <= 2 && rest.map { [.dash, .colon, .dot, .letter].contains($0.kind) } ?? false
+  }
+
+  /// Whether a whole number is before the current index, and a year at another one: `0171 5550123 bis 2019`.
+  private func isYear(at digit: Int) -> Bool {
+    let digits = marks[digit...].prefix { $0.kind == .digit }.map(\.value)
+    return current.count >= NumberScanner.lengthBeforeRemark && digits.count == 4
+      && (digits.starts(with: "19".utf8) || digits.starts(with: "20".utf8))
+      && self.digits(after: digit - 1).count == 4
+  }
+
+  /// Ends the number before digits that are a remark, and skips these.
+  private mutating func skipRemark(from digit: Int) {
+    hasOtherText = true
+    finish()
+    index = digit
+    while index < marks.count, [.digit, .blank, .dash, .dot, .hash].contains(marks[index].kind) { index += 1 }
+  }
+
+  /// The word of some letters, in lower case, with full-width letters converted to ASCII. What is between two words becomes
+  /// one blank.
   private func word(_ letters: Range<Int>) -> String {
-    let marks = marks[letters]
+    let parts = marks[letters].split { $0.kind != .letter }
+    return parts.count == 1 ? word(marks[letters]) : parts.map { word($0) }.joined(separator: " ")
+  }
+
+  private func word(_ marks: ArraySlice<NumberMark>) -> String {
     if marks.allSatisfy({ $0.value != 0 }) { return String(decoding: marks.map(\.value), as: UTF8.self) }
     return String(decoding: marks.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
   }

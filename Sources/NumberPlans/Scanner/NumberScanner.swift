@@ -24,6 +24,8 @@
 /// - `+` before a single 0 does not introduce a country code; `+` before 00 does.
 /// - A service code for one call (`#31#`) and the digit for an outside line (`0,`) are a prefix (``DialledPrefix``).
 /// - An IP address (`192.0.2.7`) is not a number.
+/// - By the plan of a region (``Division/plan(_:)``), digits that are not a valid number are divided where the first of them
+///   are one (``divideByPlan()``).
 ///
 /// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number. A number with a letter among
 /// its digits (`650-555-O123`), or with a letter next to them that looks like a digit (`0171 l234567`), is skipped as a
@@ -55,6 +57,7 @@ package struct NumberScanner {
   /// The examined part of the text.
   let bytes: [UInt8]
   let marks: [NumberMark]
+  let division: Division
   var index = 0
   var current = Candidate()
   var candidates: [Candidate] = []
@@ -63,6 +66,14 @@ package struct NumberScanner {
   var opening: Int?
   /// Whether the preceding word announces a number: `Tel030 …`, `x12`.
   var expectsNumber = false
+
+  /// What divides digits into numbers.
+  package enum Division: Sendable {
+    /// Punctuation and words alone, as for numbers that were divided before.
+    case punctuation
+    /// The numbering plans too: numbers that begin with `+`, and those of a region if it is known.
+    case plan(Region?)
+  }
 
   /// A candidate for a number.
   struct Candidate {
@@ -80,12 +91,20 @@ package struct NumberScanner {
   }
 
   /// - Complexity: O(bytes), at most ``NumberMark/byteLimit``
-  package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberScanner {
-    if let inner = NumberURI.number(bytes) { return inner.withUnsafeBufferPointer { NumberScanner($0).run() } }
-    return NumberScanner(bytes).run()
+  package static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, dividedBy division: Division = .punctuation
+  ) -> NumberScanner {
+    if let inner = NumberURI.number(bytes) {
+      return inner.withUnsafeBufferPointer { NumberScanner($0, division).run() }
+    }
+    let scan = NumberScanner(bytes, division).run()
+    // Numbers that no plan knows are divided by punctuation.
+    guard case .plan = division, scan.numbers.contains(where: { $0.digits.count > longest }) else { return scan }
+    return NumberScanner(bytes, .punctuation).run()
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ division: Division) {
+    self.division = division
     // The last character may extend up to three bytes beyond the limit.
     self.bytes = Array(bytes.prefix(NumberMark.byteLimit + 3))
     marks = NumberMark.marks(of: self.bytes)
@@ -109,7 +128,7 @@ package struct NumberScanner {
     if mark.separates, divideShortened() || skipRemark() { return }
     switch mark.kind {
     case .digit:
-      if mark.value == 0x30, isOptionalTrunkPrefix { break }
+      if mark.value == 0x30, isOptionalTrunkPrefix || consumeCodeWithoutPlus() { break }
       append(mark.value, mark)
     case .plus: consumePlus()
     case .star, .hash: return consumeStarOrHash()
@@ -132,17 +151,22 @@ package struct NumberScanner {
     case .colon where 1...3 ~= current.count && !current.number.isInternational && isLabel(at: index):
       hasOtherText = true
       current = Candidate()
+    // `1. 030 …`
+    case .dot where isListMarker && marks[(index + 1)...].first?.kind == .blank: current = Candidate()
     // There are too many digits for one number, and the next digits start like a number.
     case .blank where current.count >= 7 && !marks[index - 1].separates:
       let follow = digits(after: index, stopsAtSlash: true)
       let isTooLong = current.count + follow.count > NumberScanner.longest
-      if follow.startsNumber && isTooLong || current.hasLetters, dividesHere(left: 7, right: 7) {
+      if follow.startsNumber && isTooLong && isKnown(current.number) || current.hasLetters,
+        dividesHere(left: 7, right: 7)
+      {
         divide()
       }
     case .divider:
       if divideShortened(from: index + 1) { return }
       if dividesHere(left: 3, right: 3) { divide() } else { endAtOtherText() }
-    case .close where current.count > 0: current.end = mark.end
+    case .close where current.count > 0:
+      if isListMarker { current = Candidate() } else { current.end = mark.end }
     case .equals where current.count == 0 && words.isEmpty: break
     case .equals, .other: endAtOtherText()
     default: break
@@ -196,9 +220,52 @@ package struct NumberScanner {
   private mutating func skipToCountryCode() -> Bool {
     let follow = Array(marks.indices.dropFirst(index + 1).lazy.filter { [marks] in marks[$0].kind == .digit }.prefix(2))
     guard let first = follow.first, marks[first].value == 0x30 else { return true }
-    guard follow.count == 2, let second = follow.last, marks[second].value == 0x30 else { return false }
-    index = second
+    guard follow.count == 2, let second = follow.last else { return false }
+    if marks[second].value == 0x30 {
+      index = second
+    } else if NumberKinds.isValid(international: digitValues(from: second)) {
+      // +091 …: the 0 is a slip.
+      index = first
+    } else {
+      return false
+    }
     return true
+  }
+
+  /// The digits from an index on, up to a character that does not separate the digits of a number.
+  private func digitValues(from start: Int) -> [UInt8] {
+    marks[start...].prefix { $0.kind == .digit || $0.separates }.lazy.filter { $0.kind == .digit }.map(\.value)
+  }
+
+  /// Whether the 0 at the current index is in brackets after a country code without `+`, so that the number is international:
+  /// `49 (0) 30 …`. Returns whether the 0 is to be skipped.
+  private mutating func consumeCodeWithoutPlus() -> Bool {
+    let number = current.number
+    guard number.isPlain, !number.isInternational, let code = ShortDigits(number.digits), 1...3 ~= code.count,
+      let country = CallingCodes.region(ofInternational: code + CallingCodes.trunkZero), country.callingCode == code,
+      marks[..<index].last(where: { $0.kind != .blank })?.kind == .open,
+      marks[(index + 1)...].first(where: { $0.kind != .blank })?.kind == .close,
+      case let rest = digitValues(from: index + 1), let next = rest.first
+    else { return false }
+    let belongs = CallingCodes.numbersStartWithZero(after: code, followedBy: next)
+    guard NumberKinds.isValid(belongs ? code + CallingCodes.trunkZero : code, rest) else { return false }
+    current.number.isInternational = true
+    return !belongs
+  }
+
+  /// Whether a number is valid, if plans divide numbers.
+  func isKnown(_ number: WrittenNumber) -> Bool {
+    guard case .plan(let region) = division else { return true }
+    return number.isValid(in: region)
+  }
+
+  /// Whether the bracket or dot at the current index follows the number of an item in a list: `1) 202-555-0143`.
+  private var isListMarker: Bool {
+    guard 1...2 ~= current.count, current.number.isPlain, !current.number.isInternational,
+      current.number.digits[0] != 0x30, current.start == current.offsets.first,
+      !marks[..<index].contains(where: { $0.kind == .open && $0.start > current.start })
+    else { return false }
+    return digits(after: index).count >= NumberScanner.lengthBeforeRemark
   }
 
   /// Consumes `*` or `#`: a character of a service code, or a `#` before an extension.

@@ -56,15 +56,25 @@ package enum NumberURI {
       case "postd", "post-dial", "wait", "pause":
         let isTones = !value.isEmpty && value.allSatisfy { "0123456789*#,pwPW".utf8.contains($0) }
         if isTones { tones += [UInt8(ascii: ",")] + value.drop { "pwPW,".utf8.contains($0) } }
-      case "phone-context" where value.first == UInt8(ascii: "+") && number.allSatisfy({ !"+*#".utf8.contains($0) }):
-        number = value + [UInt8(ascii: "-")] + number
+      case "phone-context" where isContext(value, of: number): number = value + [UInt8(ascii: "-")] + number
       // The subaddress and other parameters are not dialled.
       default: break
       }
     }
-    guard number.contains(where: { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") || $0 >= 0x80 }) else {
+    guard number.contains(where: { (0x30...0x39).contains($0) || $0 >= 0x80 }) else {
       return []
     }
     return (phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension) + tones
+  }
+
+  /// Whether a context is the start of an international number that continues with a local number. Emergency and other short
+  /// numbers of the context's country are dialled without it.
+  private static func isContext(_ context: [UInt8], of number: [UInt8]) -> Bool {
+    guard context.first == UInt8(ascii: "+"), number.allSatisfy({ !"+*#".utf8.contains($0) }) else { return false }
+    let (code, local) = (context.filter { 0x30...0x39 ~= $0 }, number.filter { 0x30...0x39 ~= $0 })
+    let region = CallingCodes.region(ofInternational: code + local)
+    if EmergencyNumbers.contains(String(decoding: local, as: UTF8.self), region: region) { return false }
+    return region.map { $0.callingCode.count < code.count || ShortNumbers.kind(of: local, region: $0.code) == nil }
+      ?? true
   }
 }

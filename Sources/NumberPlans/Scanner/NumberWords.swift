@@ -1,16 +1,49 @@
 /// The words that people write within and beside numbers.
 enum NumberWords {
-  /// The words for an extension, in lower case.
+  /// The words for an extension, in lower case. Some have two words.
   private static let extensionWords: Set<String> = [
-    "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
-    "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka",
-    "klapka", "klappe", "durchw", "εσωτ", "εσωτερικό", "שלוחה", "转", "轉", "转接", "轉接",
-    "local", "loc", "lok", "lokalnr", "toestelnr", "mellék", "mell", "interior", "pesawat", "pes", "داخلی", "داخلي",
-    "تحويلة", "内線番号", "內線", "分机号", "分機號", "내선번호", "转分机", "轉分機", "máy lẻ",
-    "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线",
-    "分机",
-    "分機", "내선", "ต่อ",
-    "ex", "xt", "nebenstelle", "nebenst", "hausapparat", "lokalnummer", "alanro", "dah",
+    "x", "ex", "xt", "ext", "extn", "exten", "extension", "local", "loc",
+    // German and Dutch
+    "durchwahl", "durchw", "dw", "nst", "nebenstelle", "nebenst", "app", "apparat", "hausapparat", "klappe", "kl",
+    "tst",
+    "toestel", "toestelnr", "doorkies", "doorkiesnr",
+    // Danish, Norwegian, Swedish, Finnish, Icelandic
+    "lok", "lokal", "lokalnr", "lokalnummer", "linje", "internnr", "internnummer", "ankn", "anknytning", "alanumero",
+    "alanro", "innval", "innanhússnúmer",
+    // French, Italian, Spanish, Catalan, Portuguese, Romanian
+    "poste", "int", "interne", "interno", "interna", "anexo", "extensión", "extensió", "extensao", "extensão", "ramal",
+    "ram", "interior",
+    // Estonian, Latvian, Lithuanian
+    "sise", "sisenumber", "sisetel", "lisanr", "lisanumber", "iekš", "iekšējais", "iekšējais nr", "vid", "vidinis",
+    "vidinis nr",
+    // Polish, Czech, Slovak, Hungarian, Slovene, Croatian, Albanian
+    "wew", "wewn", "wewnętrzny", "linka", "klapka", "mellék", "mell", "interni", "kućni", "lokal br", "kratki",
+    "brendshëm",
+    // Russian, Ukrainian, Belarusian, Bulgarian, Serbian, Macedonian, Kazakh
+    "доб", "добавочный", "вн", "внутр", "внутренний", "внутрішній", "внутр тел", "дод", "додатковий", "унутр",
+    "унутраны",
+    "дад", "вътр", "вътрешен", "вътр тел", "лок", "локал", "ішкі",
+    // Greek, Georgian, Armenian
+    "εσωτ", "εσωτερικό", "εσ", "შიდა", "ներքին", "ներք",
+    // Turkish, Azerbaijani, Uzbek
+    "dahili", "dah", "daxili", "ichki",
+    // Hebrew, Arabic, Persian, Urdu, Hindi
+    "שלוחה", "שלוחת", "של", "داخلی", "داخلي", "تحويلة", "تحويله", "ایکسٹینشن", "एक्सटेंशन", "विस्तार",
+    // Vietnamese, Thai, Indonesian, Malay
+    "máy lẻ", "số máy lẻ", "số lẻ", "nội bộ", "máy nhánh", "nhánh", "ต่อ", "pesawat", "pes", "sambungan", "samb",
+    // Chinese, Japanese, Korean
+    "转", "轉", "转接", "轉接", "分机", "分機", "分机号", "分機號", "转分机", "轉分機", "内線", "内线", "內線", "内線番号", "内线号", "내선",
+    "내선번호", "교환",
+  ]
+  /// The first words of words for an extension that have more than one.
+  private static let phraseBeginnings: Set<String> = Set(
+    extensionWords.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) })
+
+  /// Words for digits after a number that identify something else than a telephone: a meeting, an account.
+  private static let identifiers: Set<String> = [
+    "id", "pin", "puk", "code", "passcode", "password", "kod", "kode", "código", "codigo", "codice", "koodi", "κωδικός",
+    "код", "пин", "meeting", "kundennr", "kundennummer", "acct", "account", "ref", "reference", "referenz",
+    "aktenzeichen", "réf", "密码", "会议号", "会议", "會議", "パスコード",
   ]
 
   /// The words between two alternative numbers, or the first and the last of several.
@@ -18,6 +51,7 @@ enum NumberWords {
     "or", "oder", "od", "bzw", "ou", "o", "of", "eller", "lub", "nebo", "vagy", "tai", "sau", "ili", "или", "або",
     "and", "und", "u", "et", "y", "e", "en", "och", "og", "i", "и", "または", "或", "및",
     "bis", "to", "thru", "through", "till", "til", "tot", "hasta", "до", "から",
+    "ถึง", "至", "到", "đến", "sampai", "až", "do",
   ]
 
   /// The words that only announce a number.
@@ -48,6 +82,9 @@ enum NumberWords {
   /// Whether all letters of a word before the first digit look like digits.
   static func beginsLikeDigits(_ word: String) -> Bool { word.allSatisfy(leadingLookalikes.contains) }
 
+  /// Whether a word may be the first of several that mean an extension.
+  static func beginsPhrase(_ word: String) -> Bool { phraseBeginnings.contains(word) }
+  static func isIdentifier(_ word: String) -> Bool { identifiers.contains(word) || word.hasSuffix("code") }
   static func isTime(_ word: String) -> Bool { times.contains(word) }
   static func isExtension(_ word: String) -> Bool { extensionWords.contains(word) }
   static func divides(_ word: String) -> Bool { dividers.contains(word) }

@@ -8,6 +8,8 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
   package let isInternational: Bool
   private var start: UInt8
   private var end: UInt8
+  /// The number of digits before the last separator; 0 if there is none.
+  let countBeforeLastGroup: UInt8
 
   /// The byte range of the number in its text: from `+`, the opening bracket or the first digit, to the last digit or
   /// closing bracket.
@@ -52,8 +54,11 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     var packed: UInt64 = 0
     var (start, end, count) = (-1, 0, 0)
     var (hasSlash, hasBracket, isInternational) = (false, false, false)
+    // Whether there is an opening bracket in the range of the number.
+    var isOpen = false
     var isAfterWhole = false
     var dots = 0
+    var (lastSeparator, lastGroup) = (0, 0)
     for offset in 0..<bytes.count {
       let byte = bytes[offset]
       let digit = byte &- 0x30
@@ -72,11 +77,13 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
         if start < 0 { start = offset }
         end = offset &+ 1
         guard count < ShortDigits.capacity, !isAfterWhole else { return nil }
+        if lastSeparator == count { lastGroup = count }
         packed |= UInt64(digit) &<< UInt64(4 &* count)
         count &+= 1
         body(offset)
         continue
       }
+      lastSeparator = count
       // Further digits may be the end of a second number.
       if count >= NumberScanner.wholeLength { isAfterWhole = true }
       switch byte {
@@ -87,15 +94,21 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
           // Another extension may follow.
           if count >= PlainNumber.longEnough { isAfterWhole = true }
         }
-        if byte == 0x2E { dots &+= 1 }
+        if byte == 0x2E {
+          dots &+= 1
+          // 1. …
+          if 1...2 ~= count, offset &+ 1 < bytes.count, bytes[offset &+ 1] == 0x20 { return nil }
+        }
         // A bracket that encloses more than the number is not part of it.
-        if count == 0, !isInternational { start = -1 }
+        if count == 0, !isInternational { (start, isOpen) = (-1, false) }
       case 0x29, 0x5D:
-        if count == 0, !isInternational { start = -1 }
+        // 1) …: the number of an item in a list.
+        if !isOpen, 1...2 ~= count { return nil }
+        if count == 0, !isInternational { (start, isOpen) = (-1, false) }
         end = offset &+ 1
       case 0x28, 0x5B:
         if count >= PlainNumber.longEnough { return nil }
-        hasBracket = true
+        (hasBracket, isOpen) = (true, true)
         if start < 0 { start = offset }
       case 0x2B:
         if isInternational || count > 0 { return nil }
@@ -110,6 +123,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     }
     digits = ShortDigits(packed: packed, count: count)
     self.isInternational = isInternational
+    countBeforeLastGroup = UInt8(truncatingIfNeeded: lastGroup)
     self.start = UInt8(truncatingIfNeeded: start)
     self.end = UInt8(truncatingIfNeeded: end)
   }

@@ -46,7 +46,8 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   ///   - region: the region from which the number is dialled; nil if it is not known.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
-    self.init(WrittenNumber(exactly: written, phoneExtension: phoneExtension), written, region)
+    self.init(
+      WrittenNumber(exactly: written, phoneExtension: phoneExtension, dividedBy: .plan(region)), written, region)
   }
 
   /// The target of a typed text, or of one from the call records: a number as people write it, or a ``description``
@@ -54,7 +55,7 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   public init?(dialled text: String, region: Region?) {
     // The start of a shortcode: `:+1:` is an emoji.
     guard text.first != ":" else { return nil }
-    self.init(WrittenNumber(dialled: text), text, region)
+    self.init(WrittenNumber(dialled: text, dividedBy: .plan(region)), text, region)
   }
 
   /// - Parameter number: the number of the text; nil if it is not one.
@@ -84,13 +85,26 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
       prefix = String(decoding: written.digits.prefix(length), as: UTF8.self)
       number = written.droppingDigits(length)
     }
-    // An international number cannot be reached without its plus.
-    if number.isMissingPlus(in: region) { number.isInternational = true }
+    number = number.dialled(in: region)
     let dialled = number.dialString
     let main = String(dialled.dropFirst(number.prefix.count).dropLast(number.postDial.count))
     self.init(
       prefix: prefix, .number(main), e164: number.certainE164(in: region),
       line: CanonicalNumber(number, region: region).main, tail: String(decoding: number.postDial, as: UTF8.self))
+  }
+
+  /// What the numbering plan tells about the destination, as dialled in a region. If the destination is a whole number only
+  /// with the digits of the tail (`650-555;0132`), it is not valid.
+  ///
+  /// - Complexity: O(length)
+  package func verdict(in region: Region?) -> NumberVerdict {
+    guard sipAddress == nil, let number = WrittenNumber(dialString: main) else { return .undecided }
+    let verdict = number.verdict(in: region)
+    guard verdict == .undecided, !tail.isEmpty,
+      let whole = WrittenNumber(dialString: main + tail.filter { $0 != "," && $0 != ";" })
+    else { return verdict }
+    let isWritten = whole.isInternational || whole.digits.first == 0x30 || region?.alwaysWritesZero == false
+    return isWritten && whole.isValid(in: region) ? .invalid : .undecided
   }
 
   // MARK: Parts

@@ -38,6 +38,13 @@ enum Renumbering {
         let rest = number.dropFirst(2)
         return ivorianOperator(rest).map { number.hasPrefix($0) } ?? false ? String(rest) : nil
       }),
+    // Gabon: the 0 of all numbers, and the digit after it, became two digits, 15 November 2019 (ARCEP of Gabon).
+    Rule(
+      code: "241", lengths: (8, 8),
+      renumbered: { number in gabonese[String(number.prefix(2))].map { $0 + number.dropFirst(2) } },
+      former: { number in gabonese.first { $0.value == number.prefix(2) }.map { $0.key + number.dropFirst(2) } }),
+    // Colombia: 60 in front of the area code, 1 September 2021 (CRC, Resolución 5826/2019).
+    Rule(code: "57", lengths: (8, 10), renumbered: { "60" + $0 }, former: { dropping("60", from: $0) }),
     // Vietnam: mobile numbers lost a digit in 2018 (Ministry of Information and Communications, Decision 798/QĐ-BTTTT).
     Rule(
       code: "84", lengths: (10, 9),
@@ -46,6 +53,8 @@ enum Renumbering {
         vietnamese.first { $0.value == number.prefix(2) }.map { $0.key + number.dropFirst(2) }
       }),
   ]
+
+  private static let gabonese = ["01": "11", "02": "62", "04": "74", "05": "65", "06": "66", "07": "77"]
 
   private static let vietnamese = [
     "120": "70", "121": "79", "122": "77", "126": "76", "128": "78", "123": "83", "124": "84", "125": "85",

@@ -54,11 +54,14 @@ struct NumberIdentity {
       kind = short.words
       self.region = region.code
     }
-    guard let number, !number.isShort, let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
+    let known = e164.flatMap { try? plans.parse($0, region: nil) }
+    guard let number, !number.isShort, let parsed = known ?? NumberIdentity.parse(main, written, region, plans) else {
+      return
+    }
     let isPossible = plans.possibility(of: parsed) == .possible
     guard !isShort || isPossible else { return }
-    isValid = plans.isValid(parsed)
-    e164 = isPossible ? parsed.e164 : nil
+    isValid = NumberKinds.isValid(international: parsed.e164.utf8.dropFirst())
+    e164 = isValid ? parsed.e164 : nil
     if !written.phoneExtension.isEmpty { phoneExtension = String(decoding: written.phoneExtension, as: UTF8.self) }
     let suffix = phoneExtension.map { " ext. \($0)" } ?? ""
     international = plans.format(parsed, as: .international) + suffix
