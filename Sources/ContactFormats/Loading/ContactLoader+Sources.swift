@@ -6,6 +6,7 @@ import NumberPlans
 final class ContactLoad {
   let keepsSource: Bool
   private let explains: Bool
+  private let region: Region?
   private let keepsNameless: Bool
   private let keepsPhotos: Bool
   let isCancelled: () -> Bool
@@ -29,6 +30,7 @@ final class ContactLoad {
     explains = options.explains
     keepsNameless = options.keepsNameless
     keepsPhotos = options.keepsPhotos
+    region = options.region
     if options.merges { merger = ContactMerger(region: options.region) }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -153,6 +155,7 @@ final class ContactLoad {
         }
         self.onEvent(.diagnostic(diagnostic))
       })
+    sink.region = region
     sink.acceptsNotes = explains
     sink.acceptsNameless = keepsNameless
     sink.acceptsPhotos = keepsPhotos
@@ -258,7 +261,7 @@ final class ContactLoad {
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
-          acceptsNameless: keepsNameless, acceptsNotes: explains, charset: charset)
+          region: region, acceptsNameless: keepsNameless, acceptsNotes: explains, charset: charset)
       {
         defer { progress = 0 }
         return parts.read(

@@ -1,5 +1,6 @@
 import Contacts
 import Glibc
+import NumberPlans
 
 /// The result of reading one part of a large file. Its lines are counted from the start of the part.
 struct ContactLoaderPart: Sendable {
@@ -40,6 +41,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let file: String
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
+  private let region: Region?
   private let acceptsNameless: Bool
   private let acceptsNotes: Bool
   private let charset: SourceCharset
@@ -60,7 +62,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    acceptsNameless: Bool = false, acceptsNotes: Bool = false, charset: SourceCharset? = nil,
+    region: Region? = nil, acceptsNameless: Bool = false, acceptsNotes: Bool = false, charset: SourceCharset? = nil,
     partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
@@ -69,6 +71,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.file = file
     self.memory = memory
     self.keys = keys
+    self.region = region
     self.acceptsNameless = acceptsNameless
     self.acceptsNotes = acceptsNotes
     self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
@@ -203,6 +206,7 @@ final class ContactLoaderParts: @unchecked Sendable {
       source: file, keys: keys, isCancelled: isCancelled,
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
+    sink.region = region
     sink.acceptsNameless = acceptsNameless
     sink.acceptsNotes = acceptsNotes
     sink.begin(source: file, memory: memory, offset: range.lowerBound)

@@ -50,6 +50,8 @@ public struct ContactSink {
   public var acceptsNameless = false
   /// Whether photos in the source itself are accepted; see ``LoadOptions/keepsPhotos``.
   var acceptsPhotos = false
+  /// The region in which numbers without a country code are dialled, which decides what is one number and what are two.
+  var region: Region?
   /// Whether notes on how valid input was interpreted are reported.
   public var acceptsNotes = false
   /// The number of all diagnostics, reported or not.
@@ -106,6 +108,7 @@ public struct ContactSink {
 
   /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``acceptsNameless`` is true.
   public mutating func append(_ record: inout ContactRecord) {
+    divideNumbers(in: &record)
     for problem in record.problems { report(line: record.line, problem) }
     record.problems.removeAll()
     for note in record.notes { self.note(line: record.line, note) }

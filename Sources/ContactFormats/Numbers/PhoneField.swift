@@ -19,15 +19,17 @@ struct PhoneField {
   /// The remarks in the text that have digits but are not numbers.
   private(set) var notes: [String] = []
 
-  /// - Parameter isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
+  /// - Parameters:
+  ///   - isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
+  ///   - division: what divides the text into numbers.
   /// - Complexity: O(bytes)
-  init(_ text: [UInt8], isSIP: Bool = false) {
-    if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0) }) {
+  init(_ text: [UInt8], isSIP: Bool = false, dividedBy division: NumberScanner.Division = .punctuation) {
+    if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0, dividedBy: division) }) {
       phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
       return
     }
     guard isSIP || SIPField.mayContainAddress(text) else {
-      scan(text)
+      scan(text, division)
       return
     }
     let field = SIPField(text, isSIP: isSIP)
@@ -40,17 +42,17 @@ struct PhoneField {
     }
     if field.isFirst { phones = addresses }
     // Words beside an address are not a problem.
-    if addresses.isEmpty || field.rest.contains(where: Ascii.isDigit) { scan(field.rest) }
+    if addresses.isEmpty || field.rest.contains(where: Ascii.isDigit) { scan(field.rest, division) }
     if !field.isFirst { phones += addresses }
   }
 
   /// Adds the numbers of a text.
-  private mutating func scan(_ text: [UInt8]) {
+  private mutating func scan(_ text: [UInt8], _ division: NumberScanner.Division) {
     // `tel:tel:+49…`
     var inner = text
     while let number = inner.withUnsafeBufferPointer({ NumberURI.number($0) }) { inner = number }
     inner.withUnsafeBufferPointer { bytes in
-      let scan = NumberScanner.scan(bytes)
+      let scan = NumberScanner.scan(bytes, dividedBy: division)
       for (number, label) in zip(scan.numbers, scan.labels) {
         let word = PhoneLabel.label(String(decoding: PhoneField.tidied(bytes[label]), as: UTF8.self))
         phones.append(

@@ -2,7 +2,8 @@ import NumberPlans
 
 /// The identity of a number: equal for two entries of a contact that are the same number, however they are written.
 enum PhoneIdentity: Hashable {
-  case number(CanonicalNumber)
+  /// A number, and the code that is dialled before it: with a code that withholds the own number it is called differently.
+  case number(CanonicalNumber, prefix: String)
   case address(SIPAddress)
   /// A text that is not a number, and that only equals the same text.
   case text(String)
@@ -12,8 +13,8 @@ enum PhoneIdentity: Hashable {
   init(_ number: String, phoneExtension: String?, region: Region?) {
     if let address = SIPAddress(number) {
       self = .address(address)
-    } else if let number = CanonicalNumber(number, phoneExtension: phoneExtension, region: region) {
-      self = .number(number)
+    } else if let target = CallTarget(number, phoneExtension: phoneExtension, region: region) {
+      self = .number(CanonicalNumber(target), prefix: target.prefix)
     } else {
       self = .text(number + "\0" + (phoneExtension ?? ""))
     }

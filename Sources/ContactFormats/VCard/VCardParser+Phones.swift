@@ -7,9 +7,10 @@ extension VCardParser {
   @inline(__always)
   mutating func readPhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     let value = VCardEscapes.trimmed(unescaped(text))
-    if let plain = PlainNumber(field: value.buffer) {
+    if let plain = PlainNumber(field: value.buffer, dividedBy: sink.division) {
       let number = card.store(value.slice(plain.range.lowerBound, plain.range.upperBound))
       addPhone(number, plain, group: group, into: &sink)
+      sink.noteInvalidNumber(value.buffer, line: lines.number)
     } else {
       readWrittenPhones(value, group: group, into: &sink)
     }
@@ -28,10 +29,11 @@ extension VCardParser {
   private mutating func readWrittenPhones(
     _ value: ByteSlice, isSIP: Bool = false, group: UInt64, into sink: inout ContactSink
   ) {
-    let field = PhoneField(Array(value.buffer), isSIP: isSIP)
+    let field = PhoneField(Array(value.buffer), isSIP: isSIP, dividedBy: sink.division)
     for problem in field.problems { sink.report(line: lines.number, problem) }
     for note in field.notes { sink.note(line: lines.number, note) }
     for phone in field.phones {
+      phone.number.withUnsafeBufferPointer { sink.noteInvalidNumber($0, line: lines.number) }
       addPhone(
         store(phone.number), phoneExtension: store(phone.phoneExtension), label: store(Array(phone.label.utf8)),
         group: group, into: &sink)

@@ -41,7 +41,7 @@ struct ContactsCommand: ParsableCommand {
     let resolved = try source.resolved(configuration, allowsSample: false)
     let sources = resolved.sources
     var output = StandardOutput()
-    if check { return try printProblems(of: sources, to: &output) }
+    if check { return try printProblems(of: sources, region: source.dialingRegion(configuration), to: &output) }
     if count { return try printCount(of: sources, region: source.dialingRegion(configuration), to: &output) }
     var list: ContactList =
       json || asRead
@@ -84,9 +84,9 @@ struct ContactsCommand: ParsableCommand {
   }
 
   /// `file:line: reason`, one line each; notes are not problems.
-  private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
+  private func printProblems(of sources: [ContactSource], region: Region?, to output: inout StandardOutput) throws {
     var problemCount = 0
-    var options = source.loadOptions(nil)
+    var options = source.loadOptions(region)
     options.merges = false
     options.explains = true
     let summary = ContactLoader(sources: sources, options).load { event in
