@@ -35,6 +35,23 @@ struct CallPolicyTests {
     #expect(choice == (chosen.map { .number(phones[$0]) } ?? .ask))
   }
 
+  @Test func `A number with a code before it is another choice`() throws {
+    let phones = [PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "*67 650 555 0190")]
+    #expect(CallPolicy(region: Region("US")).choice(of: try Self.contact(phones)) == .ask)
+  }
+
+  @Test(
+    "A number that nobody can have is asked about",
+    arguments: [
+      ("0491 570 110", "US", ProposedCall.Reason.invalid), ("+49 30 1", "DE", .invalid), ("650 555 0190", "US", nil),
+      ("555 0190", "US", nil), ("4711", "DE", nil), ("911", "US", .emergency),
+    ] as [(String, String, ProposedCall.Reason?)])
+  func invalid(number: String, region: String, reason: ProposedCall.Reason?) throws {
+    let policy = CallPolicy(region: Region(region))
+    let request = CallRequest(try #require(CallTarget(number, region: policy.region)))
+    #expect(policy.reasonToAsk(before: request, isBlocked: { _ in false }, here: nil) == reason)
+  }
+
   @Test func `F4 opens on the number that Enter calls`() throws {
     let phones = [
       PhoneEntry(number: "650 555 0190", label: "fax"), PhoneEntry(number: "650 555 0191", label: "mobile"),

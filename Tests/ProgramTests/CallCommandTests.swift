@@ -159,6 +159,32 @@ final class CallCommandTests {
     #expect(help.status == 2 && help.output == "" && help.error.contains("--emergency"))
   }
 
+  @Test
+  func `A number that nobody can have is called only if that is asked for`() async throws {
+    let refused = try await run("call", "+49301", "--dial-command", "true {number}")
+    #expect(refused.status == 2 && refused.output == "" && refused.error.contains("--invalid"), "\(refused)")
+    let preview = try await run("call", "+49301", "--dry-run", "--dial-command", "true {number}")
+    #expect(preview.status == 0 && preview.error.contains("not a valid number"), "\(preview)")
+    let called = try await run("call", "+49301", "--invalid", "--dial-command", "true {number}")
+    #expect(called.status == 0 && called.error == "", "\(called)")
+  }
+
+  @Test(arguments: ["skype:+14155550132?call", "Tel: +1 415 555 0132", "call me: +1 (415) 555-0132!"])
+  func `Words and a link around a number do not hide it`(text: String) async throws {
+    let result = try await run("call", text, "-", "--dry-run", "--via", "print")
+    #expect(result.status == 0 && result.output.filter(\.isNumber) == "14155550132", "\(result)")
+  }
+
+  @Test func `A preview shows the touch-tones too, and no directional marks`() async throws {
+    let tones = try await run("call", "+14155550132,,159#", "--dry-run", "--via", "baresip")
+    #expect(tones.output.contains(",,159#"), "\(tones)")
+    let card = "BEGIN:VCARD\nVERSION:3.0\nUID:\u{202E}evil\nFN:\u{202E}evil\nTEL:+14155550132\nEND:VCARD\n"
+    let file = folder.path + "/marks.vcf"
+    try Data(card.utf8).write(to: URL(filePath: file))
+    let named = try await run("call", "+14155550132", file, "--dry-run", "--dial-command", "echo {number} {name} {uid}")
+    #expect(named.status == 0 && !named.output.unicodeScalars.contains("\u{202E}"), "\(named)")
+  }
+
   @Test(arguments: [
     ("zzz", "no contact matches \"zzz\""), ("lee", "\"lee\" finds 3 contacts"), ("bob", "several numbers: 1"),
   ])

@@ -43,7 +43,8 @@ public struct CallPolicy: Sendable {
 
   /// The number of a contact to call: the matched number, otherwise the preferred one, otherwise the only one.
   ///
-  /// Numbers of faxes and pagers are considered only if there is no other number. Equal numbers count as one.
+  /// Numbers of faxes and pagers are considered only if there is no other number. Equal numbers count as one, but not with a
+  /// code before one of them.
   ///
   /// - Parameter matched: the number that matched the query; nil if none did.
   /// - Complexity: O(numbers of the contact)
@@ -56,7 +57,9 @@ public struct CallPolicy: Sendable {
     let others = phones.filter { CallPolicy.isForMachines($0.label) == isForMachines }.dropFirst()
     let target = CallTarget(first, region: region)
     let areSame = others.allSatisfy { other in
-      CallTarget(other, region: region).flatMap { other in target.map { other.agreement(with: $0) == .whole } } ?? false
+      CallTarget(other, region: region).flatMap { other in
+        target.map { other.agreement(with: $0) == .whole && other.prefix == $0.prefix }
+      } ?? false
     }
     return areSame ? .number(first) : .ask
   }
@@ -117,6 +120,9 @@ public struct CallPolicy: Sendable {
   /// Whether a call reaches an emergency number, with or without a prefix. Emergency calls are never delayed.
   public func isEmergency(_ target: CallTarget) -> Bool { rules.reachesEmergency(target, in: region) }
 
+  /// Whether the plan of a number's country knows that nobody can have it: a digit too few, or too many.
+  public func isInvalid(_ target: CallTarget) -> Bool { target.verdict(in: region) == .invalid }
+
   /// The most important reason why a call needs confirmation; nil if it needs none.
   ///
   /// - Parameters:
@@ -129,6 +135,7 @@ public struct CallPolicy: Sendable {
     let target = request.target
     if isEmergency(target) { return .emergency }
     if Set([target.main + target.tail, target.main, target.line]).contains(where: isBlocked) { return .blocked }
+    if isInvalid(target) { return .invalid }
     if specialNumbers?.costsExtra(target) ?? false { return .premium }
     if request.name == nil, specialNumbers?.contains(target.main) ?? false { return .short }
     return quietTime(at: target, here: here).map { .quietHours($0) }

@@ -14,6 +14,8 @@ public struct ProposedCall: Hashable, Sendable {
     case leavingEmergency(String)
     /// The number is blocked.
     case blocked
+    /// Nobody can have the number, by the plan of its country.
+    case invalid
     /// The number is charged at a premium rate.
     case premium
     /// The number is a short number of the region that belongs to no contact, and may be a typing error.
@@ -33,6 +35,7 @@ public struct ProposedCall: Hashable, Sendable {
     switch reason {
     case .emergency, .leavingEmergency: "Emergency call"
     case .blocked: "Blocked number"
+    case .invalid: "Not a valid number"
     case .premium: "Premium-rate number"
     case .short: "Short number"
     case .uncertain: "Number without a country code"

@@ -208,6 +208,7 @@ extension PlainDialogue {
       case .emergency: "\(number) is an emergency number."
       case .leavingEmergency(let emergency): "\(emergency) is an emergency call, and would be on hold."
       case .blocked: "\(call.request.name ?? number) is blocked."
+      case .invalid: "\(number) is not a valid number."
       case .premium: "\(number) is a premium-rate number."
       case .short: "\(number) is a short number."
       case .uncertain: "\(number) was recorded without a country code."

@@ -41,6 +41,9 @@ struct CallCommandLine: ParsableCommand {
   @Flag(help: "Allow a call to an emergency number.")
   var emergency = false
 
+  @Flag(help: "Allow a call to a number that nobody can have, by the plan of its country.")
+  var invalid = false
+
   @Flag(help: "Print each state as a JSON object, one per line.")
   var json = false
 
@@ -61,6 +64,9 @@ struct CallCommandLine: ParsableCommand {
     if policy.isEmergency(asked.target), !emergency, !dryRun {
       throw ValidationError("\(asked.target) is an emergency number; add --emergency to call it.")
     }
+    if policy.isInvalid(asked.target), !invalid, !dryRun {
+      throw ValidationError(CallCommandLine.invalidity(asked.target) + ".")
+    }
     let chosen = try calls.callMethod(configuration, region, printsByDefault: false)
     let placer = CallPlacer(waiting { await chosen.resolved() })
     let method = placer.method
@@ -75,7 +81,9 @@ struct CallCommandLine: ParsableCommand {
         throw ValidationError(
           "print only prints the number, without states for --json; choose another calling method with --via.")
       }
-      return try StandardOutput.write("\(dialled.target)\n")
+      try StandardOutput.write("\(dialled.target)\n")
+      if dryRun, policy.isInvalid(asked.target) { complain(CallCommandLine.invalidity(asked.target)) }
+      return
     }
     try check(service.capabilities, of: service.name)
     if let refusal = service.refusal(of: dialled.target) {
@@ -88,9 +96,7 @@ struct CallCommandLine: ParsableCommand {
       obstacle = "no program on this desktop opens \(scheme): links; choose another calling method with --via"
     }
     if dryRun {
-      try StandardOutput.write(service.preview(dialled) + "\n")
-      for notice in [service.notice(about: dialled.target), obstacle] { if let notice { complain(notice) } }
-      return
+      return try printPreview(of: dialled, service, asked, policy, obstacle)
     }
     if let obstacle {
       complain(obstacle)
@@ -120,6 +126,30 @@ struct CallCommandLine: ParsableCommand {
     }
   }
 
+  /// Prints what would be sent: at once, and when somebody answers.
+  private func printPreview(
+    of request: CallRequest, _ service: any CallService, _ asked: CallRequest, _ policy: CallPolicy, _ obstacle: String?
+  ) throws {
+    let preview = service.preview(request)
+    let notice = service.notice(about: request.target)
+    let tail = request.target.tail
+    // Names in it may have directional marks.
+    let lines = preview.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      DisplayText(String($0)).plain
+    }
+    let tones = tail.isEmpty || preview.contains(tail) || notice != nil ? [] : ["then the touch-tones \(tail)"]
+    try StandardOutput.write((lines + tones).joined(separator: "\n") + "\n")
+    let warning = policy.isInvalid(asked.target) ? CallCommandLine.invalidity(asked.target) : nil
+    for notice in [warning, notice, obstacle] { if let notice { complain(notice) } }
+  }
+
+  /// The most digits beside a number that are not part of it, as in `2nd floor`.
+  private static let mostOtherDigits = 2
+
+  private static func invalidity(_ target: CallTarget) -> String {
+    "\(target) is not a valid number; dial it in full, or add --invalid to call it as it is"
+  }
+
   /// - Throws: `ValidationError` if the service does not support an option.
   private func check(_ capabilities: CallCapabilities, of service: String) throws {
     let asked: [(isAsked: Bool, capability: CallCapabilities, option: String)] = [
@@ -132,8 +162,22 @@ struct CallCommandLine: ParsableCommand {
 
   // MARK: The request
 
+  /// The number in a link or beside words, as in a paste; nil if there is none, if other digits might belong to it, or if the
+  /// text is a contact's.
+  private func pastedTarget(_ configuration: Settings, _ region: Region?) -> CallTarget? {
+    let cleaned = PastedText.cleaned(target)
+    guard let number = CallTarget(dialled: cleaned, region: region),
+      target.count(where: \.isNumber) <= cleaned.count(where: \.isNumber) + CallCommandLine.mostOtherDigits
+    else { return nil }
+    if let index = try? source.index(configuration) {
+      guard case .nobody = NamedContact.lookUp(target, in: index) else { return nil }
+    }
+    return number
+  }
+
   private func request(_ configuration: Settings, _ policy: CallPolicy) throws -> CallRequest {
-    guard let target = CallTarget(dialled: target, region: policy.region) else {
+    guard let target = CallTarget(dialled: target, region: policy.region) ?? pastedTarget(configuration, policy.region)
+    else {
       return try NamedContact.request(
         for: try NamedContact.find(self.target, in: source.index(configuration)), policy)
     }
