@@ -78,7 +78,8 @@ public struct Caller: Hashable, Sendable {
   ///   and `Ann <4155550100>`. A SIP URI is replaced by its user part if that is a number, else by its address. A word for a
   ///   withheld number becomes empty (``isWithheld(_:)``).
   public init(number: String, displayName: String = "") {
-    let text = Caller.cleaned(number)
+    // Some networks send the called number too: caller&called.
+    let text = Caller.cleaned(String(number.prefix { $0 != "&" }))
     let name = Caller.cleaned(displayName)
     if Caller.isWithheld(text) {
       (self.number, self.displayName) = ("", name)
