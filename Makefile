@@ -34,7 +34,7 @@ TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -129,6 +129,16 @@ CONTACTS ?= 4000
 soak: build test-packages ## a random walk through the program in tmux, MINUTES=60, SEED=… again: no crash, no leak, no wrong paint
 	$(SWIFT_RELEASE) --product dialtone-bench
 	python3 -B Tests/Soak/soak.py $(PROGRAM) --minutes $(MINUTES) --contacts $(CONTACTS) $(if $(SEED),--seed $(SEED))
+
+# libphonenumber in Python, of the version that the tables of numbering plans are made from.
+PHONENUMBERS = phonenumbers==$(shell sed -n 's/.*let version = "\(.*\)"/\1/p' Sources/NumberPlans/Plans/NumberKinds+Table.swift)
+NUMBERS_PYTHON := .build/numbers-python
+NUMBERS ?= 4
+compare-numbers: build ## numbers of every region and kind in many forms, read by dialtone and by libphonenumber; SEED=1, NUMBERS=4 of each kind
+	@[ -e "$(NUMBERS_PYTHON)/$(PHONENUMBERS)" ] || { /usr/bin/python3 -m venv --clear $(NUMBERS_PYTHON) && \
+	  $(NUMBERS_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(PHONENUMBERS) && \
+	  touch "$(NUMBERS_PYTHON)/$(PHONENUMBERS)"; }
+	$(NUMBERS_PYTHON)/bin/python -B Tests/Differential/numbers.py $(PROGRAM) --seed $(or $(SEED),1) --numbers $(NUMBERS)
 
 # Sanitizers slow programs down many times. For threads: whatever has any; the readers' fuzzers, the search and the screen have
 # none. For addresses: what is written in C, and what reads bytes that come from elsewhere or uses unsafe memory.
