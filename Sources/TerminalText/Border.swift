@@ -11,16 +11,16 @@ public struct BorderSet: Hashable, Sendable {
   public var topTee: Unicode.Scalar
   public var bottomTee: Unicode.Scalar
   public var cross: Unicode.Scalar
-  /// Whether everything else is drawn in ASCII, too.
+  /// Whether symbols, such as ⌫ and ★, are drawn in ASCII.
   public var isASCII = false
 
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
     rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
-  /// For fonts without rounded corners, such as the font of the Linux console.
+  /// For the Linux console, whose font has no rounded corners, and few symbols.
   public static let square = BorderSet(
     topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘", horizontal: "─", vertical: "│", leftTee: "├",
-    rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
+    rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼", isASCII: true)
   public static let ascii = BorderSet(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
     rightTee: "+", topTee: "+", bottomTee: "+", cross: "+", isASCII: true)
