@@ -23,6 +23,8 @@ struct PaintTests {
     Kind(name: "linux", depth: .eight, hasTitle: false, underlinesColours: false),
     Kind(name: "screen.xterm-256color", depth: .indexed),
     Kind(name: "vt220", depth: .monochrome, hasTitle: false),
+    // Unlike what its description says, the terminal wraps only with the next character.
+    Kind(name: "ansi", depth: .eight, hasTitle: false, underlinesColours: false, hidesCursor: false),
   ]
   private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
 
