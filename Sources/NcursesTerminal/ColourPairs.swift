@@ -12,6 +12,8 @@ struct ColourPairs {
   let depth: ColourDepth
   /// Whether every attribute can be combined with a colour. The Linux console cannot combine dim and underline with one.
   private var keepsAttributes = false
+  /// Whether dim text is readable. The Linux console shows it in colour 8, which some palettes use for the background.
+  private(set) var hasDim = true
   private var pairs: [Pair: Int32] = [:]
 
   /// - Parameter depth: the most colours to use; the terminal may have fewer.
@@ -23,7 +25,10 @@ struct ColourPairs {
     // Colour -1 is the terminal's own colour.
     use_default_colors()
     self.depth = min(depth, ColourDepth(colours: Int(dialtone_colors())))
-    keepsAttributes = tigetnum("ncv") <= 0
+    let exclusive = tigetnum("ncv")
+    keepsAttributes = exclusive <= 0
+    // The attributes of terminfo(5): 16 is dim.
+    hasDim = exclusive <= 0 || exclusive & 16 == 0
     dialtone_set_background(pair(nil, nil))
   }
 

@@ -39,7 +39,7 @@ extension Looks.Look {
     let look = theme.attributes(of: style)
     attributes = 0
     if look.bold { attributes |= dialtone_bold() }
-    if look.dim { attributes |= dialtone_dim() }
+    if look.dim, colours.hasDim { attributes |= dialtone_dim() }
     if look.underline { attributes |= dialtone_underline() }
     if look.reverse { attributes |= dialtone_reverse() }
     pair = colours.pair(look.foreground, look.background)

@@ -12,8 +12,10 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     looks = Role.allCases.map(look)
   }
 
-  /// For dark backgrounds, and most light backgrounds.
+  /// For dark backgrounds.
   public static let standard = Theme("default", look: standardLook)
+  /// ``standard`` where it is not known whether the background is dark or light: its colours can be read on white and on black.
+  public static let neutral = Theme("default", look: neutralLook)
   /// For light backgrounds: no yellow and no cyan, which are hard to read there.
   public static let light = Theme("light", look: lightLook)
   /// Nothing dim; important text has its own background.
@@ -59,6 +61,11 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     Theme.monochrome.replacing(overrides.mapValues(\.withoutColours))
   }
 
+  /// The theme on a terminal with some number of colours. None of the first 16 can be read on every background.
+  public func suited(to depth: ColourDepth) -> Theme {
+    self == .neutral && depth < .indexed ? Theme.monochrome : self
+  }
+
   /// Whether a blank in a style looks different from a blank in plain text.
   public func showsOnBlanks(_ style: Style) -> Bool {
     let look = attributes(of: style)
@@ -79,7 +86,23 @@ extension Theme {
     case .keyPressed: CellAttributes(foreground: .ansi(6), bold: true, reverse: true)
     case .monogram: CellAttributes(foreground: .ansi(6))
     case .warning: CellAttributes(foreground: .ansi(3), underline: true)
-    case .error: CellAttributes(foreground: .ansi(1), bold: true)
+    case .error: CellAttributes(foreground: .ansi(9), bold: true)
+    }
+  }
+
+  /// The only colours of the cube that have a contrast of 4.5 : 1 with white and with black are these, 63, 98, 131 and grey.
+  private static func neutralLook(_ role: Role) -> CellAttributes {
+    let (magenta, teal, grey) = (Colour.indexed(163), Colour.indexed(29), Colour.indexed(243))
+    return switch role {
+    case .text: CellAttributes()
+    case .dim, .border, .dropdown: CellAttributes(foreground: grey)
+    case .strong, .key: CellAttributes(bold: true)
+    case .match: CellAttributes(foreground: magenta, bold: true)
+    case .accent, .dropdownBorder: CellAttributes(foreground: teal, bold: true)
+    case .keyPressed: CellAttributes(foreground: teal, bold: true, reverse: true)
+    case .monogram: CellAttributes(foreground: teal)
+    case .warning: CellAttributes(foreground: magenta, underline: true)
+    case .error: CellAttributes(foreground: .indexed(231), background: .indexed(160), bold: true)
     }
   }
 

@@ -3,7 +3,13 @@ import TerminalText
 
 extension Theme {
   /// The theme for a background, where the user has not chosen one.
-  public static func suited(to background: Background) -> Theme { background == .light ? .light : .standard }
+  public static func suited(to background: Background?) -> Theme {
+    switch background {
+    case .light: .light
+    case .dark: .standard
+    case nil: .neutral
+    }
+  }
 }
 
 /// An option that can be changed while the dialer runs: a row of the options layer.
@@ -116,7 +122,7 @@ extension DialerState {
     case .theme:
       let theme = Theme(named: words[index])
       settings.followsBackground = theme == nil
-      settings.theme = theme ?? settings.background.map(Theme.suited) ?? .standard
+      settings.theme = theme ?? .suited(to: settings.background)
       return [.useTheme(settings.theme)] + (settings.followsBackground ? [.askBackground] : [])
     case .learning:
       settings.learning = LearningChoice.allCases[index]

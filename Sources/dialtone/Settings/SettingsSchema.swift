@@ -108,7 +108,7 @@ extension SettingsDraft {
     .choice(
       "screen", "theme",
       "\"default\", \"light\" for light backgrounds, \"high-contrast\", or \"monochrome\"; \"auto\" is",
-      "\"light\" where the terminal says that its background is light, else \"default\".",
+      "\"light\" where the terminal says that its background is light, else \"default\", in colours for both if it says nothing.",
       words: ["auto"] + Theme.allCases.map(\.name), usual: "auto", at: \.settings.screen.theme
     ) { $0 == "auto" ? .some(nil) : Theme(named: $0).map(Optional.some) },
     .choice(
