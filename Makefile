@@ -34,7 +34,7 @@ TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -139,6 +139,9 @@ compare-numbers: build ## numbers of every region and kind in many forms, read b
 	  $(NUMBERS_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(PHONENUMBERS) && \
 	  touch "$(NUMBERS_PYTHON)/$(PHONENUMBERS)"; }
 	$(NUMBERS_PYTHON)/bin/python -B Tests/Differential/numbers.py $(PROGRAM) --seed $(or $(SEED),1) --numbers $(NUMBERS)
+
+terminals: build ## keys typed into real terminals under Xvfb, TERMINALS="xterm foot": what arrives, and what it does
+	Tests/Terminals/keys.py $(PROGRAM) $(TERMINALS)
 
 # Sanitizers slow programs down many times. For threads: whatever has any; the readers' fuzzers, the search and the screen have
 # none. For addresses: what is written in C, and what reads bytes that come from elsewhere or uses unsafe memory.
