@@ -15,6 +15,8 @@ public enum Action: Sendable {
   /// The first frame is on the screen; deferred work may begin.
   case shown
   case keyPressed(KeyChord)
+  /// ESC and a key arrived together: Alt with the key, which is the chord, or Esc and the key.
+  case escapeAndKeyPressed(KeyChord)
   case mouseReported(MouseEvent)
   case pasted(String)
   /// The program was started with a link to this target.
@@ -22,8 +24,8 @@ public enum Action: Sendable {
   /// Another program passed on a link.
   case linkReceived(ReceivedLink)
   case resized(Size)
-  /// The terminal has said what it writes on.
-  case backgroundFound(Background)
+  /// The terminal has said what it writes on; nil if it has answered other questions, but not this one.
+  case backgroundFound(Background?)
   /// Another process requested suspension, for example with `kill -TSTP`.
   case suspendRequested
   /// The program cannot be suspended here.

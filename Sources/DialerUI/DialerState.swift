@@ -87,6 +87,8 @@ public struct DialerState: Sendable {
   public var focus = Focus.field
   /// The key of the keypad that is highlighted after a press.
   public var pressedKey: Character?
+  /// The speed-dial keys that were pressed.
+  var speedDial = SpeedDialPresses()
   /// Whether Enter was pressed before the results for the field's content, or all contacts, were available.
   public var isSubmitPending = false
   /// The text whose only match is chosen once all contacts are loaded.
@@ -184,6 +186,8 @@ public struct DialerState: Sendable {
     /// Whether the terminal may show nothing but ASCII, since the locale is not UTF-8.
     public var showsOnlyASCII = false
     public var keyMap = KeyMap.standard
+    /// What the keys pass through, which decides what ESC and a key that arrive together mean.
+    public var keyboardPath = KeyboardPath.direct
     /// The theme that the user's own styles are applied to.
     public var theme = Theme.standard
     /// Whether the theme is the one for the terminal's background, since the user has not chosen one.

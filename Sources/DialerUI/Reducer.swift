@@ -34,6 +34,7 @@ extension DialerState {
       return [.loadContacts()] + note
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
+    case .escapeAndKeyPressed(let chord): return press(escapeAnd: chord)
     case .textEntered(let text): return enter(text)
     case .onlyMatchRequested(let text):
       onlyMatchRequest = text
@@ -61,9 +62,9 @@ extension DialerState {
       if focus == .emoji { scrollEmoji() }
       return []
     case .backgroundFound(let background):
-      settings.background = background
-      guard settings.followsBackground else { return [] }
-      settings.theme = .suited(to: background)
+      settings.background = background ?? settings.background
+      guard settings.followsBackground, background != nil || settings.background == nil else { return [] }
+      settings.theme = .suited(to: settings.background)
       return [.useTheme(settings.theme)]
     case .suspendRequested: return [.suspend]
     case .ended(let signal): return [.quit(.signal(signal))]

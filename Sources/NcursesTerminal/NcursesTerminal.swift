@@ -25,20 +25,23 @@ public final class NcursesTerminal {
     /// Whether the terminal is asked for its background, if it is likely to understand. The answer is an input event, and
     /// nothing waits for it.
     public var asksBackground: Bool
+    /// Whether the terminal knows synchronised updates; nil if it is to be asked.
+    public var synchronisesUpdates: Bool?
 
     public init(
       usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true, reportsFocus: Bool = false,
-      asksBackground: Bool = false
+      asksBackground: Bool = false, synchronisesUpdates: Bool? = true
     ) {
       self.usesMouse = usesMouse
       self.colourDepth = colourDepth
       self.setsTitle = setsTitle
       self.reportsFocus = reportsFocus
       self.asksBackground = asksBackground
+      self.synchronisesUpdates = synchronisesUpdates
     }
   }
 
-  private let modes: TerminalModes
+  private var modes: TerminalModes
   let descriptor: Int32
   /// The terminal, opened again for input that does not block. A program that is stopped between waiting for a key and reading
   /// it loses the key to the shell. A blocking read would then also hide that the program was continued.
@@ -54,6 +57,8 @@ public final class NcursesTerminal {
   private var answerDeadline: ContinuousClock.Instant?
   /// Whether the terminal answers questions, so far as its type tells.
   private let answersQueries: Bool
+  /// Whether the keyboard reports keys in the modes for it.
+  private var hasKeyboardModes = false
   var painter: Painter
   private(set) var isOpen = true
 
@@ -81,7 +86,8 @@ public final class NcursesTerminal {
     self.screen = screen
     answersQueries = type.answersQueries
     modes = TerminalModes(
-      isANSI: type.isANSI, usesMouse: options.usesMouse, reportsFocus: options.reportsFocus,
+      isANSI: type.isANSI, hasKeyboard: type.understandsXterm, usesMouse: options.usesMouse,
+      reportsFocus: options.reportsFocus,
       hasTitle: options.setsTitle && type.keepsTitle)
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
@@ -98,14 +104,23 @@ public final class NcursesTerminal {
     nonl()
     enter()
     installSignals()
-    if options.asksBackground { requestBackground() }
+    modes.synchronisesUpdates = options.synchronisesUpdates ?? false
+    if options.asksBackground || options.synchronisesUpdates == nil {
+      ask(background: options.asksBackground, updates: options.synchronisesUpdates == nil)
+    }
   }
 
   /// Asks the terminal for its background, if it answers such questions. The answer arrives as an event.
-  public func requestBackground() {
-    guard answersQueries else { return }
-    send(BackgroundQuery.sequence)
-    answerDeadline = .now + .milliseconds(BackgroundQuery.patience)
+  public func requestBackground() { ask(background: true, updates: false) }
+
+  /// - Parameter updates: whether to ask for synchronised updates, too. Apple's terminal shows a part of that question.
+  private func ask(background: Bool, updates: Bool) {
+    let carrier = SequenceCarrier(NcursesTerminal.environment)
+    // GNU screen has no such updates, so there may be nothing to ask.
+    guard answersQueries, background || carrier != .screen else { return }
+    let updates = updates && NcursesTerminal.environment("TERM_PROGRAM") != "Apple_Terminal"
+    send(TerminalQuery.sequence(background: background, updates: updates, by: carrier))
+    answerDeadline = .now + .milliseconds(TerminalQuery.patience)
   }
 
   /// The number of colours in use. With ``ColourDepth/monochrome``, use a theme without colours.
@@ -155,16 +170,28 @@ public final class NcursesTerminal {
     getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
     ?? (getenv("SSH_CONNECTION") ?? getenv("SSH_TTY") == nil ? 25 : 100)
 
+  /// The most bytes that are read at once. A terminal driver returns a large paste or reply in pieces of 4 kB.
+  private static let mostInput = 1 << 16
+
+  /// Reads everything that has arrived, up to a limit.
   private func readInput() -> [TerminalEvent] {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(input, &bytes, bytes.count)
+    var bytes = [UInt8](repeating: 0, count: NcursesTerminal.mostInput)
+    var count = read(input, &bytes, bytes.count)
+    while count > 0, count < bytes.count {
+      let more = bytes.withUnsafeMutableBytes { read(input, $0.baseAddress?.advanced(by: count), $0.count - count) }
+      guard more > 0 else { break }
+      count += more
+    }
     if count > 0 {
       inputTime = .now
       // Ctrl-C as the last byte is the key, and not part of a paste that hangs.
       let isInterrupted = bytes[count - 1] == 0x03
       var events = decoder.decode(bytes[..<(isInterrupted ? count - 1 : count)])
       if isInterrupted { events += (decoder.isPasting ? decoder.flush() : []) + decoder.decode([0x03]) }
-      if events.contains(.deviceAttributes) { answerDeadline = nil }
+      for event in events {
+        if event == .deviceAttributes { answerDeadline = nil }
+        if case .synchronisedUpdates(let isKnown) = event { modes.synchronisesUpdates = isKnown }
+      }
       return events.map { .input($0) }
     }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
@@ -190,14 +217,16 @@ public final class NcursesTerminal {
   /// Paints a frame. Only what differs from the previous frame is sent, as one synchronised update.
   public func present(_ frame: Frame, theme: Theme) {
     painter.present(frame, theme: theme, modes: modes, descriptor: descriptor)
+    // Terminals have these modes for each screen, and ncurses has entered its own with the first frame.
+    if !hasKeyboardModes { send(modes.enterKeyboard) }
+    hasKeyboardModes = true
   }
 
   /// Copies a text to the clipboard of the desktop, if the terminal permits it. The terminal does not report whether it does.
   public func copy(_ text: String) {
     // The Linux console has no clipboard, and old consoles print unknown sequences.
     guard modes.isANSI, getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
-    let carrier: ClipboardSequence.Carrier =
-      getenv("TMUX") != nil ? .tmux : getenv("STY") != nil ? .screen : .direct
+    let carrier = SequenceCarrier(NcursesTerminal.environment)
     if let sequence = ClipboardSequence.copying(text, by: carrier) { send(sequence) }
   }
 
@@ -267,6 +296,8 @@ public final class NcursesTerminal {
 
   private func leave() {
     receiveAnswer()
+    if hasKeyboardModes { send(modes.leaveKeyboard) }
+    hasKeyboardModes = false
     send(modes.leaveSequence)
     curs_set(1)
     endwin()

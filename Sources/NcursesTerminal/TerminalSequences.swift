@@ -4,12 +4,17 @@ import TerminalText
 /// The sequences of modes that ncurses does not know.
 ///
 /// These are bracketed paste (2004), mouse buttons and drags (1002) with SGR coordinates (1006), reports of the focus (1004),
-/// synchronised updates (2026), and the title of the window, which XTWINOPS 22 and 23 save and restore. They are sent to ANSI terminals only.
+/// synchronised updates (2026), and the title of the window, which XTWINOPS 22 and 23 save and restore. They are sent to ANSI
+/// terminals only.
 struct TerminalModes {
   let isANSI: Bool
+  /// Whether the terminal understands, or ignores, the modes of the keyboard.
+  let hasKeyboard: Bool
   let usesMouse: Bool
   let reportsFocus: Bool
   let hasTitle: Bool
+  /// Whether the terminal has said that it knows synchronised updates.
+  var synchronisesUpdates = false
 
   /// The sequence for entering the screen. It selects letters instead of the line-drawing set, since changes of attributes do
   /// not; see ``AttributeSequences``.
@@ -26,9 +31,17 @@ struct TerminalModes {
     )
   }
 
+  /// The sequences with which the keyboard reports Alt so that it cannot be taken for Esc and a key. A terminal ignores those that
+  /// it does not know.
+  ///
+  /// These are xterm's metaSendsEscape (mode 1036), without which Alt types letters with accents, its modifyOtherKeys, and the
+  /// protocol of kitty, with 1 for unambiguous keys and 4 for the keys of a Latin keyboard.
+  var enterKeyboard: String { hasKeyboard ? sequence("[?1036s [?1036h [>4;2m [>5u") : "" }
+  var leaveKeyboard: String { hasKeyboard ? sequence("[<u [>4m [?1036r") : "" }
+
   /// The sequences around an update, so that a terminal that knows the mode shows it at once.
-  var beginUpdate: String { sequence("[?2026h") }
-  var endUpdate: String { sequence("[?2026l") }
+  var beginUpdate: String { synchronisesUpdates ? sequence("[?2026h") : "" }
+  var endUpdate: String { synchronisesUpdates ? sequence("[?2026l") : "" }
 
   /// The sequences that stop the cursor from wrapping when the last cell of a row is written (DECAWM), and let it wrap again.
   var stopWrapping: String { sequence("[?7l") }
@@ -41,7 +54,8 @@ struct TerminalModes {
 
   /// The sequence that restores the screen after a crash, when ncurses cannot be called.
   var restoreSequence: String {
-    endUpdate + wrapAgain + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
+    sequence("[?2026l") + wrapAgain + leaveKeyboard + leaveSequence
+      + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
   }
 
   private func capabilities(_ names: [String]) -> String {

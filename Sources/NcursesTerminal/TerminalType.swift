@@ -14,9 +14,17 @@ struct TerminalType {
   /// but terminals that are described as xterm-like do, and so does tmux.
   var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
 
-  /// Whether the terminal can be asked for its colours: it is like xterm, or tmux, and not within GNU screen. Others may show a
-  /// question that they do not know.
-  var answersQueries: Bool { isANSI && getenv("STY") == nil && (keepsTitle || getenv("TMUX") != nil) }
+  /// Whether the terminal understands the sequences of xterm, or at least ignores them: it is like xterm, or tmux. Others may show a
+  /// sequence that they do not know.
+  var understandsXterm: Bool {
+    isANSI && SequenceCarrier(NcursesTerminal.environment) != .screen
+      && (keepsTitle || SequenceCarrier(NcursesTerminal.environment) == .tmux)
+  }
+
+  /// Whether the terminal can be asked for its colours. GNU screen forwards the question.
+  var answersQueries: Bool {
+    understandsXterm || isANSI && SequenceCarrier(NcursesTerminal.environment) == .screen
+  }
 
   /// The description of `$TERM`, or another description of the same terminal if more colours are wanted.
   ///

@@ -27,14 +27,14 @@ extension ControlSequence {
   private func csiChord(_ final: Unicode.Scalar) -> KeyChord? {
     switch final {
     case "~":
-      if value(0) == 27, parameters.count == 3 { return Self.chord(code: value(2), value(1)) }
+      if value(0) == 27, parameters.count == 3 { return Self.chord(code: value(2), value(1), isShifted: true) }
       return Self.numberedKey(value(0)).map { KeyChord($0, Self.modifiers(value(1))) }
     case "$": return numberedKey.map { KeyChord($0, .shift) }
     case "^": return numberedKey.map { KeyChord($0, .control) }
     case "@": return numberedKey.map { KeyChord($0, [.control, .shift]) }
     case "u":
       let shifted = Self.modifiers(value(1)).contains(.shift) ? subvalue(0) : nil
-      return Self.chord(code: shifted ?? value(0), value(1))
+      return Self.chord(code: shifted ?? value(0), value(1), isShifted: shifted != nil, latin: secondSubvalue(0))
     case "Z":
       return KeyChord(.tab, lastModifiers.union(.shift))
     case "R":
@@ -130,9 +130,26 @@ extension ControlSequence {
   /// The chord of modifyOtherKeys (`CSI 27;modifiers;code~`) and fixterms or kitty (`CSI code;modifiers u`).
   ///
   /// `nil` if Hyper is held down: without it, the chord would be another key, and perhaps text.
-  private static func chord(code: Int?, _ modifiers: Int?) -> KeyChord? {
+  ///
+  /// - Parameters:
+  ///   - isShifted: whether the code is that of the character with Shift, if Shift is held down.
+  ///   - latin: the code of the key on a Latin keyboard, if it is reported.
+  private static func chord(
+    code: Int?, _ modifiers: Int?, isShifted: Bool = false, latin: Int? = nil
+  ) -> KeyChord? {
     guard let code, let key = codedKey(code), ((modifiers ?? 1) - 1) & 16 == 0 else { return nil }
-    return KeyChord(key, self.modifiers(modifiers))
+    var held = self.modifiers(modifiers)
+    guard case .character(var character) = key, !held.isDisjoint(with: [.control, .alt]) else {
+      return KeyChord(key, held)
+    }
+    // Shift is part of a sign: Ctrl-_ is the same key as Ctrl-Shift-minus.
+    if isShifted, !character.isLetter, character != " " { held.remove(.shift) }
+    if !character.isASCII { character = latin.flatMap(Self.scalar) ?? character.latinKey ?? character }
+    return KeyChord(.character(character), held)
+  }
+
+  private static func scalar(_ code: Int) -> Character? {
+    (0x21..<0x7F).contains(code) ? Character(Unicode.Scalar(UInt8(code))) : nil
   }
 
   private static func codedKey(_ code: Int) -> Key? {

@@ -17,17 +17,20 @@ struct ControlSequence: Sendable {
   struct Parameter: Sendable {
     /// `nil` if omitted.
     var value: Int?
-    /// The number after the first colon.
+    /// The numbers after the first and the second colon.
     var subvalue: Int?
+    var secondSubvalue: Int?
   }
 
   private(set) var introducer: Introducer
   /// `<`, `=`, `>` or `?`, if it is the first byte.
   private(set) var marker: Unicode.Scalar?
   private(set) var parameters: [Parameter] = []
+  /// Whether a `$` ended the parameters of a private sequence, as in a mode report, `CSI ? 2026 ; 2 $ y`.
+  private(set) var endsInDollar = false
   /// Whether there were bytes that no known sequence has: intermediate bytes, misplaced or too many parameters.
   private(set) var isMalformed = false
-  /// The part of the current parameter: 0 in its value, 1 in its subvalue, 2 after that.
+  /// The part of the current parameter: 0 in its value, 1 and 2 in its subvalues, 3 after that.
   private var depth = 0
 
   init(_ introducer: Introducer) {
@@ -39,6 +42,7 @@ struct ControlSequence: Sendable {
     self.introducer = introducer
     marker = nil
     parameters.removeAll(keepingCapacity: true)
+    endsInDollar = false
     isMalformed = false
     depth = 0
   }
@@ -57,20 +61,29 @@ struct ControlSequence: Sendable {
     parameters.indices.contains(index) ? parameters[index].subvalue : nil
   }
 
+  func secondSubvalue(_ index: Int) -> Int? {
+    parameters.indices.contains(index) ? parameters[index].secondSubvalue : nil
+  }
+
   /// Appends a parameter byte (30–3F) or an intermediate byte (20–2F).
   mutating func append(_ byte: UInt8) {
     switch byte {
+    case _ where endsInDollar:
+      isMalformed = true
+    case UInt8(ascii: "$") where marker == "?" && !isMalformed:
+      endsInDollar = true
     case 0x30...0x39 where !isMalformed:
       if parameters.isEmpty { parameters.append(Parameter()) }
       let last = parameters.count - 1
       switch depth {
       case 0: parameters[last].value = Self.number(parameters[last].value, digit: byte)
       case 1: parameters[last].subvalue = Self.number(parameters[last].subvalue, digit: byte)
+      case 2: parameters[last].secondSubvalue = Self.number(parameters[last].secondSubvalue, digit: byte)
       default: break
       }
     case 0x3A where !isMalformed:
       if parameters.isEmpty { parameters.append(Parameter()) }
-      depth = min(depth + 1, 2)
+      depth = min(depth + 1, 3)
     case 0x3B where !isMalformed:
       if parameters.isEmpty { parameters.append(Parameter()) }
       guard parameters.count < InputLimits.parameters else {

@@ -79,16 +79,16 @@ extension InputDecoder {
   }
 
   /// ST ends a control string; BEL also ends an OSC (xterm). No reply contains another control character: it is a key, and the
-  /// string is abandoned.
+  /// string is abandoned. A string may have any length: a clipboard has megabytes.
   mutating func consumeInString(
     _ byte: UInt8, _ introducer: Unicode.Scalar, into events: inout [InputEvent]
   ) {
     let isKey = byte < 0x20 && byte != 0x1B && byte != 0x07 || byte == 0x7F
-    guard length < InputLimits.sequenceBytes, !isKey else {
+    guard !isKey else {
       abandon(at: byte, into: &events)
       return
     }
-    length += 1
+    length = min(length + 1, InputLimits.sequenceBytes)
     if byte == 0x1B {
       state = .stringEscape(introducer)
     } else if byte == 0x07, introducer == "]" {

@@ -20,8 +20,8 @@
 /// **Control bytes.** 0D is Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
-/// **Escape.** ESC and a character is Alt with the character. ESC before a key's sequence is Alt with that key; before anything
-/// else it is the Escape key. Unknown sequences and replies are discarded, up to a length of 4,096 bytes, after
+/// **Escape.** ESC and a character, or ESC and a key's sequence, is Alt with that key or two keys: `.escapeAndKey`. Before anything
+/// else ESC is the Escape key. Unknown sequences and replies are discarded, up to a length of 4,096 bytes, after
 /// which the rest is input again. A sequence that is interrupted by a byte that cannot be in it, such as ESC or Enter, means
 /// nothing, unless it has only begun: `ESC [` alone is Alt-[.
 ///
@@ -70,7 +70,7 @@ public struct InputDecoder: Sendable {
   public func patience(escapeDelay: Int) -> Int? {
     switch state {
     case .escape, .escapeEscape: escapeDelay
-    case .sequence, .string: hasOnlyBegun ? InputLimits.silence : nil
+    case .sequence, .string: hasOnlyBegun || isLong ? InputLimits.silence : nil
     case .stringEscape, .paste: InputLimits.silence
     case .ground, .scalar, .consoleFunction, .x10Mouse: nil
     }
@@ -78,6 +78,9 @@ public struct InputDecoder: Sendable {
 
   /// Whether only the introducer of a sequence or string was read, which is also what Alt with a character sends.
   var hasOnlyBegun: Bool { length == 2 }
+
+  /// Whether a string is longer than the replies to questions. If its end is lost, silence ends it.
+  private var isLong: Bool { length == InputLimits.sequenceBytes }
 
   /// Whether a paste has begun and not ended.
   ///
@@ -109,7 +112,7 @@ public struct InputDecoder: Sendable {
     case .escape: events.append(.key(KeyChord(.escape)))
     case .escapeEscape: events += [.key(KeyChord(.escape)), .key(KeyChord(.escape))]
     case .sequence, .string:
-      guard hasOnlyBegun else { return [] }
+      guard hasOnlyBegun || isLong else { return [] }
       abandon(into: &events)
     case .stringEscape(let introducer):
       // Most likely half of an ST, and not the Escape key, unless the string has only begun.
@@ -174,7 +177,7 @@ extension InputDecoder {
     state = .ground
     switch byte {
     case 0x1B: state = .escape
-    case 0x00...0x1F, 0x7F: events.append(.key(Self.controlChord(byte, modifiers)))
+    case 0x00...0x1F, 0x7F: events.append(Self.event(Self.controlChord(byte), modifiers))
     default: handle(assembler.begin(byte), byte, modifiers, into: &events)
     }
   }
@@ -218,28 +221,35 @@ extension InputDecoder {
 // MARK: - Keys
 
 extension InputDecoder {
+  /// Appends the key of a sequence. If the sequence itself tells of Alt, an ESC before it was the Escape key.
   func append(_ chord: KeyChord, into events: inout [InputEvent]) {
-    let modifiers = holdsEscape ? chord.modifiers.union(.alt) : chord.modifiers
-    events.append(.key(KeyChord(chord.key, modifiers)))
+    if holdsEscape, chord.modifiers.contains(.alt) {
+      events += [.key(KeyChord(.escape)), .key(chord)]
+    } else {
+      events.append(Self.event(chord, holdsEscape ? .alt : []))
+    }
   }
 
   private func type(_ scalar: Unicode.Scalar, _ modifiers: Modifiers, into events: inout [InputEvent]) {
-    events.append(.key(KeyChord(.character(Character(scalar)), modifiers)))
+    events.append(Self.event(KeyChord(.character(Character(scalar))), modifiers))
   }
 
-  static func alt(_ scalar: Unicode.Scalar) -> InputEvent {
-    .key(KeyChord(.character(Character(scalar)), .alt))
+  static func alt(_ scalar: Unicode.Scalar) -> InputEvent { event(KeyChord(.character(Character(scalar))), .alt) }
+
+  /// The event of a chord, after an ESC if `modifiers` are Alt.
+  private static func event(_ chord: KeyChord, _ modifiers: Modifiers) -> InputEvent {
+    modifiers.isEmpty ? .key(chord) : .escapeAndKey(KeyChord(chord.key, chord.modifiers.union(modifiers)))
   }
 
   /// The chord of a C0 control or DEL (ECMA-48, section 5.2), ESC aside.
-  private static func controlChord(_ byte: UInt8, _ modifiers: Modifiers) -> KeyChord {
+  private static func controlChord(_ byte: UInt8) -> KeyChord {
     switch byte {
-    case 0x08, 0x7F: KeyChord(.backspace, modifiers)
-    case 0x09: KeyChord(.tab, modifiers)
-    case 0x0D: KeyChord(.enter, modifiers)
-    case 0x00: KeyChord(.character(" "), modifiers.union(.control))
+    case 0x08, 0x7F: KeyChord(.backspace)
+    case 0x09: KeyChord(.tab)
+    case 0x0D: KeyChord(.enter)
+    case 0x00: KeyChord(.character(" "), .control)
     // Control takes 0x40 from the character on the key.
-    default: KeyChord(.character(Character(Unicode.Scalar(byte | 0x40))), modifiers.union(.control))
+    default: KeyChord(.character(Character(Unicode.Scalar(byte | 0x40))), .control)
     }
   }
 }

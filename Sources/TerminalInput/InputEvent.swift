@@ -1,6 +1,12 @@
 /// An event from the keyboard, the mouse or the terminal window.
 public enum InputEvent: Hashable, Sendable {
   case key(KeyChord)
+  /// ESC and a key: Alt with the key, or the Escape key and then that key. The chord has Alt.
+  ///
+  /// The bytes are the same. A terminal sends those of Alt together; but what holds an ESC back, such as a multiplexer that
+  /// waits for the rest of a sequence, also sends those of two keys together. A terminal with a keyboard protocol, see
+  /// `ControlSequence`, reports Alt as a `key`.
+  case escapeAndKey(KeyChord)
   case mouse(MouseEvent)
   /// Text pasted while bracketed paste (xterm mode 2004) was on, as the terminal sent it.
   ///
@@ -13,4 +19,6 @@ public enum InputEvent: Hashable, Sendable {
   case background(Background)
   /// The terminal's answer to the question for its attributes (DA1). Answers come in the order of the questions.
   case deviceAttributes
+  /// The terminal's answer to the question whether it knows synchronised updates (DECRQM of mode 2026).
+  case synchronisedUpdates(Bool)
 }

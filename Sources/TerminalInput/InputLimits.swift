@@ -1,7 +1,7 @@
 /// The limits of the decoder.
 enum InputLimits {
   /// The most bytes of an escape sequence, from its ESC. A longer sequence is abandoned: its bytes are dropped, and the bytes
-  /// after it are input again.
+  /// after it are input again. A longer control string is dropped to its end, or until silence.
   static let sequenceBytes = 4096
 
   /// The milliseconds without input after which a paste has ended, even if its end was not marked, and after which `ESC [` is a

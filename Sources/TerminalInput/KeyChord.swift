@@ -12,6 +12,17 @@ public struct KeyChord: Hashable, Sendable {
   public var key: Key
   public var modifiers: Modifiers
 
+  /// The chord for which a terminal without these protocols sends the same byte; nil for other chords.
+  public var sameByte: KeyChord? {
+    guard modifiers == .control, case .character(let character) = key else { return nil }
+    return KeyChord.sameBytes[character]
+  }
+
+  private static let sameBytes: [Character: KeyChord] = [
+    "i": KeyChord(.tab), "m": KeyChord(.enter), "h": KeyChord(.backspace), "[": KeyChord(.escape),
+    "/": KeyChord(.character("_"), .control), "@": KeyChord(.character(" "), .control),
+  ]
+
   /// The chord of `key` and `modifiers`, in canonical form.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key

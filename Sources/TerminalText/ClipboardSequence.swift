@@ -4,38 +4,15 @@ public enum ClipboardSequence {
   /// The most bytes of UTF-8 that are sent: terminals drop sequences of more than about 100 kB, or hang.
   public static let maximumBytes = 74_994
 
-  /// The way in which the sequence reaches the terminal that shows the screen.
-  public enum Carrier: Hashable, Sendable {
-    case direct
-    /// tmux handles the sequence itself if `set-clipboard` is on, and forwards a wrapped sequence if `allow-passthrough` is on.
-    /// Both are sent.
-    case tmux
-    /// GNU screen forwards the content of device control strings, which have to be short.
-    case screen
-  }
+  public typealias Carrier = SequenceCarrier
 
   /// The sequence that copies a text; nil if the text is too long.
   public static func copying(_ text: String, by carrier: Carrier = .direct) -> String? {
     guard text.utf8.count <= maximumBytes else { return nil }
     let sequence = "\u{1B}]52;c;\(base64(text.utf8))\u{7}"
-    switch carrier {
-    case .direct: return sequence
-    case .tmux:
-      let doubled = sequence.split(separator: "\u{1B}", omittingEmptySubsequences: false).joined(
-        separator: "\u{1B}\u{1B}")
-      return sequence + "\u{1B}Ptmux;\(doubled)\u{1B}\\"
-    case .screen:
-      var wrapped = ""
-      var rest = sequence[...]
-      while !rest.isEmpty {
-        wrapped += "\u{1B}P\(rest.prefix(screenPiece))\u{1B}\\"
-        rest = rest.dropFirst(screenPiece)
-      }
-      return wrapped
-    }
+    // tmux handles the sequence itself if `set-clipboard` is on. Both are sent.
+    return (carrier == .tmux ? sequence : "") + carrier.wrapping(sequence)
   }
-
-  private static let screenPiece = 76
 
   /// RFC 4648, section 4.
   private static func base64(_ bytes: some Sequence<UInt8>) -> String {
@@ -57,4 +34,39 @@ public enum ClipboardSequence {
     }
     return String(decoding: result, as: UTF8.self)
   }
+}
+
+/// The way in which a sequence reaches the terminal that shows the screen.
+public enum SequenceCarrier: Hashable, Sendable {
+  case direct
+  /// tmux forwards a wrapped sequence if `allow-passthrough` is on.
+  case tmux
+  /// GNU screen forwards the content of device control strings, which have to be short.
+  case screen
+
+  /// The carrier that the environment tells of.
+  public init(_ variable: (String) -> String?) {
+    self = variable("TMUX") != nil ? .tmux : variable("STY") != nil ? .screen : .direct
+  }
+
+  /// A sequence as the carrier forwards it.
+  public func wrapping(_ sequence: String) -> String {
+    switch self {
+    case .direct: return sequence
+    case .tmux:
+      let doubled = sequence.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+        .joined(separator: "\u{1B}\u{1B}")
+      return "\u{1B}Ptmux;\(doubled)\u{1B}\\"
+    case .screen:
+      var wrapped = ""
+      var rest = sequence[...]
+      while !rest.isEmpty {
+        wrapped += "\u{1B}P\(rest.prefix(SequenceCarrier.screenPiece))\u{1B}\\"
+        rest = rest.dropFirst(SequenceCarrier.screenPiece)
+      }
+      return wrapped
+    }
+  }
+
+  private static let screenPiece = 76
 }

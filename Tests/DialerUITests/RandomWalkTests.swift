@@ -206,6 +206,7 @@ struct RandomWalkTests {
       }
       var isPress = false
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
+      let awaitsSpeedDial = before.toast?.text.hasPrefix("Speed dial: 1 to 9") ?? false
       let hasCause: Bool
       switch effect {
       case .search(let query, let revision, let completing):
@@ -233,7 +234,8 @@ struct RandomWalkTests {
         if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
         let mayCall = !before.isCalling || before.settings.policy.isEmergency(request.target)
         hasCause =
-          mayCall && (isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") || isPress || isAwaited || isDigit)
+          mayCall
+          && (isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") || isPress || isAwaited || isDigit)
       case .copy(let text):
         switch before.layer {
         case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
@@ -252,7 +254,7 @@ struct RandomWalkTests {
       case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =
-          before.isEmojiOpen && (isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") || isPress)
+          before.isEmojiOpen && (isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") || isPress)
           && state.field.text.contains(recent[0])
       case .suggestionChosen(let chosen, let typed):
         hasCause =
@@ -280,7 +282,7 @@ struct RandomWalkTests {
         if case .timerFired(.keyHeld) = action {
           hasCause = before.heldKey == Character("\(key)")
         } else {
-          hasCause = isKey("alt-\(key)")
+          hasCause = isKey("alt-\(key)") || isKey("\(key)") && awaitsSpeedDial
         }
       case .setFavourite(let contact, _), .setBlocked(let contact, false):
         switch before.layers.last {
@@ -294,9 +296,10 @@ struct RandomWalkTests {
         }
         hasCause = (isKey("enter") || isPress) && shown.identity == contact.identity
       case .setSpeedDial(let key, _, let contact):
+        let isSpeedDial = isKey("alt-\(key)") || isKey("\(key)") && awaitsSpeedDial
         switch before.layers.last {
-        case .details(let shown, _): hasCause = isKey("alt-\(key)") && shown.identity == contact.identity
-        case .number(let shown): hasCause = isKey("alt-\(key)") && contact.numbers == [shown.fieldText]
+        case .details(let shown, _): hasCause = isSpeedDial && shown.identity == contact.identity
+        case .number(let shown): hasCause = isSpeedDial && contact.numbers == [shown.fieldText]
         default: hasCause = false
         }
       case .useTheme, .askBackground, .useLearning, .saveOptions:
@@ -358,7 +361,7 @@ struct RandomWalkTests {
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
       case .startTimer(.toast, _): hasCause = state.toast != nil
       case .startTimer(.enterPressed, _):
-        hasCause = isKey("enter", "alt-enter", "ctrl-enter", "shift-enter") && state.isEnterRecent
+        hasCause = isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") && state.isEnterRecent
       case .startTimer(.confirmed, _):
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown

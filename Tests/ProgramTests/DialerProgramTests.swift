@@ -26,7 +26,7 @@ struct DialerProgramTests {
 
   @Test
   func `Matched letters are bright, and the arrow leads to the next contact's number`() async throws {
-    let session = try await TmuxSession(columns: 100, rows: 30)
+    let session = try await TmuxSession(columns: 100, rows: 30, environment: ["COLORFGBG": "15;0"])
     try await DialerProgramTests.start(session)
     try await session.send("564")
     // The row below the chosen one: matched letters bold and coloured, the rest plain.

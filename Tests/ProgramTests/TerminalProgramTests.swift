@@ -39,10 +39,62 @@ struct TerminalProgramTests {
   }
 
   @Test
-  func `Every frame is one synchronised update`() throws {
+  func `Every frame is one synchronised update, once the terminal says that it knows them`() throws {
     let output = try Self.output(on: "xterm-256color")
     let begins = output.components(separatedBy: "\u{1B}[?2026h").count
     #expect(begins > 1 && output.components(separatedBy: "\u{1B}[?2026l").count == begins)
+    let asked = try #require(output.firstRange(of: "\u{1B}[?2026$p"))
+    #expect(!output[..<asked.lowerBound].contains("\u{1B}[?2026"))
+    let apple = try Self.output(on: "xterm-256color", environment: ["TERM_PROGRAM": "Apple_Terminal"])
+    #expect(!apple.contains("?2026"))
+  }
+
+  @Test
+  func `The keyboard reports Alt as Alt, and gives its modes back`() throws {
+    let begin = "\u{1B}[?1036s\u{1B}[?1036h\u{1B}[>4;2m\u{1B}[>5u"
+    let end = "\u{1B}[<u\u{1B}[>4m\u{1B}[?1036r"
+    let output = try Self.output(on: "xterm-256color")
+    // The modes belong to the alternate screen.
+    var rest = output[...]
+    for part in ["\u{1B}[?1049h", begin, end, "\u{1B}[?1049l"] {
+      let place = try #require(rest.firstRange(of: part), "\(part.debugDescription) is missing")
+      rest = rest[place.upperBound...]
+    }
+    for (term, environment) in [("linux", [:]), ("vt100", [:]), ("screen", [:]), ("xterm", ["STY": "1.pts-0"])] {
+      #expect(!(try Self.output(on: term, environment: environment).contains("1036")))
+    }
+    let session = try Self.running()
+    session.signal(SIGSEGV)
+    #expect(try session.waitForExit() == .signalled(SIGSEGV))
+    #expect(String(decoding: session.received, as: UTF8.self).contains(end))
+  }
+
+  @Test
+  func `Esc and the keys typed after it, held back by tmux, call nobody and change no speed dial`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try session.writeProgram("echo \"$1\" >> called", to: "caller")
+    try session.write(
+      "[calls]\nbackend = \"command\"\ncommand = \"./caller {number}\"\nquiet_hours = \"off\"\n", to: "c.toml")
+    try await session.run(
+      "clear; \"$DIALTONE\" speed-dial 7 +12025550188; \"$DIALTONE\" --config c.toml \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are there") { $0.contains("60 contacts") }
+    try await session.send("4")
+    try await session.until("what is typed") { $0.contains("│ 4 ") }
+    try await session.send("\u{1B}77492")
+    try await session.until("a new query") { $0.contains("│ 77492 ") && $0.contains("▸ PR  Priya Raman") }
+    try await session.press("F4")
+    try await session.until("her details") { $0.contains("─ PR Priya Raman") }
+    try await session.send("\u{1B}7")
+    try await session.until("the details are closed, and 7 is typed") { $0.contains("│ 774927 ") }
+    try await session.press("C-u")
+    try await session.send("\u{1B}7")
+    try await session.until("whom the speed dial calls") { $0.contains("Alt-7 again calls ") && $0.contains("0188") }
+    try await session.send("2")
+    try await session.until("both digits") { $0.contains("│ 72 ") }
+    try await session.press("C-c")
+    try await session.run("clear; \"$DIALTONE\" speed-dial; ls")
+    try await session.until("the key is as it was") { $0.contains("+12025550188") && $0.contains("caller") }
+    #expect(try await !session.screen.contains("called"))
   }
 
   @Test(arguments: ["linux", "vt100", "ansi", "screen"])
@@ -219,7 +271,28 @@ struct TerminalProgramTests {
     #expect(declared.contains("\u{1B}[34m") == (arguments.isEmpty || arguments == "--theme light"))
   }
 
-  @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen"], ["TERM": "xterm", "STY": "1.pts-0"]])
+  @Test
+  func `Where no terminal says what its background is, colours can be read on white and on black`() throws {
+    // GNU screen, dvtm, and a terminal without an answer.
+    let colours = /\u{1B}\[(\d+;)*(33|36|93|96)(;\d+)*m/
+    for environment in [["STY": "1.pts-0"], ["TERM": "screen-256color"], ["TERM": "screen"], ["TMUX": "/tmp/none,1,0"]] {
+      let output = try Self.output(on: "xterm-256color", environment: ["COLORFGBG": ""].merging(environment) { $1 })
+      #expect(!output.contains(colours), "\(environment)")
+      #expect(output.contains("\u{1B}[38;5;29m") == (environment["TERM"] != "screen"), "\(environment)")
+    }
+    let console = try Self.output(on: "linux", environment: ["COLORFGBG": ""])
+    // Its font has lines, and few symbols.
+    #expect(console.contains("┌") && !console.contains("⌫") && !console.contains("␣"))
+    #expect(
+      console.contains("\u{1B}[36m") && !console.contains(/\u{1B}\[(\d+;)*2(;\d+)*m/), "\(console.debugDescription)")
+    // The terminal around a multiplexer is asked as well.
+    let screen = try Self.output(on: "screen-256color", environment: ["STY": "1.pts-0"])
+    #expect(screen.contains("\u{1B}P\u{1B}]11;?\u{7}\u{1B}[c\u{1B}\\"))
+    let tmux = try Self.output(on: "tmux-256color", environment: ["TMUX": "/tmp/none,1,0"])
+    #expect(tmux.contains("\u{1B}Ptmux;\u{1B}\u{1B}]11;?\u{7}\u{1B}\\\u{1B}[c"))
+  }
+
+  @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen"]])
   func `A terminal that may show the question is not asked`(environment: [String: String]) throws {
     let term = try #require(environment["TERM"])
     #expect(!(try Self.output(on: term, environment: environment).contains("\u{1B}]11;")))

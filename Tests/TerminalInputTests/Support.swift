@@ -26,6 +26,9 @@ func typed(_ text: String) -> [InputEvent] {
 extension InputEvent {
   /// The text of the chord, for comparisons in tables.
   var chordText: String {
-    if case .key(let chord) = self { chord.description } else { "\(self)" }
+    switch self {
+    case .key(let chord), .escapeAndKey(let chord): chord.description
+    default: "\(self)"
+    }
   }
 }

@@ -188,8 +188,8 @@ extension DialerState {
     guard let target = CallTarget(phone, region: settings.dialingRegion) else {
       return show("\(phone.shown) is not a valid number", isError: true)
     }
-    return [.setSpeedDial(key: key, number: target.recorded, MarkedContact(contact))]
-      + show("Alt-\(key) calls \(contact.displayName) · \(phone.shown)")
+    return setSpeedDial(
+      key, target.recorded, MarkedContact(contact), shown: "\(contact.displayName) · \(phone.shown)")
   }
 
   private mutating func copy(_ row: DetailsRow) -> [Effect] { copy(row.copied) }
@@ -224,7 +224,7 @@ extension DialerState {
     }
     let mail =
       (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("@", "e-mail")])
-    let keys = contact.phones.isEmpty ? [] : [("Alt-2…9", "speed dial")]
+    let keys = contact.phones.isEmpty ? [] : [(settings.keyMap.speedDial("2…9"), "speed dial")]
     return (enter, markHints(contact) + mail + keys + [("e", "edit")])
   }
 }

@@ -17,8 +17,7 @@ extension DialerState {
     case nil:
       guard case .character(let character) = chord.key else { return [] }
       if let key = chord.speedDialKey {
-        return [.setSpeedDial(key: key, number: info.fieldText, MarkedContact(info))]
-          + show("Alt-\(key) calls \(info.label ?? info.number)")
+        return setSpeedDial(key, info.fieldText, MarkedContact(info), shown: info.label ?? info.number)
       }
       guard chord.modifiers.isEmpty else { return [] }
       switch character {

@@ -2,7 +2,8 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, answer, mute, hold, hangUp, transfer, merge, callKeys, note, addContact, account
+  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, note, addContact,
+    account
   case fillNext, fillPrevious, fillFirst, mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
@@ -25,17 +26,18 @@ public enum Command: Hashable, Sendable, CaseIterable {
   private var definition: (keys: [String], summary: String) {
     switch self {
     case .submit: (["enter"], "call the selected contact, or the number as typed")
-    case .submitAsTyped: (["alt-enter", "ctrl-enter", "shift-enter"], "call the number as typed")
+    case .submitAsTyped: (["alt-enter", "ctrl-o", "ctrl-enter", "shift-enter"], "call the number as typed")
+    case .speedDial: (["ctrl-s"], "then 1 to 9: call the speed dial; in the details: set it; as Alt-1 to Alt-9 do")
     case .answer: (["f7", "alt-m"], "answer a call; during a call: mute and unmute")
     case .mute: ([], "mute and unmute the microphone")
     case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
     case .hangUp: (["f8", "alt-q"], "hang up; decline an incoming call")
     case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
-    case .merge: (["alt-h"], "merge two calls into a conference, where the calling method can")
-    case .callKeys: (["alt-t"], "during a call: keys search, or send touch-tones")
+    case .merge: (["alt-h", "ctrl-q"], "merge two calls into a conference, where the calling method can")
+    case .callKeys: (["alt-t", "ctrl-r"], "during a call: keys search, or send touch-tones")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
-    case .account: (["alt-e"], "choose the account that calls, if there are several")
+    case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")
     case .mark: (["ctrl-space", "alt-v"], "mark the contact, or remove its mark")

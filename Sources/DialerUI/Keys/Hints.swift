@@ -58,7 +58,7 @@ extension DialerState {
     case .number(let info):
       return [
         (key(.submit), settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
-        ("a", "add contact"), ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
+        ("a", "add contact"), ("b", info.blockedBy == nil ? "block" : "unblock"), (map.speedDial("2…9"), "speed dial"),
       ]
     case .marked:
       return [

@@ -19,13 +19,32 @@ public struct KeyMap: Hashable, Sendable {
 
   public private(set) var bindings: [Binding]
   private let commands: [KeyChord: Command]
+  /// The keys that do not arrive.
+  private var kept = KeptKeys.none
 
   public init(_ bindings: [Binding]) {
     self.bindings = bindings
     commands = Dictionary(bindings.map { ($0.chord, $0.command) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public func command(for chord: KeyChord) -> Command? { commands[chord] }
+  public func command(for chord: KeyChord) -> Command? { commands[chord] ?? chord.sameByte.flatMap { commands[$0] } }
+
+  /// The key map in a terminal that keeps some keys for itself. They are the last keys of their commands, and so hints name
+  /// others, if there are any.
+  public func avoiding(_ kept: KeptKeys) -> KeyMap {
+    var map = self
+    map.bindings = bindings.filter { !kept.contains($0.chord) } + bindings.filter { kept.contains($0.chord) }
+    map.kept = kept
+    return map
+  }
+
+  /// How to press the speed-dial key of a digit, or of several digits: `Alt-5`, `Ctrl-S 5`, `Alt-2…9`.
+  func speedDial(_ digits: String) -> String {
+    guard let digit = digits.first, kept.contains(KeyChord(.character(digit), .alt)),
+      let key = chords(for: .speedDial).first
+    else { return "Alt-\(digits)" }
+    return "\(key) \(digits)"
+  }
 
   /// The keys of a command, the primary one first.
   public func chords(for command: Command) -> [KeyChord] {

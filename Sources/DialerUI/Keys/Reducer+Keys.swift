@@ -3,6 +3,16 @@ import TerminalInput
 
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
+    let digit = endUncertainSpeedDial(at: chord)
+    if speedDial.awaitsDigit {
+      speedDial.awaitsDigit = false
+      if let chord = chord.asSpeedDial { return digit + carryOut(chord) }
+    }
+    return digit + carryOut(chord)
+  }
+
+  /// Carries out what a key is bound to, or types it.
+  mutating func carryOut(_ chord: KeyChord) -> [Effect] {
     let command = settings.keyMap.command(for: chord)
     if command == nil, let second = chordAfterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
     if let effects = runAnywhere(command) { return effects }
@@ -29,6 +39,7 @@ extension DialerState {
     case .deleteOrQuit where field.isEmpty && layer == nil: return quit(hasAsked: hasAsked)
     case .suspend: return [.suspend]
     case .repaint: return [.repaint]
+    case .speedDial: return awaitSpeedDialDigit()
     default: return pressInCall(command)
     }
   }

@@ -139,7 +139,7 @@ extension DialerState {
     return editing {
       $0.deleteBackward()
       if digit == 0 { $0.insert("+") }
-    } + (digit == 0 ? [] : [.loadSpeedDial(key: digit)])
+    } + (pressSpeedDial(KeyChord(.character(key), .alt)) ?? [])
   }
 
   /// Selects the pressed row; calls it if the user selected it already.

@@ -158,6 +158,7 @@ enum Help {
         .commands([.submit], "call"),
         .commands([.submitAsTyped], "call as typed"),
         .keys("Alt-1…9", "speed dial"),
+        .commands([.speedDial], "1…9 as with Alt"),
         .commands([.answer], "answer, mute"),
         .commands([.hold], "hold, swap"),
         .commands([.hangUp], "hang up"),

@@ -30,12 +30,7 @@ extension DialerState {
       if records.contact == identity { records.locations = locations }
     case .calls(let identity, let calls):
       if records.contact == identity { records.card.calls = calls }
-    case .speedDial(_, let entry?): return callAgain(entry)
-    case .speedDial(let key, nil):
-      if key == 1, let number = voicemailNumber {
-        return callAgain(RecentCall(kind: .outgoing, number: number, name: "Voicemail", time: ""))
-      }
-      return show("Nothing is on key \(key); Alt-\(key) in a contact's details puts a number there")
+    case .speedDial(let key, let entry): return callSpeedDial(key, entry)
     case .typed(let typed): records.typed = typed
     case .described(let described): handle(described: described)
     case .completions(let completions):
@@ -109,12 +104,6 @@ extension DialerState {
     guard let call = recent(row) else { return [] }
     layer = nil
     return callAgain(call)
-  }
-
-  /// Calls the number on a speed-dial key for Alt with a digit from 1 to 9; nil for other keys.
-  func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
-    guard let key = chord.speedDialKey, layer == nil else { return nil }
-    return [.loadSpeedDial(key: key)]
   }
 
   // MARK: Marks

@@ -38,7 +38,7 @@ public struct ChildProcess {
   public mutating func setTerminalEnvironment() {
     let others = [
       "LINES", "COLUMNS", "NO_COLOR", "COLORFGBG", "LC_CTYPE", "LANG", "ESCDELAY", "SSH_CONNECTION", "SSH_TTY", "TMUX",
-      "STY",
+      "STY", "DVTM", "SSH_CLIENT", "VTE_VERSION", "XTERM_VERSION", "TERM_PROGRAM",
     ]
     for name in others { environment[name] = nil }
     environment["TERM"] = "xterm-256color"

@@ -46,6 +46,9 @@ extension ScreenReader {
     case ("?", nil): privateSequence(final, parameters)
     case (">", nil) where final == "c": reply("\u{1B}[>41;0;0c")
     case (nil, "!") where final == "p": softReset()
+    case ("?", "$") where final == "p":
+      let mode = parameters.first?.value ?? 0
+      reply("\u{1B}[?\(mode);\(privateModes.contains(mode) ? 1 : 2)$y")
     default: break
     }
   }

@@ -45,15 +45,27 @@ struct ScreenOptions: ParsableArguments {
     let depth = ScreenOptions.depth(color ?? configuration.screen.colour)
     return NcursesTerminal.Options(
       usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth, setsTitle: configuration.screen.setsTitle,
-      reportsFocus: configuration.notifies, asksBackground: chosenTheme(configuration) == nil && depth != .monochrome)
+      reportsFocus: configuration.notifies, asksBackground: chosenTheme(configuration) == nil && depth != .monochrome,
+      synchronisesUpdates: nil)
   }
 
   /// The theme that is given or configured; nil for the one that suits the terminal's background.
   private func chosenTheme(_ configuration: Settings) -> Theme? { theme ?? configuration.screen.theme }
 
-  /// The background that the environment declares, until the terminal answers.
+  /// The background that the environment declares, until the terminal answers. The Linux console is dark.
   static var declaredBackground: Background? {
-    getenv("COLORFGBG").flatMap { Background(colorFGBG: String(cString: $0)) }
+    variable("COLORFGBG").flatMap { Background(colorFGBG: $0) } ?? (isConsole ? .dark : nil)
+  }
+
+  private static var isConsole: Bool { variable("TERM")?.hasPrefix("linux") ?? false }
+
+  /// The value of an environment variable.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The theme until the terminal says what its background is. Most terminals answer at once, and most of them are dark.
+  private static func firstTheme(_ background: Background?) -> Theme {
+    background == nil && KeyboardPath(variable) != .multiplexer && NcursesTerminal.answersQueries
+      ? .standard : .suited(to: background)
   }
 
   /// The requested number of colours; nil for as many as the terminal reports.
@@ -71,8 +83,8 @@ struct ScreenOptions: ParsableArguments {
 
   /// A theme with the configured looks, adapted to the colour depth of a terminal.
   static func shown(_ theme: Theme, _ configuration: Settings, _ depth: ColourDepth) -> Theme {
-    let theme = theme.replacing(configuration.looks)
-    return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme
+    if depth == .monochrome { return theme.withoutColours(keeping: configuration.looks) }
+    return theme.suited(to: depth).replacing(configuration.looks)
   }
 
   /// Applies the settings that affect the screen.
@@ -80,15 +92,16 @@ struct ScreenOptions: ParsableArguments {
     let theme = chosenTheme(configuration)
     settings.followsBackground = theme == nil
     settings.background = ScreenOptions.declaredBackground
-    settings.theme = theme ?? settings.background.map(Theme.suited) ?? .standard
+    settings.theme = theme ?? ScreenOptions.firstTheme(settings.background)
     settings.showsOnlyASCII = ascii != false && !Locale.isUTF8
     if settings.showsOnlyASCII || ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii
-    } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {
+    } else if ScreenOptions.isConsole {
       settings.borders = .square
     }
     if !(borders ?? configuration.screen.hasBorders) { settings.borders = settings.borders.withoutLines }
-    settings.keyMap = configuration.keyMap
+    settings.keyboardPath = KeyboardPath(ScreenOptions.variable)
+    settings.keyMap = configuration.keyMap.avoiding(KeptKeys(ScreenOptions.variable))
     settings.autofill = configuration.autofill
     settings.lastTier = configuration.tier
     settings.hasMotion = motion ?? configuration.screen.hasMotion

@@ -24,15 +24,17 @@ final class ScreenFrontEnd: FrontEnd {
     terminal.wait(milliseconds: milliseconds).compactMap { event in
       switch event {
       // Whoever presses a key sees the screen, even if the terminal did not report it.
-      case .input(.focus), .input(.key), .continued: isHidden = event == .input(.focus(false))
+      case .input(.focus), .input(.key), .input(.escapeAndKey), .continued: isHidden = event == .input(.focus(false))
       default: break
       }
       return switch event {
       case .input(.key(let chord)): .keyPressed(chord)
+      case .input(.escapeAndKey(let chord)): .escapeAndKeyPressed(chord)
       case .input(.mouse(let report)): .mouseReported(report)
       case .input(.paste(let text)): .pasted(text)
       case .input(.background(let background)): .backgroundFound(background)
-      case .input(.focus), .input(.deviceAttributes), .woken, .continued: nil
+      case .input(.deviceAttributes): .backgroundFound(nil)
+      case .input(.focus), .input(.synchronisedUpdates), .woken, .continued: nil
       case .resized(let size): .resized(size)
       case .ended(let signal): .ended(signal: signal)
       case .suspendRequested: .suspendRequested

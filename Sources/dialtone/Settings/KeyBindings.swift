@@ -60,10 +60,12 @@ enum KeyBindings {
     return (KeyMap(bindings), problems)
   }
 
-  /// Whether a default key yields to a key that the user sets: the second key of a command with a function key.
+  /// Whether a default key yields to a key that the user sets: the second key of a command with a function key, or with a key
+  /// that some terminals keep for themselves.
   private static func yields(_ chord: KeyChord, _ command: Command) -> Bool {
-    guard case .function = KeyMap.standard.chords(for: command).first?.key else { return false }
-    return chord.modifiers == .alt
+    let first = KeyMap.standard.chords(for: command).first
+    if case .function = first?.key { return chord.modifiers == .alt }
+    return command == .speedDial || first?.modifiers == .alt && chord != first
   }
 
   /// The remaining keys of a command after removing one, in the syntax of the file.
@@ -83,8 +85,8 @@ enum KeyBindings {
       throw Complaint("\"\(text)\" is not a key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
     }
     guard case .character(let character) = chord.key else { return chord }
-    if let sent = sentAs[chord] {
-      throw Complaint("terminals send \(chord) as \(sent): write \"\(sent.lowercased())\"")
+    if let sent = chord.sameByte, sent.modifiers.isEmpty {
+      throw Complaint("terminals send \(chord) as \(sent): write \"\("\(sent)".lowercased())\"")
     }
     let typesItself = chord.modifiers.isDisjoint(with: [.control, .alt])
     // In an empty field, a character that begins no number and no name may be a command.
@@ -92,10 +94,4 @@ enum KeyBindings {
     if typesItself, !isFree { throw Complaint("\"\(text)\" types itself; write it with ctrl- or alt-") }
     return chord
   }
-
-  /// Keys that terminals send as other keys.
-  private static let sentAs: [KeyChord: String] = [
-    KeyChord(.character("i"), .control): "Tab", KeyChord(.character("m"), .control): "Enter",
-    KeyChord(.character("h"), .control): "Backspace", KeyChord(.character("["), .control): "Esc",
-  ]
 }

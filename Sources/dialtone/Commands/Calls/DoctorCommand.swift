@@ -32,7 +32,7 @@ struct DoctorCommand: ParsableCommand {
     var report = Report()
     let check = method.kind.obstacle == nil ? method.kind.baresipCheck(isInUse: true) : nil
     report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, check))
-    report.section("terminal: \(terminal(settings))")
+    report.section("terminal: \(terminal(settings))", keyboard)
     report.section("theme: \(theme(settings))")
     report.section("locale: \(locale(settings))")
     contacts(settings, &report)
@@ -113,6 +113,21 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
+  /// What holds Esc back, and what to do about it.
+  private var keyboard: [(name: String, words: String)] {
+    let remedy: String
+    switch (SequenceCarrier(ScreenOptions.variable), KeyboardPath(ScreenOptions.variable)) {
+    case (_, .direct): return []
+    case (.tmux, _): remedy = "put \"set -s escape-time 20\" and \"set -s extended-keys on\" in ~/.tmux.conf"
+    case (.screen, _): remedy = "put \"maptimeout 20\" in ~/.screenrc"
+    case (_, .multiplexer): remedy = "shorten its time for escape sequences"
+    case (_, .network): return [("Alt", "over a network, Alt-Enter and the Alt keys of calls are Esc and a key")]
+    }
+    return [
+      ("Alt", "a multiplexer holds Esc back, so Alt with a key is Esc and the key where Esc does something; \(remedy)")
+    ]
+  }
+
   /// The theme of the screen, and why. It is found as the dialer finds it, except that the answer of the terminal is awaited.
   private func theme(_ settings: Settings) -> String {
     if let reason = reasonAgainstColours(settings) { return "without colours: \(reason)" }
@@ -126,7 +141,8 @@ struct DoctorCommand: ParsableCommand {
     if let background = ScreenOptions.declaredBackground {
       return suited(background, "COLORFGBG says that the background is ")
     }
-    return "\(Theme.standard.name), since the terminal does not say what its background is"
+    return
+      "\(Theme.neutral.name), in colours for dark and light backgrounds, since the terminal does not say what its background is"
   }
 
   /// Why no colours are used, where the terminal may have them; nil if they are.
