@@ -3,13 +3,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <malloc.h>
+#include <netinet/in.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -102,6 +106,14 @@ bool dialtone_can_start_threads(long count) {
   return started == count;
 }
 
+int dialtone_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+bool dialtone_is_of_user(int socket) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid();
+}
+
 int dialtone_open_process(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
 // Makes only calls that are safe between fork(2) and exec(2). On failure it writes errno into the pipe, which exec
@@ -130,6 +142,27 @@ failed:;
   _exit(127);
 }
 
+// Kills a program that runs on after its parent. It belongs to nobody, so nobody has to wait for it.
+static void guard(int parent, int child) {
+  int guarded[2] = {(int)syscall(SYS_pidfd_open, parent, 0), (int)syscall(SYS_pidfd_open, child, 0)};
+  if (guarded[0] < 0 || guarded[1] < 0) return;
+  pid_t first = fork();
+  if (first > 0) waitpid(first, NULL, 0);
+  if (first != 0) {
+    close(guarded[0]);
+    close(guarded[1]);
+    return;
+  }
+  if (fork() != 0) _exit(0);
+  setsid();
+  if (dup2(guarded[0], 0) < 0 || dup2(guarded[1], 1) < 0) _exit(1);
+  close_range(2, ~0u, 0);
+  struct pollfd ends[2] = {{0, POLLIN, 0}, {1, POLLIN, 0}};
+  while (poll(ends, 2, -1) < 0 && errno == EINTR);
+  if (ends[1].revents == 0 && poll(ends + 1, 1, 2000) == 0) syscall(SYS_pidfd_send_signal, 1, SIGKILL, NULL, 0);
+  _exit(0);
+}
+
 int dialtone_start_bound(const char *program, char *const *arguments, int output) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return -1;
@@ -143,6 +176,42 @@ int dialtone_start_bound(const char *program, char *const *arguments, int output
     child = -1;
   }
   close(report[0]);
+  if (child > 0) guard(parent, child);
   errno = reason;
   return child;
+}
+
+static bool listens(int socket, int port) {
+  int is_listening = 0;
+  socklen_t size = sizeof is_listening;
+  struct sockaddr_in address;
+  socklen_t length = sizeof address;
+  return getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &is_listening, &size) == 0 && is_listening
+    && getsockname(socket, (struct sockaddr *)&address, &length) == 0 && address.sin_family == AF_INET
+    && ntohs(address.sin_port) == port;
+}
+
+bool dialtone_accept_only(int process, int port, int from) {
+  enum { most_descriptors = 256, source_port = 0, source_address = SKF_NET_OFF + 12 };
+  struct sock_filter instructions[] = {
+    BPF_STMT(BPF_LD | BPF_H | BPF_ABS, source_port),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, from, 0, 3),
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, source_address),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, INADDR_LOOPBACK, 0, 1),
+    BPF_STMT(BPF_RET | BPF_K, ~0u),
+    BPF_STMT(BPF_RET | BPF_K, 0),
+  };
+  struct sock_fprog filter = {sizeof instructions / sizeof *instructions, instructions};
+  int child = (int)syscall(SYS_pidfd_open, process, 0);
+  if (child < 0) return false;
+  bool is_set = false;
+  for (int number = 0; number < most_descriptors && !is_set; number++) {
+    int socket = (int)syscall(SYS_pidfd_getfd, child, number, 0);
+    if (socket < 0) continue;
+    is_set = listens(socket, port)
+      && setsockopt(socket, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter) == 0;
+    close(socket);
+  }
+  close(child);
+  return is_set;
 }

@@ -1,7 +1,7 @@
 import Libraries
 
 /// Why a call failed: one sentence, with a remedy where there is one.
-public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CallError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public init(_ description: String) { self.description = description }
 

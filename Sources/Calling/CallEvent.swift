@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// Something that happened to a call.
-public struct CallEvent: Hashable, Sendable {
+public struct CallEvent: Codable, Hashable, Sendable {
   public let call: CallID
   public let change: Change
 
@@ -11,7 +11,7 @@ public struct CallEvent: Hashable, Sendable {
   }
 
   /// What happened. If the service reports states, ``ended(_:)`` is the last change of every call.
-  public enum Change: Hashable, Sendable {
+  public enum Change: Codable, Hashable, Sendable {
     /// The service accepted the call. Without reported states, this is the only change.
     case accepted
     /// The user's own telephone rings; the number is dialled when it is picked up.
@@ -44,7 +44,7 @@ public struct CallEvent: Hashable, Sendable {
 }
 
 /// A call that was in progress when the service connected to its peer: one of an earlier dialtone, or of another program.
-public struct FoundCall: Hashable, Sendable {
+public struct FoundCall: Codable, Hashable, Sendable {
   /// The other side.
   public var party: Caller
   public var isOutgoing: Bool
@@ -64,13 +64,15 @@ public struct FoundCall: Hashable, Sendable {
 ///
 ///     Caller(number: "Ann <sip:+14155550100@example.org>").number  // "+14155550100"
 ///     Caller(number: "anonymous").number                            // ""
-public struct Caller: Hashable, Sendable {
+public struct Caller: Codable, Hashable, Sendable {
   /// The number; empty if it is withheld.
   public var number: String
   /// The network's name for the caller; empty if it sends none.
   public var displayName: String
   /// The user's account that is called, if there are several; empty otherwise.
   public var account = ""
+  /// When the call began, in milliseconds since 1970: the same in all dialtones, so that they record one call. nil if unknown.
+  public var begun: Int64?
 
   /// Creates a caller from the texts of the network. Control characters are removed, and texts are truncated to 128 characters.
   ///
@@ -111,8 +113,8 @@ public struct Caller: Hashable, Sendable {
 }
 
 /// How a call ended.
-public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
     /// The user ended or cancelled the call.
     case hungUp = "hung-up"
     /// The other side ended the call.

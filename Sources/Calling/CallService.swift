@@ -113,7 +113,7 @@ extension CallService {
 }
 
 /// The capabilities of a ``CallService``.
-public struct CallCapabilities: OptionSet, Hashable, Sendable {
+public struct CallCapabilities: OptionSet, Codable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -139,7 +139,7 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
 }
 
 /// A call to place: the target, the person, and how the person was found.
-public struct CallRequest: Hashable, Sendable {
+public struct CallRequest: Codable, Hashable, Sendable {
   /// The identifier of the call: the same in all modules.
   public var id: CallID
   public var target: CallTarget
@@ -150,6 +150,8 @@ public struct CallRequest: Hashable, Sendable {
   public var account = ""
   /// Whether the target is an emergency number, which ``Floor`` treats differently.
   public var isEmergency = false
+  /// When the call was placed, in milliseconds since 1970 (``Caller/begun``).
+  public var begun: Int64?
 
   public init(
     _ target: CallTarget, person: CalledPerson = CalledPerson(), query: String = "", id: CallID = CallID(placed: 0)
@@ -159,7 +161,7 @@ public struct CallRequest: Hashable, Sendable {
 }
 
 /// The person who is called. Unknown properties are empty.
-public struct CalledPerson: Hashable, Sendable {
+public struct CalledPerson: Codable, Hashable, Sendable {
   public var name: String
   /// The UID of the contact's card.
   public var uid: String
@@ -178,7 +180,7 @@ public struct CalledPerson: Hashable, Sendable {
 }
 
 /// The identifier of a call: the same for the screen, the service and the records.
-public struct CallID: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct CallID: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Unique among the placed calls, or among the incoming calls.
   public let serial: Int
   /// Whether the call is incoming, or was found in progress. Then its service chose the serial number.
@@ -198,7 +200,7 @@ public struct CallID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 /// A command for a call.
-public enum CallCommand: Hashable, Sendable {
+public enum CallCommand: Codable, Hashable, Sendable {
   /// Ends the call, or declines an incoming one.
   case hangUp
   case answer

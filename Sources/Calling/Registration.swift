@@ -1,7 +1,7 @@
 /// The registration of an account at its SIP server. The server forwards calls only to registered accounts (RFC 3261,
 /// section 10).
-public struct Registration: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
+public struct Registration: Codable, Hashable, Sendable {
+  public enum State: Codable, Hashable, Sendable {
     case registered
     /// The server refused the registration, or does not answer, with the reason; empty if unknown.
     case failed(String)

@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// The new messages in the mailbox of an account (RFC 3842).
-public struct WaitingMessages: Hashable, Sendable {
+public struct WaitingMessages: Codable, Hashable, Sendable {
   /// The account, or the mailbox, as its server names it.
   public var account: String
   /// How many voice messages are new; nil if there are some, and the server does not say how many.

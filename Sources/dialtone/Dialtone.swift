@@ -59,7 +59,7 @@ enum Program {
 
 struct Dialtone: ParsableCommand {
   /// The version, with the commit if it is known: `0.1.0 (1a2b3c4)`.
-  private static let version: String = {
+  static let version: String = {
     let commit = String(cString: dialtone_commit())
     return "0.1.0" + (commit.isEmpty ? "" : " (\(commit))")
   }()

@@ -36,7 +36,8 @@ int dialtone_make_event(void);
 void dialtone_raise_event(int event);
 void dialtone_clear_event(int event);
 
-/// Starts a program that does not outlive the caller: it gets SIGTERM when the calling *thread* ends for any reason.
+/// Starts a program that does not outlive the caller: it gets SIGTERM when the calling *thread* ends for any reason, and is
+/// killed if it runs on for two seconds after the caller's process has ended.
 /// The program has its own session and no input; `output` receives its standard output and standard error.
 ///
 /// - Parameter program: a path, or a name that is looked up in PATH; `arguments` begins with it and ends with NULL.
@@ -55,6 +56,18 @@ bool dialtone_can_reserve(long count);
 
 /// Whether a number of threads can be started at the same time. They end at once.
 bool dialtone_can_start_threads(long count);
+
+/// Makes the listening socket of a child process accept connections from one port of 127.0.0.1 only (socket(7),
+/// SO_ATTACH_FILTER): no other process can have that port as long as the caller has bound it.
+///
+/// - Returns: whether there is such a socket, and the system allows it (pidfd_getfd(2)).
+bool dialtone_accept_only(int process, int port, int from);
+
+/// Accepts a connection without blocking (accept4(2)); -1 if there is none.
+int dialtone_accept(int listener);
+
+/// Whether the process that made the other end of a UNIX socket is one of this user (SO_PEERCRED, unix(7)).
+bool dialtone_is_of_user(int socket);
 
 /// Opens a descriptor that is readable after a child of this process has ended (pidfd_open(2)); -1 on failure.
 int dialtone_open_process(int process);

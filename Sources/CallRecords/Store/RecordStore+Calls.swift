@@ -13,6 +13,35 @@ extension RecordStore {
     }
   }
 
+  /// Records a call in progress, unless it is in the records: the newest one with the same party and direction that began at
+  /// most some time earlier.
+  ///
+  /// - Parameters:
+  ///   - party: the other side.
+  ///   - range: how much earlier it may have begun, in milliseconds.
+  ///   - others: the row IDs of other calls in progress.
+  /// - Returns: the row ID of the call.
+  public func resume(
+    _ call: CallRecord, with party: CallParty, begun range: ClosedRange<Int64>, besides others: [Int64] = []
+  ) throws(RecordsError) -> Int64 {
+    try write { database in
+      let begun = try calls(CallFilter(with: party), limit: 2 + others.count, in: database).first { earlier in
+        earlier.direction == call.direction && !others.contains { $0 == earlier.id }
+          && range.contains(call.time.milliseconds - earlier.time.milliseconds)
+      }
+      if let id = begun?.id { return id }
+      try RecordStore.insert(call, into: database)
+      return database.lastInsertedRowID
+    }
+  }
+
+  /// The call that another program has recorded: with the same time, to the millisecond, and direction.
+  static func id(of call: CallRecord, in database: Database) throws -> Int64? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM calls WHERE time = ? AND direction = ? LIMIT 1")
+    return try Int64.fetchOne(statement, arguments: [call.time.milliseconds, call.direction.rawValue])
+  }
+
   /// Records all of the calls, or none.
   public func record(_ calls: [CallRecord]) throws(RecordsError) {
     try write { database in

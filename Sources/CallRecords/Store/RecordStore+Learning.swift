@@ -51,11 +51,13 @@ extension RecordStore {
 
   /// Records a call and the query that led to it, as one action.
   ///
+  /// - Parameter joins: whether a call with the same time and direction is this one, recorded by another program.
   /// - Returns: the row ID of the call.
-  public func record(_ call: CallRecord, query: String) throws(RecordsError) -> Int64 {
+  public func record(_ call: CallRecord, query: String, joins: Bool = false) throws(RecordsError) -> Int64 {
     try write { database in
-      try RecordStore.insert(call, into: database)
-      let id = database.lastInsertedRowID
+      let known = joins ? try RecordStore.id(of: call, in: database) : nil
+      if known == nil { try RecordStore.insert(call, into: database) }
+      let id = known ?? database.lastInsertedRowID
       if let contact = call.contact, !query.isEmpty, query.utf8.count <= RecordStore.pickByteLimit {
         try RecordStore.insertPick(query, contact, call.time, into: database)
       }

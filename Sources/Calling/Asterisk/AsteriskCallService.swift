@@ -1,20 +1,23 @@
 /// Calls through Asterisk: the user's telephone rings, and the number is dialled when it is picked up.
 ///
 /// The telephone handles the audio: calls continue when dialtone ends.
-public final class AsteriskCallService: CallService {
+public final class AsteriskCallService: SharedTelephone {
   private let account: AsteriskAccount
   private let credentials: Credentials
   private let loop: PeerLoop<AsteriskSession, ServerEndpoint>
 
-  /// - Parameter password: the command that prints the password; nil for an empty password.
-  public init(_ account: AsteriskAccount, password: PasswordCommand?) {
+  /// - Parameters:
+  ///   - password: the command that prints the password; nil for an empty password.
+  ///   - isShared: whether ``reports`` is read, instead of the other streams.
+  public init(_ account: AsteriskAccount, password: PasswordCommand?, isShared: Bool = false) {
     self.account = account
     credentials = Credentials(password)
     var random = SystemRandomNumberGenerator()
     let session = AsteriskSession(account: account, tag: "dialtone-" + String(random.next(), radix: 36))
     loop = PeerLoop(
       "dialtone.asterisk", session: session,
-      endpoint: ServerEndpoint(address: account.server, security: AsteriskCallService.security(account)))
+      endpoint: ServerEndpoint(address: account.server, security: AsteriskCallService.security(account)),
+      isShared: isShared)
   }
 
   private static func security(_ account: AsteriskAccount) -> ServerEndpoint.Security {
@@ -32,6 +35,8 @@ public final class AsteriskCallService: CallService {
   public var carries: CarriedParts { .tones }
 
   public var events: AsyncStream<CallEvent> { loop.events.stream }
+
+  public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }
 
   public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
 
@@ -54,6 +59,8 @@ public final class AsteriskCallService: CallService {
   }
 
   public func close() async { await loop.close() }
+
+  public func release() async { await loop.release() }
 
   private func ask(_ request: PeerRequest) async throws(CallError) {
     try await loop.ask(.use(try await credentials.secret()))

@@ -74,6 +74,7 @@ extension AsteriskSession {
     calls[id] = AsteriskCall(
       incoming: id, channelID: event["DestUniqueid"], from: event["Channel"], to: event["DestChannel"])
     let caller = party(event["CallerIDNum"], event["CallerIDName"], on: event["DestChannel"])
+    outputs.append(.identified(id, event["DestUniqueid"]))
     outputs.append(.report(CallEvent(id, .incoming(caller))))
   }
 

@@ -13,6 +13,7 @@ extension AsteriskSession {
     let own = channels.filter { account.telephone(of: $0["Channel"]) != nil }
     for channel in own { handleFound(channel, now, &outputs) }
     channels = []
+    outputs.append(.surveyed)
   }
 
   /// Reports a call of the user's telephone, unless it is known.
@@ -37,6 +38,7 @@ extension AsteriskSession {
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))
     follow(.found(id), now, &outputs)
     let isRinging = !isOutgoing && duration == nil
+    outputs.append(.identified(id, own["Uniqueid"]))
     let found = FoundCall(party: party, isOutgoing: isOutgoing, duration: duration)
     outputs.append(.report(CallEvent(id, isRinging ? .incoming(party) : .found(found))))
   }

@@ -17,6 +17,7 @@ extension AsteriskSession {
       request, channelID: "\(tag)-call-\(request.id.serial)\(isSecond ? "-again" : "")", actionID: message["ActionID"],
       isSecondAttempt: isSecond)
     calls[request.id] = call
+    outputs.append(.identified(request.id, call.channelID))
     for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
     message.add("ChannelId", call.channelID)
     outputs.append(.send(message.bytes))

@@ -4,9 +4,9 @@ import Glibc
 ///
 /// The service uses a running baresip. If there is none, it starts one with the user's configuration, which ends with dialtone.
 ///
-/// `ctrl_tcp` serves one client at a time, the last one to connect. To place a call, dialtone connects in any case. To wait for
-/// incoming calls, it connects only if no other dialtone is connected (``BaresipClaim``).
-public final class BaresipCallService: CallService {
+/// `ctrl_tcp` serves one client at a time, the last one to connect: the dialtones of a user share the service
+/// (``SharedCallService``).
+public final class BaresipCallService: SharedTelephone {
   /// Where baresip's `ctrl_tcp` listens by default.
   public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)
 
@@ -26,18 +26,18 @@ public final class BaresipCallService: CallService {
   ///   - address: the address of a baresip that may already be running.
   ///   - program: the program to start if none is running; nil to start none.
   ///   - account: the address of record to call from, such as `sip:me@example.org`; empty for baresip's own choice.
+  ///   - isShared: whether ``reports`` is read, instead of the other streams.
   public init(
-    address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits()
+    address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits(),
+    isShared: Bool = false
   ) {
     self.address = address
     let session = BaresipSession(
       limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls)
     loop = PeerLoop(
-      "dialtone.baresip", session: session, endpoint: BaresipEndpoint(address: address, program: program))
+      "dialtone.baresip", session: session, endpoint: BaresipEndpoint(address: address, program: program),
+      isShared: isShared)
   }
-
-  /// Whether another dialtone is connected to the baresip at an address, which serves only one.
-  public static func isControlled(_ address: ServerAddress) -> Bool { BaresipClaim(address) == nil }
 
   public var name: String { "baresip" }
 
@@ -48,6 +48,8 @@ public final class BaresipCallService: CallService {
   public var carries: CarriedParts { [.tones, .sip] }
 
   public var events: AsyncStream<CallEvent> { loop.events.stream }
+
+  public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }
 
   public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
 
@@ -69,6 +71,8 @@ public final class BaresipCallService: CallService {
   }
 
   public func close() async { await loop.close() }
+
+  public func release() async { await loop.release() }
 }
 
 /// A running baresip, or one that dialtone starts.
@@ -76,54 +80,28 @@ struct BaresipEndpoint: PeerEndpoint {
   let address: ServerAddress
   let program: BaresipProgram?
   private var own: BaresipProcess?
-  private var claim: BaresipClaim?
 
   /// How long a started baresip may take until it listens.
   private static let startLimit = Duration.seconds(10)
   private static let endNotice = Duration.milliseconds(200)
-  private static let retry = Duration.milliseconds(10)
-  private static let callerClaimLimit = Duration.milliseconds(500)
-  private static let listenerClaimLimit = Duration.milliseconds(100)
+  private static let retry = Duration.milliseconds(2)
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
   var endsPeer: Bool { own != nil }
 
-  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    if own == nil {
-      claimAddress(within: Self.listenerClaimLimit, interruptedBy: interrupt)
-      guard claim != nil else { throw CallError("another dialtone already controls the baresip at \(address)") }
-    }
-    return try open(interruptedBy: interrupt)
-  }
-
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    let socket = try open(interruptedBy: interrupt)
-    // The previous client has lost its connection, and will release its claim in a moment.
-    if own == nil { claimAddress(within: Self.callerClaimLimit, interruptedBy: interrupt) }
-    return socket
-  }
-
-  /// Claims the address, trying again until the limit. A claim that its holder has released is free only once every process
-  /// forked from the holder in that moment has executed its program.
-  private mutating func claimAddress(within limit: Duration, interruptedBy interrupt: Int32) {
-    let end = ContinuousClock.now + limit
-    repeat {
-      claim = claim ?? BaresipClaim(address)
-      var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
-      guard claim == nil, poll(&waits, 1, Self.retry.milliseconds) == 0 else { return }
-    } while ContinuousClock.now < end
-  }
-
-  mutating func disconnected() { claim = nil }
-
-  private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     // An ending process closes its connections a moment before it ends.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     let startsNow = own == nil
     if startsNow {
       do throws(CallError) {
-        return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
+        let socket = try PeerSocket(connectingTo: address, interruptedBy: interrupt)
+        if let refusal = LocalPort.refusal(of: address) {
+          socket.close()
+          throw refusal
+        }
+        return ByteConnection(socket)
       } catch {
         guard let program else { throw CallError("\(error); start baresip with its module ctrl_tcp") }
         own = try BaresipProcess(program)
@@ -134,13 +112,20 @@ struct BaresipEndpoint: PeerEndpoint {
     while true {
       do throws(CallError) {
         let address = ServerAddress(host: "127.0.0.1", port: own.port)
-        return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
+        let socket = try PeerSocket(connectingTo: address, interruptedBy: interrupt, prepare: own.admit)
+        guard LocalPort.clients(of: own.port).isSubset(of: [geteuid()]) else {
+          socket.close()
+          finish()
+          throw CallError("another user of this machine connected to baresip while it started; it was ended")
+        }
+        return ByteConnection(socket)
       } catch {
+        guard self.own != nil else { throw error }
         let wait = own.waitForEnd(Self.retry, interruptedBy: interrupt)
         if wait == .ended, !startsNow {
           // An earlier process took longer to end.
           finish()
-          return try open(interruptedBy: interrupt)
+          return try connect(interruptedBy: interrupt)
         }
         guard ContinuousClock.now < end, wait == .timeIsOver else {
           finish()

@@ -80,6 +80,22 @@ struct BaresipProcess: Sendable {
     ending = dialtone_open_process(process)
   }
 
+  /// Lets a socket that connects next be the only client: everybody on the machine could connect to the port.
+  func admit(_ socket: Int32) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(socket, $0, size)
+        getsockname(socket, $0, &size)
+      }
+    }
+    // It fails until the program listens.
+    _ = dialtone_accept_only(process, Int32(port), Int32(UInt16(bigEndian: address.sin_port)))
+  }
+
   enum Wait { case ended, interrupted, timeIsOver }
 
   /// Waits until the process has ended, the interrupt descriptor is readable, or the time limit is reached.
@@ -102,7 +118,7 @@ struct BaresipProcess: Sendable {
 
   // MARK: Files
 
-  private static func read(_ path: String) -> String? {
+  static func read(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }

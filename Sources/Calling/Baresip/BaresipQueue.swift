@@ -41,6 +41,16 @@ struct BaresipQueue {
 
   init(answerLimit: Duration) { self.answerLimit = answerLimit }
 
+  /// Whether calls in progress are still looked for.
+  var isSurveying: Bool {
+    operations.contains {
+      switch $0.purpose {
+      case .list, .details: true
+      default: false
+      }
+    }
+  }
+
   func contains(_ purpose: BaresipOperation.Purpose) -> Bool { operations.contains { $0.purpose == purpose } }
 
   /// Whether a command for a call waits, or is being carried out.

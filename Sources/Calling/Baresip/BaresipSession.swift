@@ -34,6 +34,8 @@ struct BaresipSession: PeerSession, FloorKeeping {
   var reportsIncoming = false
   /// Whether the accounts were asked for over the present connection.
   private var hasAsked = false
+  /// Whether the calls in progress are being looked for.
+  private var isSurveying = false
   var closing: Int?
 
   /// The call that has the microphone; see ``Floor``.
@@ -88,6 +90,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
   private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     isConnected = false
     hasAsked = false
+    isSurveying = false
     for operation in operations.removeAll() { fail(operation, reason, &outputs) }
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
@@ -312,6 +315,9 @@ struct BaresipSession: PeerSession, FloorKeeping {
       complete(operation, message, now, &outputs)
     }
     operations.finishFirst(now, &outputs)
+    guard isSurveying, !operations.isSurveying else { return }
+    isSurveying = false
+    outputs.append(.surveyed)
   }
 
   /// Handles that baresip does not carry out an operation.
@@ -396,6 +402,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
       next.append(Operation(purpose: .restore, commands: [BaresipCommand("uafind", registrations.current)]))
     }
     operations.insertNext(next)
+    isSurveying = true
   }
 
   /// Reports a call that is in progress, unless it is known, or may be one that is being dialled.
@@ -416,6 +423,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
     follow(.found(id), now, &outputs)
     compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil
+    outputs.append(.identified(id, name))
     outputs.append(.report(CallEvent(id, isRinging ? .incoming(found.party) : .found(found))))
   }
 
@@ -481,6 +489,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
       }
       calls[call.id]?.name = event.call
       calls[call.id]?.account = event.account
+      outputs.append(.identified(call.id, event.call))
       if call.awaitsHangUp, call.progress.stage > .asked { hangUp(call.id, ticket: nil, now, &outputs) }
       return call.id
     }
@@ -493,6 +502,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
     if registrations.all.count > 1 {
       caller.account = registrations.all.first { $0.address == event.account }?.account ?? ""
     }
+    outputs.append(.identified(id, event.call))
     outputs.append(.report(CallEvent(id, .incoming(caller))))
     return id
   }

@@ -71,7 +71,8 @@ struct ServerEndpoint: PeerEndpoint {
 /// ```
 ///
 /// The loop reads more input only after the session has handled the earlier input, so a peer that sends too much has to wait.
-/// It replaces a lost connection while the session wants one: after one second, then two, up to 30 seconds.
+/// It replaces a lost connection while the session wants one: after one second, then two, up to 30 seconds, or at once
+/// (``PeerSession/reconnectsAtOnce``).
 final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Answer = Result<Void, CallError>
@@ -79,6 +80,9 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   let events = AsyncStream<CallEvent>.makeStream()
   let registrations = AsyncStream<[Registration]>.makeStream(bufferingPolicy: .bufferingNewest(1))
   let messages = AsyncStream<[WaitingMessages]>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  /// Everything in one stream, instead of the others, if the service is shared.
+  let reports = AsyncStream<TelephoneReport>.makeStream()
+  private let isShared: Bool
   private let inbox: Mutex<Inbox>
   /// An event descriptor that is readable when the inbox is not empty.
   private let wake = dialtone_make_event()
@@ -93,16 +97,21 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     var requests: [(PeerRequest, CheckedContinuation<Answer, Never>)] = []
     var closers: [CheckedContinuation<Void, Never>] = []
     var isClosing = false
+    /// Whether calls are left to another loop.
+    var isReleasing = false
     var isFinished = false
   }
 
   /// - Parameters:
   ///   - label: the name of the thread in a debugger.
+  ///   - isShared: whether ``reports`` has a reader.
   ///   - observer: receives every event before the reader of ``events``.
   init(
-    _ label: String, session: Session, endpoint: Endpoint, observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
+    _ label: String, session: Session, endpoint: Endpoint, isShared: Bool = false,
+    observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
   ) {
     self.observer = observer
+    self.isShared = isShared
     inbox = Mutex(Inbox(session: session, endpoint: endpoint))
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
@@ -124,6 +133,12 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       if isAccepted { signal(wake) } else { continuation.resume(returning: .failure(CallError("dialtone is ending"))) }
     }
     try answer.get()
+  }
+
+  /// Ends the connection and the thread, and leaves the calls to another loop.
+  func release() async {
+    inbox.withLock { $0.isReleasing = true }
+    await close()
   }
 
   /// Makes the session hang up, and waits until the thread has ended, which takes ``closeLimit`` at most.
@@ -173,15 +188,27 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  fileprivate func report(_ event: CallEvent) {
-    observer(event)
-    events.continuation.yield(event)
+  fileprivate var isReleasing: Bool { inbox.withLock(\.isReleasing) }
+
+  fileprivate func report(_ report: TelephoneReport) {
+    if case .event(let event) = report { observer(event) }
+    if isShared {
+      reports.continuation.yield(report)
+      return
+    }
+    switch report {
+    case .event(let event): events.continuation.yield(event)
+    case .registrations(let registrations): self.registrations.continuation.yield(registrations)
+    case .messages(let messages): self.messages.continuation.yield(messages)
+    case .identified, .surveyed: break
+    }
   }
 
   private func finishStreams() {
     events.continuation.finish()
     registrations.continuation.finish()
     messages.continuation.finish()
+    reports.continuation.finish()
   }
 
   fileprivate func threadEnded() {
@@ -248,6 +275,10 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
     if isClosing, !isEnding {
       nextAttempt = nil
+      guard !loop.isReleasing else {
+        end = .now
+        return
+      }
       end = .now + Loop.closeLimit
       // Only the loop itself waits for this answer.
       lastTicket += 1
@@ -282,6 +313,10 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       nextAttempt = nil
       return
     }
+    guard !session.reconnectsAtOnce else {
+      nextAttempt = .now
+      return
+    }
     nextAttempt = .now + .seconds(min(1 << min(failures, 5), Self.longestPause))
     failures += 1
   }
@@ -293,9 +328,11 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     for output in outputs {
       switch output {
       case .send(let message): connection?.send(message)
-      case .report(let event): loop.report(event)
-      case .registrations(let registrations): loop.registrations.continuation.yield(registrations)
-      case .messages(let messages): loop.messages.continuation.yield(messages)
+      case .report(let event): loop.report(.event(event))
+      case .identified(let call, let identifier): loop.report(.identified(call, identifier))
+      case .surveyed: loop.report(.surveyed)
+      case .registrations(let registrations): loop.report(.registrations(registrations))
+      case .messages(let messages): loop.report(.messages(messages))
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)

@@ -20,10 +20,14 @@ protocol PeerSession: Sendable {
 
   /// Whether the session needs the connection only for incoming calls.
   var onlyListens: Bool { get }
+
+  /// Whether the connection that was just lost is to be replaced without a pause.
+  var reconnectsAtOnce: Bool { get }
 }
 
 extension PeerSession {
   var onlyListens: Bool { false }
+  var reconnectsAtOnce: Bool { false }
 }
 
 /// The inputs and outputs of a session that transfers bytes.
@@ -62,6 +66,10 @@ enum PeerRequest: Hashable, Sendable {
 enum SessionOutput<Sent> {
   case send(Sent)
   case report(CallEvent)
+  /// The peer's own identifier of a call; for a call that was found or comes in, before its first event.
+  case identified(CallID, String)
+  /// All calls that the peer had at the time of the connection have been reported.
+  case surveyed
   case registrations([Registration])
   case messages([WaitingMessages])
   /// The answer to the request with a ticket number.

@@ -1,8 +1,11 @@
 import Glibc
 
-/// A non-blocking TCP connection. Its creator must close it.
+/// A non-blocking connection over TCP, or to another process of this machine. Its creator must close it.
 struct PeerSocket: ByteTransport {
   let descriptor: Int32
+
+  /// - Parameter descriptor: a connected, non-blocking stream socket.
+  init(connected descriptor: Int32) { self.descriptor = descriptor }
 
   /// How long a peer may take to accept a connection.
   static let connectLimit = Duration.seconds(5)
@@ -12,9 +15,11 @@ struct PeerSocket: ByteTransport {
   /// - Parameters:
   ///   - onlyLoopback: the reason for refusing addresses of other machines; nil to accept them.
   ///   - interrupt: a descriptor that cancels the attempt when it becomes readable.
+  ///   - prepare: is called with the socket before it connects.
   /// - Throws: ``CallError`` with the address and the reason for the failure.
   init(
-    connectingTo address: ServerAddress, onlyLoopback reason: String? = nil, interruptedBy interrupt: Int32
+    connectingTo address: ServerAddress, onlyLoopback reason: String? = nil, interruptedBy interrupt: Int32,
+    prepare: (Int32) -> Void = { _ in }
   ) throws(CallError) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -31,7 +36,7 @@ struct PeerSocket: ByteTransport {
       if let reason, !PeerSocket.isLoopback(info.ai_addr) {
         throw CallError("\(address) is another machine: \(reason)")
       }
-      switch PeerSocket.connect(info, interrupt) {
+      switch PeerSocket.connect(info, interrupt, prepare) {
       case .success(let descriptor):
         self.descriptor = descriptor
         return
@@ -43,9 +48,12 @@ struct PeerSocket: ByteTransport {
 
   private struct Failure: Error { var code: Int32 }
 
-  private static func connect(_ info: addrinfo, _ interrupt: Int32) -> Result<Int32, Failure> {
+  private static func connect(
+    _ info: addrinfo, _ interrupt: Int32, _ prepare: (Int32) -> Void
+  ) -> Result<Int32, Failure> {
     let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return .failure(Failure(code: errno)) }
+    prepare(descriptor)
     var code: Int32 = 0
     if Glibc.connect(descriptor, info.ai_addr, info.ai_addrlen) != 0 {
       code = errno

@@ -42,7 +42,7 @@ final class CallSound: Sendable {
   func follow(_ event: CallEvent) {
     state.withLock { state in
       switch event.change {
-      case .accepted, .established: state.calls.insert(event.call)
+      case .accepted, .established, .found: state.calls.insert(event.call)
       case .ended: state.calls.remove(event.call)
       default: return
       }

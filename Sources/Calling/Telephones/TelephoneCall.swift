@@ -41,6 +41,13 @@ struct TelephoneCall: Hashable, Sendable {
     (self.path, self.limit) = (path, limit)
   }
 
+  /// A call that was in progress before.
+  init(found id: CallID, at path: String, isOutgoing: Bool, _ update: TelephoneCallUpdate, _ progress: CallProgress) {
+    (self.id, self.isOutgoing, isReported, self.progress, request) = (id, isOutgoing, true, progress, nil)
+    (self.path, isHeld) = (path, update.state == .held)
+    (number, displayName) = (update.number ?? "", update.displayName ?? "")
+  }
+
   var caller: Caller { Caller(number: number, displayName: displayName) }
 
   /// The call as the floor sees it.

@@ -1,24 +1,27 @@
 import NumberPlans
 
 /// Calls through GNOME Calls, if it runs.
-public final class GNOMECallsService: CallService {
+public final class GNOMECallsService: SharedTelephone {
   /// The desktop file of GNOME Calls.
   public static let desktopFile = "org.gnome.Calls.desktop"
 
   private let telephone = GNOMECalls()
   private let loop: PeerLoop<TelephoneSession<GNOMECalls>, BusEndpoint>
 
-  /// - Parameter address: the address of the session bus, as defined by the D-Bus specification; nil for the default.
-  public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits()) {
+  /// - Parameters:
+  ///   - address: the address of the session bus, as defined by the D-Bus specification; nil for the default.
+  ///   - isShared: whether ``reports`` is read, instead of the other streams.
+  public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), isShared: Bool = false) {
     loop = PeerLoop(
       "dialtone.gnome-calls", session: TelephoneSession(telephone, limits: limits),
-      endpoint: BusEndpoint(bus: telephone.bus, address: address))
+      endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared)
   }
 
   public var name: String { telephone.name }
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
+  public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
@@ -34,13 +37,15 @@ public final class GNOMECallsService: CallService {
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
 
   public func close() async { await loop.close() }
+
+  public func release() async { await loop.release() }
 }
 
 /// Calls through a modem controlled by ModemManager.
 ///
 /// Two calls are held, swapped, merged and connected by the network (3GPP TS 22.030, 6.5.5). The audio is switched to call mode
 /// for the duration of a call, if libcallaudio's `callaudiocli` is installed.
-public final class ModemManagerService: CallService {
+public final class ModemManagerService: SharedTelephone {
   private let telephone = ModemManager()
   private let sound: CallSound
   private let loop: PeerLoop<TelephoneSession<ModemManager>, BusEndpoint>
@@ -48,13 +53,15 @@ public final class ModemManagerService: CallService {
   /// - Parameters:
   ///   - address: the address of the system bus, as defined by the D-Bus specification; nil for the default.
   ///   - soundProgram: the program that switches the audio: a name on PATH, or a path.
+  ///   - isShared: whether ``reports`` is read, instead of the other streams.
   public init(
-    address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli"
+    address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli",
+    isShared: Bool = false
   ) {
     sound = CallSound(program: soundProgram)
     loop = PeerLoop(
       "dialtone.modemmanager", session: TelephoneSession(telephone, limits: limits),
-      endpoint: BusEndpoint(bus: telephone.bus, address: address)
+      endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared
     ) { [sound] event in sound.follow(event) }
   }
 
@@ -64,6 +71,7 @@ public final class ModemManagerService: CallService {
   }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
+  public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
@@ -94,6 +102,9 @@ public final class ModemManagerService: CallService {
     await loop.close()
     await sound.finish()
   }
+
+  /// The audio stays in call mode for the calls that go on; the next owner switches it back.
+  public func release() async { await loop.release() }
 }
 
 extension BusTelephone {

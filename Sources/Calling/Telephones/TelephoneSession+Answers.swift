@@ -42,7 +42,8 @@ extension TelephoneSession {
     case (.message(let ticket), .failure(let error)), (.send(let ticket), .failure(let error)):
       outputs.append(.answer(ticket: ticket, .failure(sentence(error))))
     case (.send(let ticket), .success): outputs.append(.answer(ticket: ticket, .success(())))
-    case (.setUp, .success), (.properties, .failure), (.done, _): break
+    case (.properties(let path), .failure): finishSurvey(of: path, &outputs)
+    case (.setUp, .success), (.done, _): break
     }
   }
 
@@ -64,6 +65,7 @@ extension TelephoneSession {
       return
     }
     calls[id]?.path = path
+    outputs.append(.identified(id, path))
     ask(start, for: .start(id), within: limits.start, now, &outputs)
   }
 

@@ -44,6 +44,8 @@ extension TelephoneSession {
       return ask(method, for: .properties(path: path), now, &outputs)
     }
     let update = telephone.update(properties)
+    defer { finishSurvey(of: path, &outputs) }
+    if handleFound(path, update, now, &outputs) { return }
     guard update.isIncoming == true else { return handleOutgoingAppearance(path, update, now, &outputs) }
     guard reportsIncoming, update.state == .incoming, calls.count < Self.maximumCalls else { return }
     lastCall += 1
@@ -61,6 +63,7 @@ extension TelephoneSession {
     else { return }
     calls[call.id]?.path = path
     calls[call.id]?.limit = nil
+    outputs.append(.identified(call.id, path))
     accept(call.id, now, &outputs)
     handleUpdate(call.id, update, now, &outputs)
   }
@@ -94,6 +97,7 @@ extension TelephoneSession {
   mutating func announce(_ id: CallID, _ outputs: inout [Output]) {
     guard let call = calls[id], !call.isReported else { return }
     calls[id]?.isReported = true
+    outputs.append(.identified(id, call.path))
     if !call.isHungUp { calls[id]?.limit = nil }
     outputs.append(.report(CallEvent(id, .incoming(call.caller))))
   }

@@ -67,6 +67,8 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   var calls: [CallID: TelephoneCall] = [:]
   private var lastToken = 0
   var lastCall = 0
+  /// The listed calls whose properties are not known yet.
+  var listed: Set<String> = []
   var reportsIncoming = false
   var closing: Int?
   /// The call that has the microphone; see ``Floor``.
@@ -168,9 +170,7 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
     let requests = queued
     queued = []
     for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
-    for (path, properties) in line.calls.sorted(by: { $0.key < $1.key }) {
-      handleAppearance(path, properties, now, &outputs)
-    }
+    survey(line.calls, now, &outputs)
   }
 
   /// Handles the loss of the telephone: fails the waiting requests, and ends all calls as lost.

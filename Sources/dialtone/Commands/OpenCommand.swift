@@ -37,7 +37,7 @@ struct OpenCommand: ParsableCommand {
     abstract: "Open the dialer for a link: tel:+1…, sip:… or dialtone://contact/UID.",
     discussion: """
       Puts the number of a tel: link, or the address of a sip: link, into the field; Enter calls it. If a dialer is open, \
-      the link is opened there, unless contacts are named, or standard output is not a terminal.
+      the link is opened there, unless contacts are named, or standard output is read by a program of the terminal.
       """)
 
   @Argument(help: "The link.")
@@ -64,6 +64,15 @@ struct OpenCommand: ParsableCommand {
   }
 
   private var mayUseOpenDialer: Bool {
-    !new && !dialer.prints && !dialer.printsNull && dialer.source.files.isEmpty && isatty(STDOUT_FILENO) == 1
+    !new && !dialer.prints && !dialer.printsNull && dialer.source.files.isEmpty
+      && (isatty(STDOUT_FILENO) == 1 || !OpenCommand.hasTerminal)
+  }
+
+  /// Whether the command was started in a terminal, and not by the desktop.
+  private static var hasTerminal: Bool {
+    let terminal = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
   }
 }

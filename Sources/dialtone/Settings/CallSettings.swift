@@ -21,15 +21,18 @@ extension Settings {
     var authorities = ""
     var sendsPlainPassword = false
 
-    /// Makes the service.
+    /// Makes the service, which the user's dialtones share.
     ///
     /// - Throws: ``CallError`` if no telephone is set.
-    func service() throws(CallError) -> AsteriskCallService {
+    func service() throws(CallError) -> SharedCallService {
       var account = try AsteriskAccount(server: server, user: user, telephones: telephones, context: context)
       account.sendsPlainPassword = sendsPlainPassword
       account.usesTLS = usesTLS
       account.authorities = HomeFolder.expanded(authorities)
-      return AsteriskCallService(account, password: passwordCommand)
+      let name = "asterisk \(user)@\(server) \(telephones.joined(separator: " "))"
+      return .ofUser(name) { [account, passwordCommand] in
+        AsteriskCallService(account, password: passwordCommand, isShared: true)
+      }
     }
   }
 
@@ -44,12 +47,19 @@ extension Settings {
     /// How long the other side may take to answer, in seconds.
     var answerSeconds = 90
 
-    func service() -> BaresipCallService {
+    /// Makes the service, which the user's dialtones share.
+    ///
+    /// - Parameter mayStart: whether a baresip may be started.
+    func service(mayStart: Bool = true) -> SharedCallService {
       var limits = BaresipCallService.Limits()
       limits.answer = .seconds(answerSeconds)
       let program = BaresipProgram(
         configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"))
-      return BaresipCallService(address: address, program: starts ? program : nil, account: account, limits: limits)
+      return .ofUser("baresip \(address)") { [address, starts, account, limits] in
+        BaresipCallService(
+          address: address, program: starts && mayStart ? program : nil, account: account, limits: limits,
+          isShared: true)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Calling
 
-/// What a baresip says about its accounts. If it is the calling method in use and none runs, one is started for the question.
+/// What a baresip says about its accounts, also one that another dialtone has. If it is the calling method in use and none
+/// runs, one is started for the question.
 struct BaresipCheck {
   /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused; nil if they can.
   private(set) var obstacle: String?
@@ -11,11 +12,7 @@ struct BaresipCheck {
   private static let limit = Duration.seconds(3)
 
   init(_ settings: Settings.Baresip, isInUse: Bool) {
-    guard !BaresipCallService.isControlled(settings.address) else {
-      words = "; another dialtone controls it"
-      return
-    }
-    let service = isInUse ? settings.service() : BaresipCallService(address: settings.address, program: nil)
+    let service = settings.service(mayStart: isInUse)
     let answer = waiting { await BaresipCheck.registrations(of: service) }
     do throws(CallError) {
       let registrations = try answer.get()
@@ -29,7 +26,7 @@ struct BaresipCheck {
   }
 
   /// The registrations once all accounts have an answer, or when the time is over.
-  private static func registrations(of service: BaresipCallService) async -> Result<[Registration], CallError> {
+  private static func registrations(of service: SharedCallService) async -> Result<[Registration], CallError> {
     do throws(CallError) { try await service.open() } catch {
       await service.close()
       return .failure(error)

@@ -60,7 +60,9 @@ struct CallCommandLine: ParsableCommand {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     let policy = CallPolicy(region: region, rules: configuration.rules)
-    let asked = try request(configuration, policy)
+    var begun = try request(configuration, policy)
+    begun.begun = RecordTime.now.milliseconds
+    let asked = begun
     if policy.isEmergency(asked.target), !emergency, !dryRun {
       throw ValidationError("\(asked.target) is an emergency number; add --emergency to call it.")
     }

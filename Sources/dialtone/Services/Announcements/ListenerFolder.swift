@@ -1,15 +1,13 @@
 import CallRecords
+import Calling
 import Glibc
 
 /// The folder with a socket for every open dialer, next to the records: `…/dialtone/listeners`, accessible only to the user.
-///
-/// Sockets are addressed through the folder's descriptor, because a socket path may have at most 107 bytes, and because the
-/// folder could be replaced in the meantime.
 final class ListenerFolder {
   static let suffix = ".sock"
   /// The suffix of dialers that open links.
   static let linkSuffix = "-links.sock"
-  private let descriptor: Int32
+  private let folder: SocketFolder
 
   /// The path of the user's folder; nil if the records have no location.
   static var path: String? {
@@ -19,26 +17,18 @@ final class ListenerFolder {
   /// Opens the folder, creating it if necessary; nil if that fails, or if other users have access to it.
   init?(_ path: String) {
     _ = RecordsLocation.makeFolder(of: path + "/")
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-      close(descriptor)
-      return nil
-    }
-    self.descriptor = descriptor
+    guard let folder = SocketFolder(path) else { return nil }
+    self.folder = folder
   }
-
-  deinit { close(descriptor) }
 
   /// The names of the sockets.
   var names: [String] {
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0, let folder = fdopendir(copy) else { return [] }
-    defer { closedir(folder) }
-    rewinddir(folder)
+    let copy = fcntl(folder.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let entries = fdopendir(copy) else { return [] }
+    defer { closedir(entries) }
+    rewinddir(entries)
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while let entry = readdir(entries) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -47,20 +37,11 @@ final class ListenerFolder {
     return names
   }
 
-  /// Calls `body` with the address of a socket in the folder.
-  ///
-  /// - Returns: the result of `body`.
   func withAddress(of name: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int) -> Int {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let path = Array("/proc/self/fd/\(descriptor)/\(name)".utf8)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.prefix($0.count - 1)) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
+    folder.withAddress(of: name, body)
   }
 
-  func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+  func remove(_ name: String) { folder.remove(name) }
 
   /// Sends a datagram to all listeners, and removes abandoned sockets.
   ///
@@ -79,7 +60,7 @@ final class ListenerFolder {
   /// The time at which a socket was created, in nanoseconds.
   private func creationTime(of name: String) -> Int {
     var status = stat()
-    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return 0 }
+    guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return 0 }
     return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 

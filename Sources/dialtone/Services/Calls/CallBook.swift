@@ -140,7 +140,7 @@ final class CallBook: Sendable {
     _ call: CallID, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome,
     _ action: (IncomingCaller) -> Action
   ) {
-    let record = records.record(callRecord(.incoming, caller, known, outcome))
+    let record = records.record(callRecord(.incoming, caller, known, outcome), begun: caller.begun)
     reported(call, record, isBlocked: outcome == .blocked, action(known))
   }
 
@@ -151,8 +151,10 @@ final class CallBook: Sendable {
     var record = callRecord(
       found.isOutgoing ? .outgoing : .incoming, found.party, known, found.duration == nil ? .placed : .answered)
     record.time.milliseconds -= (found.duration?.components.seconds ?? 0) * 1000
-    reported(
-      call, records.resume(record), isBlocked: false, .callFound(call, found, known, can: service.capabilities))
+    let recorded =
+      found.party.begun.map { records.record(record, begun: $0) }
+      ?? records.resume(record, besides: callsInProgress)
+    reported(call, recorded, isBlocked: false, .callFound(call, found, known, can: service.capabilities))
   }
 
   private func callRecord(

@@ -48,8 +48,8 @@ extension CallMethod.Kind {
     case .asterisk(let settings): try settings.service()
     case .baresip(let settings): settings.service()
     case .http(let settings): try settings.service()
-    case .gnomeCalls: GNOMECallsService()
-    case .modemManager: ModemManagerService()
+    case .gnomeCalls: SharedCallService.gnomeCalls
+    case .modemManager: SharedCallService.modemManager
     case .kdeconnect: CommandCallService(.kdeconnect)
     case .adb: CommandCallService(.adb)
     }

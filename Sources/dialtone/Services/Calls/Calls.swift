@@ -1,3 +1,4 @@
+import CallRecords
 import Calling
 import DialerUI
 import Dispatch
@@ -74,6 +75,12 @@ final class Calls: Sendable {
 
   /// Places a call, records it, and reports its progress.
   func place(_ request: CallRequest) {
+    var request = request
+    request.begun = RecordTime.now.milliseconds
+    place(begun: request)
+  }
+
+  private func place(begun request: CallRequest) {
     book.begin(request)
     guard !placer.method.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in

@@ -6,13 +6,17 @@ import Calling
 extension RecordsService {
   /// Records a call.
   ///
-  /// - Parameter query: the query that found the contact.
+  /// - Parameters:
+  ///   - query: the query that found the contact.
+  ///   - begun: when the call began, if other dialtones record it too (``Caller/begun``).
   /// - Returns: nil if nothing is recorded.
-  func record(_ call: CallRecord, query: String = "") -> RecordedCall? {
+  func record(_ call: CallRecord, query: String = "", begun: Int64? = nil) -> RecordedCall? {
     guard learning != .off else { return nil }
     let recorded = RecordedCall()
-    queue.async { [self] state in
-      recorded.id = attempt(&state) { try $0.record(call, query: query) }
+    var call = call
+    if let begun { call.time.milliseconds = begun }
+    queue.async { [self, call] state in
+      recorded.id = attempt(&state) { try $0.record(call, query: query, joins: begun != nil) }
       if recorded.id != nil, call.contact != nil { reportUsage(&state) }
     }
     return recorded
@@ -23,21 +27,19 @@ extension RecordsService {
 
   /// Continues the record of a call in progress, which an earlier dialtone began; records the call if there is none.
   ///
-  /// - Parameter call: its time is that of the answer.
+  /// - Parameters:
+  ///   - call: its time is that of the answer.
+  ///   - others: the other calls in progress.
   /// - Returns: nil if nothing is recorded.
-  func resume(_ call: CallRecord) -> RecordedCall? {
+  func resume(_ call: CallRecord, besides others: [RecordedCall] = []) -> RecordedCall? {
     guard learning != .off else { return nil }
     let recorded = RecordedCall()
     queue.async { [self] state in
       let party = CallParty(numbers: [call.number], region: region)
-      recorded.id = attempt(&state) { store in
-        let begun = try store.calls(CallFilter(with: party), limit: 2).first { earlier in
-          // A call began before it was answered, by clocks that count whole seconds.
-          let ringing = call.time.milliseconds - earlier.time.milliseconds
-          return earlier.direction == call.direction
-            && (-2_000...Int64(RecordsService.longestRinging)).contains(ringing)
-        }
-        return try begun?.id ?? store.record(call)
+      // A call began before it was answered, by clocks that count whole seconds.
+      recorded.id = attempt(&state) {
+        try $0.resume(
+          call, with: party, begun: -2_000...Int64(RecordsService.longestRinging), besides: others.compactMap(\.id))
       }
     }
     return recorded

@@ -90,7 +90,7 @@ final class RecordsService: Sendable {
     record(
       CallRecord(
         number: request.target.recorded, contact: RecordedContact(request.person), region: region?.code),
-      query: request.query)
+      query: request.query, begun: request.begun)
   }
 
   /// Records that a contact found by a query was viewed.

@@ -1,0 +1,50 @@
+import NumberPlans
+
+/// A telephone that all dialtones of the user share: each of them is a window.
+///
+/// The first one that needs the telephone owns it: it has the connection to the peer, and the others connect to it
+/// (``TelephoneOwner``). Every window sees all calls, and can do all with them. If the owner ends in any way, another one takes
+/// over, and goes on from the peer's own list of calls.
+public final class SharedCallService: CallService {
+  /// A telephone that is not connected, for what is known without a connection.
+  private let telephone: any SharedTelephone
+  private let loop: PeerLoop<WindowSession, SharingEndpoint>
+
+  /// - Parameters:
+  ///   - place: where the dialtones meet; the same for all of them.
+  ///   - version: the version of dialtone, for a sentence about another one.
+  ///   - makeTelephone: makes the telephone's own service when this process becomes the owner.
+  public init(_ place: SharingPlace, version: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone) {
+    let telephone = makeTelephone()
+    self.telephone = telephone
+    loop = PeerLoop(
+      "dialtone.window", session: WindowSession(name: telephone.name, version: version),
+      endpoint: SharingEndpoint(place, version: version, makeTelephone: makeTelephone))
+  }
+
+  public var name: String { telephone.name }
+  public var capabilities: CallCapabilities { telephone.capabilities }
+  public var carries: CarriedParts { telephone.carries }
+  public var events: AsyncStream<CallEvent> { loop.events.stream }
+  public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
+  public var messages: AsyncStream<[WaitingMessages]> { loop.messages.stream }
+
+  public func open() async throws(CallError) { try await loop.ask(.open) }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    try await loop.ask(.place(request))
+    return .followed(capabilities)
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    try await loop.ask(.perform(command, call))
+  }
+
+  public func send(_ text: String, to target: CallTarget) async throws(CallError) {
+    try await loop.ask(.send(text, to: target))
+  }
+
+  public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
+
+  public func close() async { await loop.close() }
+}

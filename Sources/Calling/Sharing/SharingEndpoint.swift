@@ -1,0 +1,71 @@
+import Glibc
+
+/// Where the dialtones of a user meet for a telephone.
+public struct SharingPlace: Hashable, Sendable {
+  /// The folder, which only the user can enter; nil to share nothing.
+  public var folder: String?
+  /// The telephone: its kind and address.
+  public var name: String
+
+  public init(folder: String?, name: String) { (self.folder, self.name) = (folder, name) }
+
+  /// The name for files: other characters than letters and digits are replaced, and long names are shortened (FNV-1a).
+  var fileName: String {
+    let hash = name.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let words = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(32)
+    return "\(String(words))-\(String(hash, radix: 36))"
+  }
+}
+
+/// Connects a window with the owner of its telephone. Without an owner, this process becomes it.
+struct SharingEndpoint: PeerEndpoint {
+  private let place: SharingPlace
+  private let version: String
+  private let makeTelephone: @Sendable () -> any SharedTelephone
+  private var owner: TelephoneOwner?
+  private var folder: SocketFolder?
+  private var lock: Int32?
+
+  /// How long another process may take from the lock to the socket, or to end.
+  private static let limit = Duration.seconds(5)
+  private static let retry = Duration.milliseconds(2)
+
+  init(_ place: SharingPlace, version: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone) {
+    (self.place, self.version, self.makeTelephone) = (place, version, makeTelephone)
+  }
+
+  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
+    folder = folder ?? place.folder.flatMap { SocketFolder($0) }
+    let end = ContinuousClock.now + SharingEndpoint.limit
+    while true {
+      if let socket = owner?.join() { return ByteConnection(PeerSocket(connected: socket)) }
+      guard owner == nil, ContinuousClock.now < end else {
+        throw CallError("another dialtone has the telephone, and does not answer")
+      }
+      guard let folder else {
+        owner = TelephoneOwner(makeTelephone(), listener: nil, version: version)
+        continue
+      }
+      let name = place.fileName
+      if let socket = folder.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
+      lock = folder.lock("\(name).lock")
+      if lock != nil {
+        owner = TelephoneOwner(makeTelephone(), listener: folder.listen(as: "\(name).sock"), version: version)
+        continue
+      }
+      var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
+      if poll(&waits, 1, SharingEndpoint.retry.milliseconds) > 0 { throw CallError("dialtone is ending") }
+    }
+  }
+
+  mutating func finish() {
+    guard let owner else { return }
+    self.owner = nil
+    owner.stop()
+    if lock != nil { folder?.remove("\(place.fileName).sock") }
+    if let lock { close(lock) }
+    lock = nil
+  }
+}

@@ -1,0 +1,104 @@
+import NumberPlans
+
+/// A call as a window knows it. Its identifier stays the same under every owner of the telephone.
+struct WindowCall: Hashable, Sendable {
+  typealias Instant = ContinuousClock.Instant
+
+  let id: CallID
+  let isOutgoing: Bool
+  /// The owner's identifier; nil until the owner has said it, and while nobody owns the telephone.
+  var shared: CallID?
+  /// The peer's identifier; empty until it is known.
+  var identifier = ""
+  var begun: Int64?
+  /// The digits of the other side, by which a call without identifier is recognised.
+  let number: String
+  /// The tones that the placing window sends if an earlier owner could not.
+  private(set) var tones: ToneSequence?
+  /// The ticket of the request that places the call, until it is answered.
+  var ticket: Int?
+  /// Whether an event of the call was reported.
+  private(set) var isReported = false
+  private(set) var stage: CallEvent.Change?
+  private(set) var establishedAt: Instant?
+  private(set) var isHeld = false
+  private(set) var isMuted = false
+  private(set) var isMerged = false
+
+  /// A call that the window places.
+  init(placing request: CallRequest, ticket: Int) {
+    (id, isOutgoing, self.ticket) = (request.id, true, ticket)
+    (begun, tones) = (request.begun, request.target.tones)
+    number = WindowCall.digits(request.target.sipAddress?.description ?? request.target.dialled)
+  }
+
+  /// A call of the telephone.
+  init(_ id: CallID, _ call: SharedCall) {
+    (self.id, shared, identifier, isReported) = (id, call.call, call.identifier, true)
+    switch call.opening {
+    case .found(let found):
+      (isOutgoing, number, begun) = (found.isOutgoing, WindowCall.digits(found.party.number), found.party.begun)
+    case .incoming(let caller): (isOutgoing, number, begun) = (false, WindowCall.digits(caller.number), caller.begun)
+    default: (isOutgoing, number) = (false, "")
+    }
+  }
+
+  private static func digits(_ number: String) -> String {
+    let number = Caller(number: number).number
+    return number.contains("@") ? number : number.filter { $0.isWholeNumber || $0 == "*" || $0 == "#" }
+  }
+
+  var isEstablished: Bool { establishedAt != nil }
+
+  func duration(to now: Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
+
+  /// Whether the owner describes this call, which no owner has now.
+  func isSame(as call: SharedCall) -> Bool {
+    guard shared == nil else { return false }
+    if !identifier.isEmpty, !call.identifier.isEmpty { return identifier == call.identifier }
+    let other = WindowCall(id, call)
+    return isOutgoing && other.isOutgoing && number == other.number
+  }
+
+  /// The changes since the last owner, in order.
+  func changes(to call: SharedCall) -> [CallEvent.Change] {
+    var changes: [CallEvent.Change] = []
+    if !isReported { changes.append(.accepted) }
+    if case .found(let found) = call.opening, found.duration != nil {
+      if !isEstablished { changes.append(.established) }
+      if found.isHeld != isHeld { changes.append(found.isHeld ? .held : .resumed) }
+    }
+    return changes
+      + call.later.filter { change in
+        switch change {
+        case .muted: !isMuted
+        case .merged: !isMerged
+        case .tonesWaiting: false
+        default: !isEstablished && change != stage
+        }
+      }
+  }
+
+  /// Remembers a change.
+  ///
+  /// - Returns: the tones to send now, which an earlier owner would have sent.
+  mutating func apply(_ change: CallEvent.Change, at now: Instant) -> ToneSequence? {
+    isReported = true
+    switch change {
+    case .established:
+      establishedAt = establishedAt ?? now
+      return tones.take()
+    case .found(let found):
+      establishedAt = found.duration.map { now - $0 }
+      isHeld = found.isHeld
+    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia: stage = change
+    case .held: isHeld = true
+    case .resumed: isHeld = false
+    case .muted: isMuted = true
+    case .unmuted: isMuted = false
+    case .merged: isMerged = true
+    case .accepted, .transferFailed, .incoming, .tonesSent, .tonesWaiting, .ended: break
+    }
+    return nil
+  }
+}

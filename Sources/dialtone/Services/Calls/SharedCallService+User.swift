@@ -1,0 +1,39 @@
+import CallRecords
+import Calling
+import Glibc
+
+extension SharedCallService {
+  /// The telephone that the dialtones of this user share.
+  ///
+  /// - Parameter telephone: its kind and address.
+  static func ofUser(
+    _ telephone: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone
+  ) -> SharedCallService {
+    SharedCallService(
+      SharingPlace(folder: folder, name: telephone), version: Dialtone.version, makeTelephone: makeTelephone)
+  }
+
+  static var gnomeCalls: SharedCallService {
+    ofUser("gnome-calls \(variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") { GNOMECallsService(isShared: true) }
+  }
+
+  static var modemManager: SharedCallService {
+    ofUser("modemmanager \(variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") { ModemManagerService(isShared: true) }
+  }
+
+  /// The folder for sockets: in the user's runtime folder (XDG Base Directory Specification), also for programs without its
+  /// variable, else next to the records.
+  private static var folder: String? {
+    let runtime = [variable("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self).first { path in
+      var status = stat()
+      return path.hasPrefix("/") && stat(path, &status) == 0 && status.st_uid == geteuid()
+    }
+    if let runtime { return "\(runtime)/dialtone" }
+    guard let records = RecordsLocation.current else { return nil }
+    let folder = records[..<(records.lastIndex(of: "/") ?? records.endIndex)] + "/telephones"
+    _ = RecordsLocation.makeFolder(of: String(folder))
+    return String(folder)
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
