@@ -33,6 +33,25 @@ struct HistoryTests {
   }
 
   @Test
+  func `Programs that record the same call write one row, whoever is first`() throws {
+    let other = RecordStore(path: store.path)
+    let call = CallRecord(direction: .incoming, number: "+16505550100", time: .init(milliseconds: 5_000))
+    let id = try store.record(call, query: "", joins: true)
+    #expect(try other.record(call, query: "", joins: true) == id)
+    // The same moment, but another direction; and a program that shares no call.
+    let placed = CallRecord(number: "+16505550100", time: .init(milliseconds: 5_000))
+    #expect(try other.record(placed, query: "", joins: true) != id && other.record(call, query: "") != id)
+    // A call that goes on is the one that began shortly before, except one that also goes on.
+    let party = CallParty(numbers: ["+16505550107"], region: nil)
+    let going = CallRecord(number: "+16505550107", time: .init(milliseconds: 9_000))
+    let first = try store.resume(going, with: party, begun: -2_000...300_000)
+    #expect(try other.resume(going, with: party, begun: -2_000...300_000) == first)
+    let second = try other.resume(going, with: party, begun: -2_000...300_000, besides: [first])
+    #expect(second != first)
+    #expect(try store.callCount() == 5)
+  }
+
+  @Test
   func `The region of a number and the caller's name from the network are saved`() throws {
     let id = try store.record(
       CallRecord(
