@@ -229,6 +229,11 @@ struct OwnerState {
     case .found(let found):
       calls[id, default: Call(id)].found = found
       calls[id]?.establishedAt = found.duration.map { now - $0 }
+      // The records find a call that goes on by its number.
+      if found.party.number.isEmpty, found.party.begun == nil {
+        let time = newTime()
+        calls[id]?.found?.party.begun = time
+      }
     default:
       guard let call = calls[id] else { return }
       if let placer = call.placer {
