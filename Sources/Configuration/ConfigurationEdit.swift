@@ -9,14 +9,23 @@ public struct ConfigurationEdit: Sendable {
     case flag(Bool)
     case number(Int)
     case text(String)
+    case texts([String])
 
     /// The value in TOML.
     var written: String {
       switch self {
+      case .texts(let texts): "[\(texts.map(ConfigurationNode.quoted).joined(separator: ", "))]"
       case .flag(let isOn): "\(isOn)"
       case .number(let number): "\(number)"
       case .text(let text): ConfigurationNode.quoted(text)
       }
+    }
+
+    /// The values in TOML that this value adds, by their paths.
+    fileprivate func values(at path: String) -> [String: String] {
+      guard case .texts(let texts) = self else { return [path: written] }
+      let entries = texts.enumerated().map { ("\(path)[\($0)]", ConfigurationNode.quoted($1)) }
+      return Dictionary(uniqueKeysWithValues: entries)
     }
   }
 
@@ -59,9 +68,11 @@ public struct ConfigurationEdit: Sendable {
     guard let before = ConfigurationEdit.values(of: text), let after = ConfigurationEdit.values(of: new) else {
       throw Refusal(name: path)
     }
-    guard after[path] == value.written, before.filter({ $0.key != path }) == after.filter({ $0.key != path }) else {
-      throw Refusal(name: path)
+    func isOther(_ entry: (key: String, value: String)) -> Bool {
+      entry.key != path && !entry.key.hasPrefix("\(path)[")
     }
+    guard after.filter({ !isOther($0) }) == value.values(at: path), before.filter(isOther) == after.filter(isOther)
+    else { throw Refusal(name: path) }
     text = new
   }
 

@@ -64,6 +64,17 @@ struct ConfigurationEditTests {
     #expect(edit.text == text)
   }
 
+  @Test func `A list is changed as a whole, if it is in one line`() throws {
+    var edit = ConfigurationEdit("off = [\"a\", \"b # c\"] # why\nother = [\"a\"]\n")
+    try edit.set("off", in: "", to: .texts(["gnome:\"x\"", "b"]))
+    #expect(edit.text == "off = [\"gnome:\\\"x\\\"\", \"b\"] # why\nother = [\"a\"]\n")
+    try edit.set("off", in: "", to: .texts([]))
+    #expect(edit.text == "off = [] # why\nother = [\"a\"]\n")
+    var lines = ConfigurationEdit("off = [\n\"a\"]\n")
+    #expect(throws: ConfigurationEdit.Refusal.self) { try lines.set("off", in: "", to: .texts(["b"])) }
+    #expect(lines.text == "off = [\n\"a\"]\n")
+  }
+
   @Test func `Texts are written so that they are read again as they are`() throws {
     for text in ["a # b", "say \"hi\"", "c:\\d", "tab\there"] {
       var edit = ConfigurationEdit("[screen]\ntheme = 'x # y' # why")
