@@ -70,6 +70,7 @@ let package = Package(
     .target(
       name: "ContactFormats", dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
       swiftSettings: testedAsShipped),
+    .target(name: "Books", dependencies: ["ContactFormats", "Contacts", sqlite], swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
     .target(name: "CMachine", cSettings: hardenedC, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
@@ -101,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
+        "Books", "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration",
+        "ContactFormats",
         "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal",
         "NumberPlans", "PhoneNumbers",
         "TerminalInput",
@@ -143,10 +145,12 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans", "dialtone",
+        "Books", "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans",
+        "dialtone", grdb,
       ]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["CallRecords", "DialtoneTestSupport", "LDAP", "NumberPlans", "dialtone"]),
+      name: "ProgramTests",
+      dependencies: ["CallRecords", "DialtoneTestSupport", "LDAP", "NumberPlans", "dialtone", grdb]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb, sqlite],
       exclude: ["Versions"]),
@@ -168,6 +172,8 @@ let package = Package(
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"],
       exclude: ["CSV/Exports.tsv"]),
+    .testTarget(
+      name: "BooksTests", dependencies: ["Books", "ContactFormats", "Contacts", "NumberPlans", grdb]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",

@@ -13,6 +13,7 @@ struct ImportTests {
     "Contacts": [],
     "NumberPlans": [],
     "ContactFormats": ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
+    "Books": ["ContactFormats", "Contacts"],
     "Keypad": [],
     "Emoji": ["Keypad"],
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
@@ -28,7 +29,8 @@ struct ImportTests {
     "Configuration": ["CTOML"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
+      "Books", "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration",
+      "ContactFormats",
       "Contacts",
       "ContactSearch",
       "DialerUI",
@@ -57,6 +59,7 @@ struct ImportTests {
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "LDAP": ["FoundationEssentials"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
+    "Books": ["GRDBSQLite", "Glibc"],
     "CardDAV": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"], "Libraries": ["Glibc"],
   ]

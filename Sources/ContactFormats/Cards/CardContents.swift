@@ -25,25 +25,29 @@ public struct CardContents: Hashable, Sendable {
   ///
   /// The result is empty if the source was a pipe, or does not exist any more.
   ///
-  /// - Complexity: O(bytes of the source before the card)
+  /// - Parameter databases: reads the source if it is a database.
+  /// - Complexity: O(bytes of the source before the card); O(bytes of the source) for a database
   public static func read(
-    of contact: Contact, isCancelled: @escaping @Sendable () -> Bool = { false }
+    of contact: Contact, databases: (any ContactDatabaseReader)? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> CardContents {
     guard contact.source != "-" else { return CardContents() }
     var contents = CardContents()
-    if [.vCard, .json, .ldif].contains(contact.sourceKind) { contents = readAgain(contact, isCancelled) }
+    if [.vCard, .json, .ldif].contains(contact.sourceKind) { contents = readAgain(contact, databases, isCancelled) }
     if contents.photo == nil, !isCancelled() {
       contents.photo = contact.all(.photo).lazy.compactMap { PhotoFile.read($0, beside: contact.source) }.first
     }
     return contents
   }
 
-  private static func readAgain(_ contact: Contact, _ isCancelled: @escaping @Sendable () -> Bool) -> CardContents {
+  private static func readAgain(
+    _ contact: Contact, _ databases: (any ContactDatabaseReader)?, _ isCancelled: @escaping @Sendable () -> Bool
+  ) -> CardContents {
     let isVCard = contact.sourceKind == .vCard
     let isFound = Flag()
     var contents = CardContents()
     let options = LoadOptions(
-      keepsSource: isVCard, merges: false, keepsNameless: true, keepsPhotos: !isVCard)
+      keepsSource: isVCard, merges: false, keepsNameless: true, keepsPhotos: !isVCard, databases: databases)
     let loader = ContactLoader(sources: [.path(contact.source)], options)
     let isOver: @Sendable () -> Bool = { isFound.isSet || isCancelled() }
     loader.load(isCancelled: isOver) { event in

@@ -9,6 +9,9 @@ final class ContactLoad {
   private let region: Region?
   private let keepsNameless: Bool
   private let keepsPhotos: Bool
+  private let databases: (any ContactDatabaseReader)?
+  /// Whether contacts without a number are left out of the current source.
+  private var needsNumbers = false
   let isCancelled: () -> Bool
   /// How to read text without a declared charset. Sources of the same user are likely to share one.
   var charsets: SourceCharset.Preferences
@@ -31,6 +34,7 @@ final class ContactLoad {
     keepsNameless = options.keepsNameless
     keepsPhotos = options.keepsPhotos
     region = options.region
+    databases = options.databases
     if options.merges { merger = ContactMerger(region: options.region) }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -54,6 +58,10 @@ final class ContactLoad {
       case .copy(let path, _):
         let path = SourcePath(path)
         if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
+      case .book(let book):
+        needsNumbers = book.needsNumbers
+        defer { needsNumbers = false }
+        try readBook(SourcePath(book.path))
       }
       guard contactCount > before.contacts || source.mayBeEmpty || isCancelled() else {
         throw .failed(
@@ -73,6 +81,14 @@ final class ContactLoad {
       return
     }
     if !isCancelled() { onEvent(.sourceFinished(source, result)) }
+  }
+
+  /// Reads the book of a program, which may be empty.
+  private func readBook(_ path: SourcePath) throws(ReadFailure) {
+    do throws(ReadFailure) {
+      try path.status()?.isFolder == true ? readFolder(path, mayBeEmpty: true) : readFile(path)
+    } catch .empty {
+    } catch { throw error }
   }
 
   private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> Result<SourceCounts, SourceError> {
@@ -119,11 +135,11 @@ final class ContactLoad {
     let descriptor = path.open()
     guard descriptor >= 0 else { throw ReadFailure(SourceBytes.Failure(errno: errno)) }
     defer { close(descriptor) }
-    try read(descriptor, file: path.name, isItem: isItem, into: &sink)
+    try read(descriptor, file: path.name, path: path.name, isItem: isItem, into: &sink)
   }
 
   private func read(
-    _ descriptor: Int32, file: String, isItem: Bool, into sink: inout ContactSink
+    _ descriptor: Int32, file: String, path: String? = nil, isItem: Bool, into sink: inout ContactSink
   ) throws(ReadFailure) {
     let whole: SourceBytes?
     do throws(SourceBytes.Failure) {
@@ -137,7 +153,7 @@ final class ContactLoad {
       }
     } catch { throw ReadFailure(error) }
     guard let whole else { return }
-    try readContacts(whole, file: file, into: &sink)
+    try readContacts(whole, file: file, path: path, into: &sink)
     if !whole.isWhole {
       throw .failed(line: 0, reason: "was shortened by another program while it was read; try again")
     }
@@ -190,10 +206,15 @@ final class ContactLoad {
 
   /// Reads the bytes of a source or item, and decompresses them if necessary.
   ///
-  /// - Parameter isUnpacked: whether they were decompressed already. Data that is compressed twice is not read.
+  /// - Parameters:
+  ///   - path: the path of the file with exactly these bytes; nil if there is none.
+  ///   - isUnpacked: whether they were decompressed already. Data that is compressed twice is not read.
   private func readContacts(
-    _ source: SourceBytes, file: String, isUnpacked: Bool = false, into sink: inout ContactSink
+    _ source: SourceBytes, file: String, path: String? = nil, isUnpacked: Bool = false, into sink: inout ContactSink
   ) throws(ReadFailure) {
+    if source.withBytes(ForeignFormat.isDatabase) {
+      return try readDatabase(source, file: file, path: path, into: &sink)
+    }
     let packing = try source.withBytes { raw throws(ReadFailure) in
       if let reason = ForeignFormat.reason(raw) { throw .failed(line: 0, reason: reason) }
       return ForeignFormat.packing(of: raw)
@@ -214,6 +235,23 @@ final class ContactLoad {
       try readContacts(unpacked, file: file, isUnpacked: true, into: &sink)
     case .zip: try readArchive(source, file: file, into: &sink)
     }
+  }
+
+  /// Reads an SQLite database, as the vCards that its reader makes of it.
+  private func readDatabase(
+    _ source: SourceBytes, file: String, path: String?, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    guard let databases else { throw .failed(line: 0, reason: ForeignFormat.databaseReason) }
+    let cards: SourceMemory
+    do throws(ReadError) {
+      cards = try source.withBytes { bytes throws(ReadError) in
+        try databases.cards(of: bytes, path: path, needsNumbers: needsNumbers)
+      }
+    } catch {
+      throw .failed(line: error.line, reason: error.reason)
+    }
+    guard cards.byteCount > 0 else { return }
+    try readText(SourceBytes(cards), SourceCharset.Preferences(expected: nil), file: file, into: &sink)
   }
 
   private func unpacking<Result>(
@@ -275,7 +313,7 @@ final class ContactLoad {
     }
   }
 
-  private func readFolder(_ path: SourcePath) throws(ReadFailure) {
+  private func readFolder(_ path: SourcePath, mayBeEmpty: Bool = false) throws(ReadFailure) {
     let folder: SourceFolder
     do throws(SourceBytes.Failure) {
       folder = try SourceFolder(path, isCancelled: isCancelled)
@@ -285,7 +323,7 @@ final class ContactLoad {
     for problem in folder.problems {
       if case .unreadable(let reason) = problem.failure { skip(problem.path.name, reason: reason, into: &sink) }
     }
-    if folder.items.isEmpty {
+    if folder.items.isEmpty, !mayBeEmpty {
       throw .failed(line: 0, reason: "contains no files with contacts; \(ContactFileName.kinds)")
     }
     for item in folder.items {

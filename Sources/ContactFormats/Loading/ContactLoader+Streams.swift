@@ -17,7 +17,7 @@ extension ContactLoad {
     while format == nil, !isPacked {
       if try stream.read(isCancelled: isCancelled) == .end { return stream.take() }
       if let reason = ForeignFormat.reason(stream.bytes) { throw .unreadable(reason: reason) }
-      isPacked = ForeignFormat.packing(of: stream.bytes) != nil
+      isPacked = ForeignFormat.packing(of: stream.bytes) != nil || ForeignFormat.isDatabase(stream.bytes)
       if isPacked { break }
       format = ContactFormat(recognising: stream.bytes)
       guard format != nil || stream.count <= ContactLoad.recognisedByteCount else {

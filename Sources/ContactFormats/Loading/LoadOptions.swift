@@ -21,14 +21,18 @@ public struct LoadOptions: Sendable {
   ///
   /// If it is nil, the charset is inferred from the text.
   public var charset: String?
+  /// Reads SQLite databases; nil if they are not read.
+  public var databases: (any ContactDatabaseReader)?
   /// The name of the user's locale, such as `ru_RU.UTF-8`, which decides if text could be in several charsets.
   public var locale: String?
 
   public init(
     keepsSource: Bool = false, merges: Bool = true, keepsNameless: Bool = false, keepsPhotos: Bool = false,
     explains: Bool = false,
-    region: Region? = nil, charset: String? = nil, locale: String? = nil
+    region: Region? = nil, charset: String? = nil, locale: String? = nil,
+    databases: (any ContactDatabaseReader)? = nil
   ) {
+    self.databases = databases
     self.keepsSource = keepsSource
     self.merges = merges
     self.keepsNameless = keepsNameless

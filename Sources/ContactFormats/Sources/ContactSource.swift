@@ -11,6 +11,8 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
   case standardInput
   /// The local copy of a remote source: a file or folder, which need not exist yet, and the name of the original.
   case copy(path: String, name: String)
+  /// An address book of a program on this machine.
+  case book(ProgramBook)
 
   /// Creates a source from an argument: `-` is standard input, anything else a path. `./-` is a file named `-`.
   public init(argument: String) {
@@ -23,6 +25,7 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
     case .path(let path): path
     case .standardInput: "-"
     case .copy(_, let name): name
+    case .book(let book): book.argument
     }
   }
 
@@ -33,6 +36,7 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
   public var path: String? {
     switch self {
     case .path(let path), .copy(let path, _): path
+    case .book(let book): book.path
     case .standardInput: nil
     }
   }

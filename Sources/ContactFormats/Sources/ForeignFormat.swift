@@ -21,9 +21,6 @@ enum ForeignFormat {
     if starts(bytes, Array("%PDF-".utf8)) {
       return "is a PDF document; ask for the list as vCard or CSV, or copy it into a spreadsheet and save it as CSV"
     }
-    if starts(bytes, Array("SQLite format 3\0".utf8)) {
-      return "is an SQLite database; export the contacts as vCard or CSV with the program it belongs to"
-    }
     if bytes.count > 19, starts(UnsafeRawBufferPointer(rebasing: bytes[4...]), Array("Standard ".utf8)),
       starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("Jet DB".utf8))
         || starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("ACE DB".utf8))
@@ -40,6 +37,15 @@ enum ForeignFormat {
     }
     return nil
   }
+
+  /// Whether the bytes are an SQLite database.
+  ///
+  /// - Complexity: O(1)
+  static func isDatabase(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
+
+  /// The message about a database where none is read.
+  static let databaseReason =
+    "is an SQLite database; export the contacts as vCard or CSV with the program it belongs to"
 
   /// The message about a text in an unsupported markup language; nil for any other file.
   static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {

@@ -13,8 +13,8 @@ extension ContactSource {
     case .standardInput:
       var status = stat()
       return fstat(STDIN_FILENO, &status) == 0 && status.isRegularFile && matches(status)
-    case .path(let name), .copy(let name, _):
-      let path = SourcePath(name)
+    case .path, .copy, .book:
+      let path = SourcePath(path ?? "")
       guard let status = path.status() else { return false }
       if matches(status) { return true }
       guard status.isFolder, let folder = try? SourceFolder(path) else { return false }

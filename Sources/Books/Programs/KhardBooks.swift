@@ -1,0 +1,42 @@
+/// The address books in khard's configuration: `path` in each `[[book]]` of `[addressbooks]`.
+struct KhardBooks: ContactProgram {
+  let word = "khard"
+  let name = "khard"
+
+  func books(in places: inout BookPlaces) -> [FoundBook] {
+    guard let configuration = places.configuration, let text = places.text(of: "\(configuration)/khard/khard.conf")
+    else { return [] }
+    var books: [FoundBook] = []
+    var isAddressBooks = false
+    var book: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = KhardBooks.trimmed(line)
+      if line.hasPrefix("#") { continue }
+      if line.hasPrefix("[[") {
+        book = isAddressBooks ? String(KhardBooks.trimmed(line.dropFirst(2).prefix { $0 != "]" })) : nil
+      } else if line.hasPrefix("[") {
+        isAddressBooks = line.hasPrefix("[addressbooks]")
+        book = nil
+      } else if let book, let equals = line.firstIndex(of: "="), KhardBooks.trimmed(line[..<equals]) == "path" {
+        let value = KhardBooks.unquoted(KhardBooks.trimmed(line[line.index(after: equals)...]))
+        guard let path = places.expanded(value), places.exists(path) else { continue }
+        books.append(FoundBook(name: book, distinction: path, path: path))
+      }
+    }
+    return books
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// A value without its quotes, or without the comment after it, as in ConfigObj.
+  private static func unquoted(_ value: Substring) -> String {
+    if let quote = value.first, quote == "\"" || quote == "'" {
+      return String(value.dropFirst().prefix { $0 != quote })
+    }
+    return String(trimmed(value.prefix { $0 != "#" }))
+  }
+}
