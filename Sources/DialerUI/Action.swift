@@ -138,7 +138,7 @@ public enum Action: Sendable {
   /// A service that sends text messages was found.
   case messengerFound
   /// The changed options were saved in the configuration file.
-  case optionsSaved(path: String)
+  case optionsSaved([SavedOption], path: String)
   /// A notice for the user that is not an answer to a request.
   ///
   /// - Parameter whole: the complete text, reported again when the program ends, if it is too long for a small screen.

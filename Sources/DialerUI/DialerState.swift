@@ -154,6 +154,8 @@ public struct DialerState: Sendable {
     public var prints = false
     /// The display name of the source of the contacts.
     public var sourceName = ""
+    /// Whether the contacts are the sample, since nothing else was found.
+    public var showsSample = false
     /// The display names of several sources.
     public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()

@@ -31,7 +31,7 @@ extension DialerState {
       self.time = time
       awaitsPlans = true
       let note = settings.showsOnlyASCII ? show("Only ASCII is shown: the locale is not UTF-8") : []
-      return [.loadContacts()] + note
+      return [.loadContacts(without: unusedSources)] + note
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .escapeAndKeyPressed(let chord): return press(escapeAnd: chord)
@@ -169,8 +169,8 @@ extension DialerState {
       if resultsRevision == revision { selectDefault() }
       return submitIfPending()
     case .recordsAnswered(let answer): return handle(answer)
-    case .optionsSaved(let path):
-      changedOptions = []
+    case .optionsSaved(let options, let path):
+      if options == optionsToSave { changedOptions = [] }
       return show("Saved in \(path)")
     case .contactAdded(let name): return [.loadRecents] + show("\(name) is saved as a contact")
     case .messengerFound:

@@ -22,10 +22,35 @@ public func render(_ state: DialerState) -> Frame {
 extension DialerState {
   /// The name of the sources, with the detected charsets, and a note if the copy of a directory is partial.
   var sourceName: String {
-    let used = sources.lazy.filter(\.isUsed)
-    let name = used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName
+    let used = sources.filter(\.isUsed)
+    let name =
+      programCounts(used)
+      ?? (used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName)
     let partial = used.contains { $0.copy?.isPartial == true } ? ["partial"] : []
     return ([name] + load.charsets + partial).joined(separator: " · ")
+  }
+}
+
+extension DialerState {
+  /// The most programs that are named with their counts.
+  private static let mostPrograms = 4
+
+  /// The programs that contacts come from, each with the number of its contacts before they are merged: `GNOME 412 · khard 96`.
+  /// Nil if the contacts come from no program.
+  private func programCounts(_ sources: [SourceStatus]) -> String? {
+    guard sources.contains(where: { $0.program != nil }) else { return nil }
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+    for source in sources {
+      let name = source.program ?? source.name
+      if !names.contains(name) { names.append(name) }
+      if let contacts = source.contacts { counts[name, default: 0] += contacts }
+    }
+    let words = names.prefix(DialerState.mostPrograms).map { name in
+      counts[name].map { "\(name) \(Words.count($0))" } ?? name
+    }
+    let more = names.count - words.count
+    return words.joined(separator: " · ") + (more > 0 ? " · \(more) more" : "")
   }
 }
 

@@ -60,6 +60,7 @@ struct ConfigurationTests {
     // These are not set by default; the file has examples.
     expected.region = Region("US")
     expected.sources = ["~/.contacts"]
+    expected.unusedSources = ["gnome:Family"]
     expected.newContactFolder = "~/.contacts/me"
     expected.calls = .command(try DialCommand("adb-dial {number}"))
     expected.services.asterisk.telephones = ["PJSIP/100"]
@@ -89,6 +90,12 @@ struct ConfigurationTests {
     for command in Command.allCases { #expect(Self.uncommented.contains("\n\(command.name) = [")) }
     for role in Role.allCases { #expect(Self.uncommented.contains("\n\(role.name) = \"")) }
     #expect(Settings.defaultText.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func `No sources are something else than sources that are not set`() throws {
+    #expect(try Self.read("").sources == nil)
+    #expect(try Self.read("sources = []").sources == [])
+    #expect(try Self.read("unused_sources = \"gnome:Family\"").unusedSources == ["gnome:Family"])
   }
 
   @Test func `All kinds of settings`() throws {

@@ -131,6 +131,14 @@ struct ScreenSpaceTests {
     #expect(dialer.lines.contains { $0.contains("! Talking clock") })
   }
 
+  @Test func `Made-up people are called so, with the next step`() {
+    var dialer = People.dialer()
+    dialer.state.settings.showsSample = true
+    for text in ["These people are made up.", "Your own: dialtone FILE", "? shows all keys"] {
+      #expect(dialer.lines.contains { $0.contains(text) }, "\(text)")
+    }
+  }
+
   // MARK: A telephone held upright
 
   @Test(arguments: [(40, 25), (36, 20), (20, 20), (59, 60)])

@@ -83,7 +83,7 @@ struct SourcesTests {
     let id = dialer.state.sources[0].id
     dialer.press("enter")
     #expect(dialer.takeSideEffects() == [.loadContacts(without: [id])])
-    #expect(row("contacts.vcf", dialer).contains(" off ") && text(dialer).contains("Sources · 3 of 4"))
+    #expect(row("contacts.vcf", dialer).contains(" off until the end ") && text(dialer).contains("Sources · 3 of 4"))
     #expect(dialer.lines.first?.contains("3 of 4 sources") == true)
     // Changes on the disk in the meantime do not enable it.
     dialer.send(.sourcesChanged)
@@ -91,6 +91,49 @@ struct SourcesTests {
     dialer.press("space")
     #expect(dialer.takeSideEffects() == [.loadContacts(without: [])])
     #expect(dialer.lines.first?.contains("people.vcf") == true)
+  }
+
+  @Test func `s switches a source off for good, and on again`() {
+    var dialer = opened()
+    let ids = dialer.state.sources.map(\.id)
+    func saved(_ sources: String...) -> Effect {
+      .saveOptions([SavedOption(section: "", name: "unused_sources", value: .words(sources))])
+    }
+    dialer.type("s")
+    #expect(dialer.takeSideEffects() == [.loadContacts(without: [ids[0]]), saved(ids[0])])
+    #expect(row("contacts.vcf", dialer).hasSuffix("off") || row("contacts.vcf", dialer).contains(" off "))
+    #expect(!row("contacts.vcf", dialer).contains("until") && text(dialer).contains("on for good"))
+    // On until the end does not change what is saved.
+    dialer.press("enter")
+    #expect(dialer.takeSideEffects() == [.loadContacts(without: [])])
+    #expect(row("contacts.vcf", dialer).contains("on until the end"))
+    dialer.type("s")
+    #expect(dialer.takeSideEffects() == [saved()])
+    // Off until the end, and then for good: the contacts are gone already.
+    dialer.press("down", "enter")
+    #expect(row("Example Ltd", dialer).contains("off until the end"))
+    _ = dialer.takeSideEffects()
+    dialer.type("s")
+    #expect(dialer.takeSideEffects() == [saved(ids[1])])
+  }
+
+  @Test func `The header names the programs whose books are read, with their counts`() {
+    var dialer = People.dialer()
+    dialer.state.sources = [
+      SourceStatus(id: "/a", name: "gnome:Personal", setting: "gnome:Personal"),
+      SourceStatus(id: "/b", name: "gnome:Family", setting: "gnome:Family"),
+      SourceStatus(id: "/c", name: "thunderbird:Work", setting: "thunderbird:Work"),
+      SourceStatus(id: "/d", name: "thunderbird:Choir", setting: "thunderbird:Choir"),
+    ]
+    for index in 0..<4 { dialer.state.sources[index].program = index < 2 ? "GNOME" : "Thunderbird" }
+    (dialer.state.sources[3].isUsed, dialer.state.sources[3].isOffForGood) = (false, true)
+    #expect(dialer.lines.first?.contains(" · GNOME · Thunderbird · ") == true)
+    for (id, count) in [("/a", 400), ("/b", 12), ("/c", 96)] {
+      dialer.send(.sourceFinished(id: id, .read(contacts: count, changed: nil)))
+    }
+    #expect(dialer.lines.first?.contains(" · GNOME 412 · Thunderbird 96 · ") == true)
+    dialer.press("f10")
+    #expect(row("thunderbird:Choir", dialer).contains(" off"))
   }
 
   @Test func `r reads files again, and asks the server of a copy`() {

@@ -1,7 +1,9 @@
+import Books
 import ContactFormats
 import ContactSearch
 import DialerUI
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -186,6 +188,45 @@ struct LoadServiceTests {
     service.load()
     let count = await receiver.reports.next { if case .contactsReplaced(let count) = $0 { count } else { nil } }
     #expect(count == 2 && receiver.names == ["Ann", "Bob"])
+  }
+
+  @Test func `What the owner of a database writes into its log is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("abook.sqlite")
+    let owner = try DatabaseQueue(path: path)
+    func insert(_ name: String, _ database: Database) throws {
+      let card = "BEGIN:VCARD\nVERSION:4.0\nUID:\(name)\nFN:\(name)\nEND:VCARD\n"
+      try database.execute(sql: "INSERT INTO properties VALUES (?, '_vCard', ?)", arguments: [name, card])
+    }
+    try await owner.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      try database.execute(sql: "CREATE TABLE properties (card TEXT, name TEXT, value TEXT)")
+      try insert("Ann", database)
+    }
+    let receiver = Receiver()
+    let loader = ContactLoader(sources: [.path(path)], LoadOptions(databases: DatabaseReader()))
+    let service = LoadService(loader, region: nil, receiver: receiver)
+    service.load()
+    _ = await receiver.reports.all(until: isFinished)
+    #expect(receiver.names == ["Ann"])
+    try await owner.write { try insert("Bob", $0) }
+    _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
+    service.load()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    #expect(receiver.names == ["Ann", "Bob"])
+  }
+
+  @Test func `A source that is off for good is not read at the start`() async throws {
+    let folder = try TemporaryFolder()
+    let off = try folder.write(["Bob"], to: "b.vcf")
+    let (service, receiver) = service(try folder.write(["Ann"], to: "a.vcf"), off)
+    service.load(without: [off])
+    _ = await receiver.reports.all(until: isFinished)
+    #expect(receiver.names == ["Ann"])
+    service.load()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    #expect(receiver.names == ["Ann", "Bob"])
   }
 
   @Test func `A newer load cancels one that is under way`() async throws {

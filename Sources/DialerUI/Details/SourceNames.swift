@@ -15,13 +15,16 @@ public struct SourceNames: Hashable, Sendable {
   /// - Parameters:
   ///   - paths: the paths of the sources as the user named them; `-` is standard input.
   ///   - copies: the names of copied sources, keyed by the paths of the copies.
-  public init(_ paths: [String] = [], copies: [String: String] = [:]) {
+  ///   - books: the names of files and folders that have names, keyed by their paths.
+  public init(_ paths: [String] = [], copies: [String: String] = [:], books: [String: String] = [:]) {
     self.copies = copies
     let paths = paths.map(SourceNames.withoutSlash)
-    sources = Set(paths).map { path in
-      Source(path: path, name: path == "-" ? "standard input" : SourceNames.shortest(path, among: paths))
-    }
-    .sorted { $0.path.utf8.count > $1.path.utf8.count }
+    let named = books.map { Source(path: SourceNames.withoutSlash($0.key), name: $0.value) }
+    sources =
+      (Set(paths).map { path in
+        Source(path: path, name: path == "-" ? "standard input" : SourceNames.shortest(path, among: paths))
+      } + named)
+      .sorted { $0.path.utf8.count > $1.path.utf8.count }
   }
 
   /// The location of a contact: source, file and line if there are several sources, otherwise file and line.

@@ -68,9 +68,11 @@ extension DialerState {
     case .namesakes: return [(key(.submit), "details"), (updown, "select"), (key(.back), "back")]
     case .options: return [("←→", "change"), (updown, "select"), ("s", "save"), (key(.back), "back")]
     case .sources(let selection):
-      let isUsed = sources.indices.contains(selection) && sources[selection].isUsed
+      let source = sources.indices.contains(selection) ? sources[selection] : nil
       return [
-        (key(.submit), isUsed ? "switch off" : "switch on"), ("r", "refresh"), (updown, "select"), (key(.back), "back"),
+        (key(.submit), source?.isUsed == true ? "switch off" : "switch on"),
+        ("s", source?.isOffForGood == true ? "on for good" : "off for good"), ("r", "refresh"), (key(.back), "back"),
+        (updown, "select"),
       ]
     case .confirmation:
       let (take, leave) = settings.prints ? ("take the number", "cancel") : ("call", "do not call")

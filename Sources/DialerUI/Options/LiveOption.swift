@@ -61,6 +61,7 @@ public struct SavedOption: Hashable, Sendable {
     case flag(Bool)
     case number(Int)
     case word(String)
+    case words([String])
   }
 }
 

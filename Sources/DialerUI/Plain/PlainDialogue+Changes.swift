@@ -45,7 +45,8 @@ extension PlainDialogue {
     if !state.sourceName.isEmpty { line += " from \(state.sourceName)" }
     let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
     if skipped > 0 { line += ", \(Words.count(skipped)) skipped" }
-    return [line + ".", "Type a name or a number, and press Enter. A question mark shows help."]
+    let sample = state.settings.showsSample ? ["These people are made up. Your own: dialtone FILE."] : []
+    return [line + "."] + sample + ["Type a name or a number, and press Enter. A question mark shows help."]
   }
 
   private mutating func announce(_ call: ActiveCall) -> String {

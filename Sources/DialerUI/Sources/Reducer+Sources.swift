@@ -41,16 +41,29 @@ extension DialerState {
     case .submit: return switchSource(selection)
     default:
       if chord == KeyChord(.character(" ")) { return switchSource(selection) }
+      if chord == KeyChord(.character("s")) { return switchForGood(selection) }
       return chord == KeyChord(.character("r")) ? refreshSource(selection) : []
     }
   }
 
-  /// Removes the contacts of a source from the list, or adds them again.
+  /// Removes the contacts of a source from the list, or adds them again, until the dialer ends.
   private mutating func switchSource(_ index: Int) -> [Effect] {
     guard sources.indices.contains(index) else { return [] }
     if let refusal = refuseToReadAgain() { return refusal }
     sources[index].isUsed.toggle()
     return [.loadContacts(without: unusedSources)]
+  }
+
+  /// Switches a source off in the configuration, or on again if it is off there.
+  private mutating func switchForGood(_ index: Int) -> [Effect] {
+    guard sources.indices.contains(index) else { return [] }
+    if let refusal = refuseToReadAgain() { return refusal }
+    sources[index].isOffForGood.toggle()
+    let isChanged = sources[index].isUsed == sources[index].isOffForGood
+    sources[index].isUsed = !sources[index].isOffForGood
+    let unused = sources.filter(\.isOffForGood).map(\.setting)
+    return (isChanged ? [.loadContacts(without: unusedSources)] : [])
+      + [.saveOptions([SavedOption(section: "", name: "unused_sources", value: .words(unused))])]
   }
 
   /// Refuses to read the sources again if one is standard input, whose data would be lost.

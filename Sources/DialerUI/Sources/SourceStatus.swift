@@ -4,16 +4,24 @@ public struct SourceStatus: Hashable, Sendable {
   public let id: String
   /// The display name of the source.
   public var name: String
+  /// The program whose book it is, as displayed; nil for other sources.
+  public var program: String?
+  /// The text that names it in the configuration.
+  public var setting: String
   /// Whether its contacts are in the list.
   public var isUsed = true
+  /// Whether the configuration switches it off. ``isUsed`` lasts until the dialer ends.
+  public var isOffForGood = false
   /// The result of reading the source; nil until it was read.
   public var outcome: Outcome?
   /// The state of the copy if the source is copied from a server; nil for other sources.
   public var copy: Copy?
 
-  public init(id: String, name: String, copy: Copy? = nil) {
+  /// - Parameter setting: nil for the ID.
+  public init(id: String, name: String, setting: String? = nil, copy: Copy? = nil) {
     self.id = id
     self.name = name
+    self.setting = setting ?? id
     self.copy = copy
   }
 
@@ -78,18 +86,18 @@ public struct SourceStatus: Hashable, Sendable {
 
   /// The state, the age and the problems of the source in a few words.
   var words: String {
-    if !isUsed { return "off" }
+    if !isUsed { return isOffForGood ? "off" : "off until the end" }
     if copy?.isRefreshing == true { return "refreshing" }
     if case .failed = outcome { return "cannot be read" }
-    var words: [String] = []
+    var words: [String] = isOffForGood ? ["on until the end"] : []
     if let copy {
       let age = copy.updated.map { "as of \($0)" } ?? "not copied yet"
-      words = [(copy.problem == nil ? "" : "! ") + age]
+      words.append((copy.problem == nil ? "" : "! ") + age)
       if copy.isPartial { words.append("partial") }
     } else if case .read(_, let changed, _) = outcome {
-      words = [changed.map { "changed \($0)" }].compactMap(\.self)
+      words += [changed.map { "changed \($0)" }].compactMap(\.self)
     } else {
-      words = ["being read"]
+      words.append("being read")
     }
     if let skipped { words.append("\(Words.count(skipped.count)) skipped") }
     return words.joined(separator: " · ")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import Configuration
 import Glibc
 import TerminalText
@@ -80,7 +81,8 @@ extension Dialtone {
 
   /// The complaint about a first argument that is not a file, but similar to a subcommand; nil if it is similar to none.
   static func complaint(about word: String?) -> String? {
-    guard let word, !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }),
+    guard let word, !word.isEmpty, !ProgramBooks.isMeant(word), access(word, F_OK) != 0,
+      !word.contains(where: { "/.".contains($0) }),
       !word.hasPrefix("-"), path(of: [word]).isEmpty
     else { return nil }
     return nearest(to: word, in: groups.flatMap(\.subcommands).map { $0.word })

@@ -97,6 +97,7 @@ struct DialCommandLine: ParsableCommand {
     settings.dialRules = configuration.rules
     settings.sourceName = sources.name
     settings.sourceNames = sources.names
+    settings.showsSample = sources.isSample
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
     settings.voicemail = configuration.voicemail
@@ -104,7 +105,7 @@ struct DialCommandLine: ParsableCommand {
     settings.missedCallMessage = configuration.missedCallMessage
     settings.addsContacts = configuration.newContactFolder != nil
     screen.apply(configuration, to: &settings)
-    let loader = source.loader(sources.sources, configuration)
+    let loader = source.loader(sources.listed, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
     settings.isPlain = screen.isPlain(configuration)
     let missing =

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import ContactFormats
 import Contacts
 import Synchronization
@@ -22,12 +23,10 @@ private enum ContactCompletion {
     // Some shells leave quotes and backslashes in the prefix.
     let start = prefix.first.map { "\"'".contains($0) } == true ? prefix.dropFirst() : prefix[...]
     let wanted = start.replacing("\\", with: "").lowercased()
-    let settings = ConfigurationOptions.quiet
-    let configured = settings.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
-    let sources = configured.isEmpty ? ContactSource.defaults(.process) : configured
+    let sources = UsualSources(ConfigurationOptions.quiet).used
     guard !sources.isEmpty else { return [] }
     let isEnough: @Sendable () -> Bool = { found.withLock { $0.count >= most } }
-    ContactLoader(sources: sources, LoadOptions()).load(isCancelled: isEnough) { event in
+    ContactLoader(sources: sources, LoadOptions(databases: DatabaseReader())).load(isCancelled: isEnough) { event in
       guard case .batch(let batch) = event else { return }
       let words = (0..<batch.count).lazy.map { Contact(batch: batch, index: $0) }
         .flatMap {

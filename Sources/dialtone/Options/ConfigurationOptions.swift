@@ -47,7 +47,9 @@ extension ConfigurationOptions {
 extension [String: String] {
   /// The environment variables that locate files.
   static var process: [String: String] {
-    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    let names = [
+      "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG",
+    ]
     let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     return Dictionary(variables) { first, _ in first }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import ContactFormats
 import DialerUI
 import Glibc
@@ -13,23 +14,45 @@ struct ResolvedSources {
   var directories: [CompanyDirectory] = []
   /// The address books on servers among them.
   var addressBooks: [AddressBookAccount] = []
+  /// The sources that the configuration switches off. They are not among the others.
+  var switchedOff: [ContactSource] = []
+  /// Whether they are the sample, since there are no others.
+  var isSample = false
+
+  /// All sources that the dialer lists.
+  var listed: [ContactSource] { sources + switchedOff }
 
   /// The names of sources for display.
   var names: SourceNames {
     var copies: [String: String] = [:]
+    var books: [String: String] = [:]
     var others: [String] = []
-    for source in sources {
-      if case .copy(let path, let name) = source { copies[path] = name } else { others.append(source.description) }
+    for source in listed {
+      switch source {
+      case .copy(let path, let name): copies[path] = name
+      case .book(let book) where book.isDatabase: copies[book.path] = book.argument
+      case .book(let book): books[book.path] = book.argument
+      // A database has no lines.
+      case .path(let path) where DatabaseReader.isDatabase(path):
+        copies[path] = path.split(separator: "/").last.map(String.init) ?? path
+      case .path, .standardInput: others.append(source.description)
+      }
     }
-    return SourceNames(others, copies: copies)
+    return SourceNames(others, copies: copies, books: books)
   }
 
   /// The statuses of the sources for the screen, before they are read.
   var statuses: [SourceStatus] {
     let names = names
-    return sources.map { source in
-      if case .copy(let path, let name) = source { return SourceStatus(id: path, name: name, copy: .init()) }
-      return SourceStatus(id: source.id, name: names.name(of: source.id))
+    return listed.enumerated().map { index, source in
+      var status = SourceStatus(id: source.id, name: names.name(of: source.id), setting: source.description)
+      switch source {
+      case .copy: status.copy = .init()
+      case .book(let book): status.program = book.program
+      case .path, .standardInput: break
+      }
+      if index >= sources.count { (status.isUsed, status.isOffForGood) = (false, true) }
+      return status
     }
   }
 }
@@ -48,7 +71,8 @@ extension SourceOptions {
     _ configuration: Settings, allowsSample: Bool = true, fetches: Bool = true
   ) throws -> ResolvedSources {
     if usesSample { return try sample() }
-    let resolved = try files.isEmpty ? configured(configuration, allowsSample) : named(configuration)
+    let resolved =
+      try files.isEmpty ? configured(UsualSources(configuration), configuration, allowsSample) : named(configuration)
     let missing = resolved.sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
@@ -70,20 +94,21 @@ extension SourceOptions {
   /// - Throws: as ``resolved(_:allowsSample:fetches:)`` does.
   func own(_ configuration: Settings, fetches: Bool = true) throws -> ResolvedSources? {
     let isAnySet =
-      !files.isEmpty || usesSample || !configuration.sources.isEmpty || !configuration.directories.isEmpty
+      !files.isEmpty || usesSample || configuration.sources?.isEmpty == false || !configuration.directories.isEmpty
       || !configuration.addressBooks.isEmpty
-    guard isAnySet || !ContactSource.defaults(.process).isEmpty else { return nil }
+    guard isAnySet || !UsualSources(configuration).used.isEmpty else { return nil }
     return try resolved(configuration, allowsSample: false, fetches: fetches)
   }
 
   private func named(_ configuration: Settings) throws -> ResolvedSources {
     var directories: [CompanyDirectory] = []
-    let sources = try files.map { argument in
-      guard LDAPURL.isMeant(argument) else { return ContactSource(argument: argument) }
+    let sources = try files.flatMap { argument -> [ContactSource] in
+      if ProgramBooks.isMeant(argument) { return try books(argument) }
+      guard LDAPURL.isMeant(argument) else { return [ContactSource(argument: argument)] }
       do throws(LDAPError) {
         let directory = configuration.directory(at: try LDAPURL(argument))
         directories.append(directory)
-        return directory.source
+        return [directory.source]
       } catch {
         complain(error)
         throw ExitStatus.usage
@@ -96,22 +121,41 @@ extension SourceOptions {
     return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources), directories: directories)
   }
 
-  /// The configured or default sources, with the company directories and address books.
-  private func configured(_ configuration: Settings, _ allowsSample: Bool) throws -> ResolvedSources {
-    let paths = configuration.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
+  private func books(_ argument: String) throws -> [ContactSource] {
+    do throws(SourceError) {
+      return try UsualSources.sources(named: argument)
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// The configured or found sources, with the company directories and address books.
+  private func configured(
+    _ usual: UsualSources, _ configuration: Settings, _ allowsSample: Bool
+  ) throws -> ResolvedSources {
+    for error in usual.missing { complain(error) }
     let directories = configuration.directories.compactMap(\.company)
     let books = configuration.addressBooks.compactMap(\.account)
-    let sources =
-      (paths.isEmpty ? ContactSource.defaults(.process) : paths) + books.map(\.source) + directories.map(\.source)
+    let sources = usual.used + books.map(\.source) + directories.map(\.source)
     if !sources.isEmpty {
       return ResolvedSources(
-        sources: sources, name: SourceOptions.name(of: sources), directories: directories, addressBooks: books)
+        sources: sources, name: SourceOptions.name(of: sources), directories: directories, addressBooks: books,
+        switchedOff: usual.switchedOff)
     }
+    if !usual.missing.isEmpty { throw ExitStatus.unreadable }
     if SourceOptions.hasPipedInput {
       return ResolvedSources(sources: [.standardInput], name: SourceOptions.name(of: [.standardInput]))
     }
-    if allowsSample { return try sample() }
-    complain("no contacts: name a file, set sources in the configuration, or try --sample")
+    if allowsSample {
+      var sample = try sample()
+      (sample.isSample, sample.switchedOff) = (true, usual.switchedOff)
+      return sample
+    }
+    complain(
+      usual.switchedOff.isEmpty
+        ? "no contacts: name a file, set sources in the configuration, or try --sample"
+        : "no contacts: all sources are switched off in the configuration (unused_sources)")
     throw ExitStatus.unreadable
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import ContactFormats
 import ContactSearch
 import DialerUI
@@ -10,7 +11,10 @@ import TerminalText
 /// The options of all commands that read contacts.
 struct SourceOptions: ParsableArguments {
   @Argument(
-    help: "vCard, JSON, XML, CSV or LDIF files, folders of them, zip archives, ldap:// URLs, or - for standard input.",
+    help: """
+      vCard, JSON, XML, CSV or LDIF files, SQLite databases of contacts, folders, zip archives, ldap:// URLs, programs \
+      (\(ProgramBooks.words.joined(separator: ", "))) or their books (gnome:Family), or - for standard input.
+      """,
     completion: .file())
   var files: [String] = []
 
@@ -42,7 +46,7 @@ struct SourceOptions: ParsableArguments {
   }
 
   func loadOptions(_ region: Region?) -> LoadOptions {
-    LoadOptions(region: region, charset: charset, locale: Locale.name("LC_CTYPE"))
+    LoadOptions(region: region, charset: charset, locale: Locale.name("LC_CTYPE"), databases: DatabaseReader())
   }
 
   /// - Throws: `ValidationError` if the region does not exist.

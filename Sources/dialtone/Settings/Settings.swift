@@ -12,8 +12,10 @@ import TerminalText
 struct Settings: Hashable, Sendable {
   /// The region in which numbers are dialled; nil for the locale's.
   var region: Region?
-  /// The files and folders to read by default; empty for the standard locations. A leading `~/` is the home folder.
-  var sources: [String] = []
+  /// The files, folders and books to read by default; nil for what is found on this machine. A leading `~/` is the home folder.
+  var sources: [String]?
+  /// The sources that are switched off.
+  var unusedSources: [String] = []
   /// Company directories, in addition to the sources.
   var directories: [Directory] = []
   /// Address books on servers, in addition to the sources.

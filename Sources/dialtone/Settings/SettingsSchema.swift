@@ -69,8 +69,8 @@ extension SettingsDraft {
     Setting(
       name: "sources", example: "[\"~/.contacts\"]",
       help: [
-        "Files and folders to open when none are named. Not set: ~/.contacts, khard's address books, and what",
-        "KDE Connect has copied from your phone.",
+        "Files and folders to open when none are named, and books of programs, such as \"gnome\" or \"gnome:Family\".",
+        "Not set: ~/.contacts, and the books of all programs that are found here. []: none.",
       ]
     ) { node, draft throws(Complaint) in
       let texts = try node.texts(of: "sources")
@@ -79,6 +79,9 @@ extension SettingsDraft {
       }
       draft.settings.sources = texts.map(\.text)
     },
+    .texts(
+      "", "unused_sources", "Sources that are not read: s in the list of sources (F10) adds them here.",
+      example: "[\"gnome:Family\"]", at: \.settings.unusedSources),
     .choice(
       "", "tier",
       "How far to search if few contacts match: \"primary\" finds what begins with the typed text, \"loose\" also",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import CallRecords
 import Calling
 import ContactFormats
@@ -166,9 +167,8 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func contacts(_ settings: Settings, _ report: inout Report) {
-    guard let sources = try? source.own(settings, fetches: false)?.sources else {
-      return report.section("contacts: none; \"dialtone FILE\" opens those of a file")
-    }
+    let own = try? source.own(settings, fetches: false)
+    let sources = own?.sources ?? []
     var rows: [(String, String)] = []
     for entry in sources {
       if case .copy(let path, _) = entry, access(path, F_OK) != 0 {
@@ -182,7 +182,20 @@ struct DoctorCommand: ParsableCommand {
       let skipped = summary.skipped > 0 ? ", \(summary.skipped) skipped (dialtone contacts --check)" : ""
       rows.append((entry.description, problem ?? "\(summary.contacts - summary.superseded) contacts\(skipped)"))
     }
-    report.section("contacts:", rows)
+    rows += otherBooks(than: sources, switchedOff: own?.switchedOff ?? UsualSources(settings).switchedOff)
+    report.section(
+      sources.isEmpty ? "contacts: none in use; \"dialtone FILE\" opens those of a file" : "contacts:", rows)
+  }
+
+  /// The sources that are switched off, what else was found on this machine, and what cannot be looked at.
+  private func otherBooks(
+    than sources: [ContactSource], switchedOff: [ContactSource]
+  ) -> [(name: String, words: String)] {
+    let found = ProgramBooks.find(.process)
+    let known = Set((sources + switchedOff).map(\.id))
+    return switchedOff.map { ($0.description, "switched off (unused_sources)") }
+      + found.books.filter { !known.contains($0.path) }.map { ($0.argument, "found, but not among the sources") }
+      + found.problems.map { ("not readable", $0) }
   }
 
   private func records(_ report: inout Report) throws {

@@ -1,3 +1,4 @@
+import Books
 import ContactFormats
 import Contacts
 import DialerUI
@@ -22,7 +23,7 @@ final class CardService: Sendable {
   func read(_ contact: Contact) {
     let cancellation = reads.begin()
     queue.async { [photos, post] _ in
-      let contents = CardContents.read(of: contact) { cancellation.isCancelled }
+      let contents = CardContents.read(of: contact, databases: DatabaseReader()) { cancellation.isCancelled }
       guard !cancellation.isCancelled else { return }
       let identity = contact.identity
       post(.cardRead(identity: identity, contents.details.map { ContactCard.Field(label: $0.label, text: $0.text) }))
@@ -38,7 +39,8 @@ final class CardService: Sendable {
   func findFile(of contact: Contact) {
     queue.async { [post] _ in
       let count = Mutex(0)
-      let loader = ContactLoader(sources: [.path(contact.source)], LoadOptions(merges: false, keepsNameless: true))
+      let loader = ContactLoader(
+        sources: [.path(contact.source)], LoadOptions(merges: false, keepsNameless: true, databases: DatabaseReader()))
       loader.load(isCancelled: { count.withLock { $0 > 1 } }) { event in
         if case .batch(let batch) = event { count.withLock { $0 += batch.count } }
       }

@@ -33,16 +33,18 @@ final class LoadService: Sendable {
 
   /// Reads the sources, and reports the result.
   ///
-  /// - Parameter unused: the IDs of the sources to skip. The first load skips none.
+  /// - Parameter unused: the IDs of the sources to skip.
   func load(without unused: Set<String> = []) {
     let cancellation = loads.begin()
     queue.async { [self] state in
-      if state.hasLoaded { reload(without: unused, &state, cancellation) } else { loadFirst(&state) }
+      if state.hasLoaded { reload(without: unused, &state, cancellation) } else { loadFirst(without: unused, &state) }
     }
   }
 
-  private func loadFirst(_ state: inout State) {
+  private func loadFirst(without unused: Set<String>, _ state: inout State) {
     watch(&state)
+    state.unused = unused
+    let loader = used(without: unused)
     let summary = read(loader, isCancelled: { false }, append: { [receiver] in receiver.append($0) })
     receiver.report(.charsetsFound(summary.charsets))
     guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
@@ -57,11 +59,15 @@ final class LoadService: Sendable {
     state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
   }
 
+  private func used(without unused: Set<String>) -> ContactLoader {
+    ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
+  }
+
   private func reload(
     without unused: Set<String>, _ state: inout State, _ cancellation: LatestOnly.Cancellation
   ) {
     watch(&state)
-    let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
+    let loader = used(without: unused)
     let next = Mutex(SearchIndex(ownWritings: Locale.writings))
     let summary = read(
       loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } })
@@ -102,7 +108,9 @@ extension SourceStatus.Outcome {
   ) {
     switch result {
     case .success(let counts):
-      let changed = source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now)
+      // The newest cards of a database are in its log.
+      let files = source.path.map { [$0, $0 + "-wal"] } ?? []
+      let changed = files.compactMap { FileTime.changed($0) }.max()?.shortly(at: .now)
       let skipped =
         counts.skipped > 0
         ? SourceStatus.Skipped(count: counts.skipped, first: firstSkipped ?? source.description) : nil

@@ -1,14 +1,17 @@
+import Books
 import ContactFormats
 import Dispatch
 import Glibc
 
 /// Reports changes of the files and folders of sources (inotify(7)).
 ///
-/// A file is watched through its folder, because programs replace files rather than write into them. Changes are debounced:
-/// a series of changes is reported once, after it has stopped.
+/// A file is watched through its folder, because programs replace files rather than write into them. Into a database and its
+/// logs they write, and leave them open. Changes are debounced: a series of changes is reported once, after it has stopped.
 final class SourceWatcher {
   private static let quietMilliseconds = 300
   private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
+  /// The ends of the names of a database's files.
+  private static let databaseEnds = ["", "-wal", "-journal"]
   /// The most folders watched below a source.
   private static let maximumFolders = 1_000
 
@@ -20,6 +23,8 @@ final class SourceWatcher {
     guard descriptor >= 0 else { return nil }
     // The watched file names in each watched folder; nil for all files.
     var names: [Int32: Set<String>?] = [:]
+    // The names of the files of databases.
+    var databases: Set<String> = []
     for path in sources.compactMap(\.path) {
       if SourceWatcher.isFolder(path) {
         for folder in SourceWatcher.folders(below: path) {
@@ -28,12 +33,18 @@ final class SourceWatcher {
         }
       } else {
         let (folder, name) = SourceWatcher.split(path)
-        let watch = inotify_add_watch(descriptor, folder, SourceWatcher.changes)
+        var files: Set<String> = [name]
+        if DatabaseReader.isDatabase(path) {
+          files = Set(SourceWatcher.databaseEnds.map { name + $0 })
+          databases.formUnion(files)
+        }
+        let writes = databases.isEmpty ? 0 : UInt32(IN_MODIFY)
+        let watch = inotify_add_watch(descriptor, folder, SourceWatcher.changes | writes | UInt32(IN_MASK_ADD))
         guard watch >= 0 else { continue }
         if let known = names[watch] {
-          if let known { names[watch] = known.union([name]) }
+          if let known { names[watch] = known.union(files) }
         } else {
-          names[watch] = [name]
+          names[watch] = files
         }
       }
     }
@@ -46,8 +57,8 @@ final class SourceWatcher {
     let quiet = DispatchSource.makeTimerSource(queue: queue)
     quiet.setEventHandler(handler: onChange)
     quiet.activate()
-    source.setEventHandler { [names] in
-      if SourceWatcher.hasChange(descriptor, names) {
+    source.setEventHandler { [names, databases] in
+      if SourceWatcher.hasChange(descriptor, names, databases) {
         quiet.schedule(deadline: .now() + .milliseconds(SourceWatcher.quietMilliseconds))
       }
     }
@@ -63,7 +74,9 @@ final class SourceWatcher {
   /// Reads all events.
   ///
   /// - Returns: whether one of them concerns a source.
-  private static func hasChange(_ descriptor: Int32, _ names: [Int32: Set<String>?]) -> Bool {
+  private static func hasChange(
+    _ descriptor: Int32, _ names: [Int32: Set<String>?], _ databases: Set<String>
+  ) -> Bool {
     var isChanged = false
     let size = 16 << 10
     withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
@@ -75,8 +88,11 @@ final class SourceWatcher {
           let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let nameStart = offset + MemoryLayout<inotify_event>.size
           let bytes = buffer[nameStart..<min(nameStart + Int(event.len), count)].prefix { $0 != 0 }
-          if let wanted = names[event.wd] {
-            isChanged = isChanged || wanted.map { $0.contains(String(decoding: bytes, as: UTF8.self)) } ?? true
+          let name = String(decoding: bytes, as: UTF8.self)
+          // Other files are complete when they are closed.
+          let isComplete = event.mask & SourceWatcher.changes != 0 || databases.contains(name)
+          if isComplete, let wanted = names[event.wd] {
+            isChanged = isChanged || wanted.map { $0.contains(name) } ?? true
           }
           offset = nameStart + Int(event.len)
         }

@@ -28,7 +28,7 @@ final class OptionsService: Sendable {
           }
         }
         let error = ReplacedFile.write(edit.text, to: path)
-        post(error == 0 ? .optionsSaved(path: path) : .noticed("\(path): \(String(cString: strerror(error)))"))
+        post(error == 0 ? .optionsSaved(options, path: path) : .noticed("\(path): \(String(cString: strerror(error)))"))
       } catch {
         post(.noticed(error.description))
       }
@@ -45,6 +45,7 @@ extension ConfigurationEdit.Value {
     case .flag(let isOn): self = .flag(isOn)
     case .number(let number): self = .number(number)
     case .word(let word): self = .text(word)
+    case .words(let words): self = .texts(words)
     }
   }
 }
