@@ -11,6 +11,8 @@ public struct CardDAVAccount: Hashable, Sendable {
   public var authorities: String
   /// Whether the password may go to another machine without TLS.
   public var sendsPlainPassword = false
+  /// Whether the password is an OAuth token (RFC 6750), which is sent with every request and needs no user.
+  public var usesBearerToken = false
   public var limits: CardDAVLimits
 
   public init(url: String, user: String = "", authorities: String = "", limits: CardDAVLimits = CardDAVLimits()) {

@@ -13,7 +13,8 @@ public struct CardDAVClient: Sendable {
 
   /// Creates a client.
   ///
-  /// - Parameter password: called at most once in each call of a method, and only if the server requires authentication.
+  /// - Parameter password: called at most once in each call of a method, and only if the server requires authentication. A token
+  ///   is asked for at the start, and a second time if the server refuses it: it may just have expired.
   public init(_ account: CardDAVAccount, password: @escaping @Sendable () async throws -> String?) {
     self.account = account
     self.password = password
@@ -51,7 +52,8 @@ public struct CardDAVClient: Sendable {
     _ work: @escaping @Sendable (HTTPClient) throws(Stop) -> Value
   ) async throws -> Value {
     let syncStatus = SyncStatus()
-    var secret: String?
+    var secret = account.usesBearerToken ? try await password() ?? "" : nil
+    var isRenewed = false
     while true {
       // Waiting for the network must not block a thread of the cooperative pool.
       let result = await withTaskCancellationHandler {
@@ -72,6 +74,10 @@ public struct CardDAVClient: Sendable {
       case .failure(.interrupted): throw CancellationError()
       // The server asks for credentials before anything is copied, so the work starts over.
       case .failure(.passwordNeeded): secret = try await password() ?? ""
+      case .failure(.tokenRefused(let error)):
+        if isRenewed { throw error }
+        isRenewed = true
+        secret = try await password() ?? ""
       }
     }
   }

@@ -36,6 +36,8 @@ public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
 enum Stop: Error {
   /// The server requires credentials, and the password is not known yet.
   case passwordNeeded
+  /// The server does not accept the token.
+  case tokenRefused(CardDAVError)
   /// The task was cancelled.
   case interrupted
   case failed(CardDAVError)

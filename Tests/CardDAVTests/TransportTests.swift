@@ -192,6 +192,56 @@ struct TransportTests {
     #expect(count == 1)
   }
 
+  /// A client of a book that accepts one token, and the program that prints tokens.
+  private static func tokenClient(_ tokens: [String], accepted: String) throws -> (StubBook, CardDAVClient) {
+    let book = try StubBook(.init(cards: ["/book/a.vcf": StubBook.card("A")]))
+    book.content.withLock {
+      $0.lie = { request in
+        request.headers["authorization"] == "Bearer \(accepted)"
+          ? nil : .init(status: 401, headers: ["WWW-Authenticate: Bearer realm=\"x\""])
+      }
+    }
+    var account = CardDAVAccount(url: book.url)
+    account.usesBearerToken = true
+    let rest = Mutex(tokens)
+    return (book, CardDAVClient(account) { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+  }
+
+  @Test
+  func `A token is sent with every request, and asked for again if it has expired`() async throws {
+    for tokens in [["ya29.new-1_x~+/="], ["old", "ya29.new-1_x~+/="]] {
+      let (book, client) = try Self.tokenClient(tokens, accepted: "ya29.new-1_x~+/=")
+      let folder = CopyFolder()
+      #expect(try await client.sync(into: folder.url.path).books.first?.numbers == [1, 0, 0, 1])
+      #expect(book.server.requests.allSatisfy { $0.headers["authorization"]?.hasPrefix("Bearer ") == true })
+    }
+  }
+
+  @Test
+  func `A token is asked for only twice`() async throws {
+    let (book, client) = try Self.tokenClient(["a", "b", "c"], accepted: "c")
+    let error = await #expect(throws: CardDAVError.self) { try await client.sync(into: CopyFolder().url.path) }
+    #expect(error?.kind == .refused && error?.description == "127.0.0.1:\(book.server.port) refuses the token")
+    #expect(book.server.requests.count == 2)
+  }
+
+  @Test(arguments: ["", "two words", "a\r\nX: y", "ä"])
+  func `What is not a token is not sent`(token: String) async throws {
+    let (book, client) = try Self.tokenClient([token], accepted: "c")
+    let error = await #expect(throws: CardDAVError.self) { try await client.sync(into: CopyFolder().url.path) }
+    #expect(error?.kind == .refused && book.server.requests.isEmpty)
+  }
+
+  @Test
+  func `A token goes to another machine only with TLS`() async throws {
+    var account = CardDAVAccount(url: "http://dav.example.org/")
+    account.usesBearerToken = true
+    let error = await #expect(throws: CardDAVError.self) {
+      try await CardDAVClient(account) { "token" }.sync(into: CopyFolder().url.path)
+    }
+    #expect(error?.description == "dav.example.org: the token would be sent unencrypted; use https://")
+  }
+
   @Test(
     "What is no URL of an address book is refused",
     arguments: [

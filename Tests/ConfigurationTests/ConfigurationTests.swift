@@ -80,6 +80,7 @@ struct ConfigurationTests {
     expected.directories = [directory]
     var books = Settings.AddressBooks(name: "Family", url: "https://dav.example.org", user: "ada")
     books.passwordCommand = try PasswordCommand("pass show carddav")
+    books.tokenCommand = try PasswordCommand("mutt_oauth2.py /home/ada/.google-token", printing: "token")
     books.line = try Self.line(of: "[[carddav]]")
     expected.addressBooks = [books]
     for role in Role.allCases { expected.looks[role] = Theme.standard.attributes(of: Style(role)) }

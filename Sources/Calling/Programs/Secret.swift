@@ -8,23 +8,26 @@ struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A program that prints a password, such as `pass show pbx`.
+/// A program that prints a password, such as `pass show pbx`, or a token that replaces one.
 ///
 /// Passwords are never in dialtone's files or on a command line.
 public struct PasswordCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
+  /// What it prints, for messages: `password` or `token`.
+  private let secret: String
 
   /// How long the program may take; then it and its child processes are ended.
   public var limit = Duration.seconds(10)
-  private static let longest = 4096
+  private static let longest = 16384
 
   /// Parses a command that a user writes. No shell is involved.
   ///
+  /// - Parameter secret: what it prints, for messages.
   /// - Throws: ``CallError`` if there is no program, or a quote is not closed.
-  public init(_ text: String) throws(CallError) {
-    let words = try CommandWords(text, of: "password command", example: "pass show pbx")
-    (program, arguments) = (words.program, words.arguments)
+  public init(_ text: String, printing secret: String = "password") throws(CallError) {
+    let words = try CommandWords(text, of: "\(secret) command", example: "pass show pbx")
+    (program, arguments, self.secret) = (words.program, words.arguments, secret)
   }
 
   /// Runs the program, and returns the password as a string.
@@ -48,23 +51,23 @@ public struct PasswordCommand: Hashable, Sendable {
         return try await group.next() ?? nil
       }
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      throw CallError("the password command \(program) prints more than a password; run it in a terminal")
+      throw CallError("the \(secret) command \(program) prints more than a \(secret); run it in a terminal")
     } catch {
-      throw CallError("the password command \(program) could not be started; is it installed and on PATH?")
+      throw CallError("the \(secret) command \(program) could not be started; is it installed and on PATH?")
     }
     guard let result else {
       throw CallError(
-        "the password command \(program) took longer than \(limit.components.seconds) s and was ended; run it in a terminal"
+        "the \(secret) command \(program) took longer than \(limit.components.seconds) s and was ended; run it in a terminal"
       )
     }
     switch result.status {
     case .exited(0): break
     case .exited(let code):
-      throw CallError("the password command \(program) failed with exit code \(code); run it in a terminal")
-    default: throw CallError("the password command \(program) was ended by a signal; run it in a terminal")
+      throw CallError("the \(secret) command \(program) failed with exit code \(code); run it in a terminal")
+    default: throw CallError("the \(secret) command \(program) was ended by a signal; run it in a terminal")
     }
     guard let line = result.output?.split(separator: "\n", maxSplits: 1).first, !line.isEmpty else {
-      throw CallError("the password command \(program) prints no password; run it in a terminal")
+      throw CallError("the \(secret) command \(program) prints no \(secret); run it in a terminal")
     }
     return Secret(text: String(line))
   }

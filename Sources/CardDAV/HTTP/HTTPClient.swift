@@ -34,6 +34,18 @@ final class HTTPClient {
     }
     self.client = client
     deadline = .now + account.limits.total
+    if account.usesBearerToken, let password { credentials = .token(try token(password)) }
+  }
+
+  /// A token that may be sent.
+  private func token(_ text: String) throws(Stop) -> String {
+    guard maySendPassword(to: home) else {
+      throw .failed(.address, "\(home.authority): the token would be sent unencrypted; use https://")
+    }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+      throw .failed(.refused, "\(home.authority): the token is not one: it has blanks or other characters of texts")
+    }
+    return text
   }
 
   deinit { functions.http_close(client) }
@@ -77,9 +89,9 @@ final class HTTPClient {
   ///
   /// - Returns: false when the credentials are already sent, or there is no user, or the password may not be sent.
   func authenticatePreemptively() throws(Stop) -> Bool {
-    guard credentials == nil, !user.isEmpty, maySendPassword(to: home) else { return false }
+    guard credentials == nil, !account.usesBearerToken, !user.isEmpty, maySendPassword(to: home) else { return false }
     guard let password else { throw .passwordNeeded }
-    credentials = .init(isDigest: false, user: user, password: password)
+    credentials = .password(isDigest: false, user: user, password: password)
     return true
   }
 
@@ -112,6 +124,7 @@ final class HTTPClient {
   }
 
   private func authenticate(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
+    if account.usesBearerToken { throw .tokenRefused(CardDAVError(.refused, "\(address.authority) refuses the token")) }
     guard !user.isEmpty else {
       throw .failed(.refused, "\(address.authority) requires a login; give the account a user and a password")
     }
@@ -120,7 +133,9 @@ final class HTTPClient {
         .refused, "\(address.authority) requires a login that is neither basic nor digest")
     }
     let isDigest = result.asked == DIALTONE_HTTP_DIGEST
-    guard credentials == nil || credentials?.isDigest != isDigest && isDigest else {
+    var hasFailed = false
+    if case .password(let wasDigest, _, _) = credentials { hasFailed = wasDigest || !isDigest }
+    guard !hasFailed else {
       throw .failed(.refused, "\(address.authority) refuses the user or the password")
     }
     // Digest does not send the password itself.
@@ -131,7 +146,7 @@ final class HTTPClient {
           + "plain_password = true if nobody can listen")
     }
     guard let password else { throw .passwordNeeded }
-    credentials = .init(isDigest: isDigest, user: user, password: password)
+    credentials = .password(isDigest: isDigest, user: user, password: password)
   }
 
   /// Makes sure that nobody has interrupted the sync, and that its time limit has not passed.

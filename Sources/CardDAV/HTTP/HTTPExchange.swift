@@ -16,10 +16,9 @@ struct HTTPRequest {
 final class HTTPExchange {
   typealias Receive = (_ status: Int, _ bytes: UnsafeBufferPointer<CChar>) -> Bool
 
-  struct Credentials {
-    var isDigest: Bool
-    var user: String
-    var password: String
+  enum Credentials {
+    case password(isDigest: Bool, user: String, password: String)
+    case token(String)
   }
 
   private let receive: Receive
@@ -50,10 +49,14 @@ final class HTTPExchange {
     exchange.method = texts.lend(request.method)
     exchange.body = texts.lend(request.body)
     exchange.body_size = request.body.utf8.count
-    if let credentials {
-      exchange.credentials = credentials.isDigest ? DIALTONE_HTTP_DIGEST : DIALTONE_HTTP_BASIC
-      exchange.user = texts.lend(credentials.user)
-      exchange.password = texts.lend(credentials.password)
+    var authorization: UnsafePointer<CChar>?
+    switch credentials {
+    case .password(let isDigest, let user, let password):
+      exchange.credentials = isDigest ? DIALTONE_HTTP_DIGEST : DIALTONE_HTTP_BASIC
+      exchange.user = texts.lend(user)
+      exchange.password = texts.lend(password)
+    case .token(let token): authorization = texts.lend("Authorization: Bearer \(token)")
+    case nil: break
     }
     exchange.authorities = texts.lend(account.authorities.isEmpty ? nil : account.authorities)
     exchange.is_direct = address.isLoopback
@@ -75,7 +78,7 @@ final class HTTPExchange {
       texts.lend("Depth: \(request.depth)"), texts.lend("Content-Type: application/xml; charset=utf-8"),
       texts.lend("Accept: */*"),
       // Disables "Expect: 100-continue" (RFC 9110, 10.1.1), so that the body is sent at once.
-      texts.lend("Expect:"), nil,
+      texts.lend("Expect:"), authorization, nil,
     ]
     var result = dialtone_http_result()
     headers.withUnsafeBufferPointer {

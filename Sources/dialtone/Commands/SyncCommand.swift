@@ -41,6 +41,9 @@ struct SyncCommand: ParsableCommand {
   @Option(help: "The program that prints the password; it runs without a shell.")
   var passwordCommand: String?
 
+  @Option(help: "The program that prints an OAuth token, sent instead of a password; it runs without a shell.")
+  var tokenCommand: String?
+
   @Option(help: "The certificates that TLS trusts there, a PEM file. Default: the system's.", completion: .file())
   var authorities: String = ""
 
@@ -52,8 +55,11 @@ struct SyncCommand: ParsableCommand {
   func validate() throws {
     guard (url == nil) == (into == nil) else { throw ValidationError("--url and --into need each other.") }
     guard url == nil || names.isEmpty else { throw ValidationError("Give either names or --url.") }
-    guard url != nil || user.isEmpty && passwordCommand == nil && authorities.isEmpty else {
-      throw ValidationError("--user, --password-command and --authorities need --url.")
+    guard url != nil || user.isEmpty && passwordCommand == nil && tokenCommand == nil && authorities.isEmpty else {
+      throw ValidationError("--user, --password-command, --token-command and --authorities need --url.")
+    }
+    guard passwordCommand == nil || tokenCommand == nil else {
+      throw ValidationError("Give either --password-command or --token-command.")
     }
   }
 
@@ -96,11 +102,15 @@ struct SyncCommand: ParsableCommand {
 
   private func originals() throws -> [Original] {
     if let url, let into {
-      let account = CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities))
+      var account = CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities))
       do throws(CallError) {
+        let token = try tokenCommand.map { text throws(CallError) in try PasswordCommand(text, printing: "token") }
         let password = try passwordCommand.map { text throws(CallError) in try PasswordCommand(text) }
+        account.usesBearerToken = token != nil
         return [
-          .books(AddressBookAccount(name: AddressBookAccount.name(of: url), account, password: password, folder: into))
+          .books(
+            AddressBookAccount(
+              name: AddressBookAccount.name(of: url), account, password: token ?? password, folder: into))
         ]
       } catch {
         complain(error)

@@ -257,6 +257,19 @@ extension Configuration.Setting<SettingsDraft> {
     ) { text throws(Complaint) in try SettingsDraft.called { () throws(CallError) in try PasswordCommand(text) } }
   }
 
+  /// The setting for the program that prints a token.
+  static func tokenCommand(
+    _ section: String, example: String, at path: WritableKeyPath<SettingsDraft, PasswordCommand?> & Sendable
+  ) -> Self {
+    text(
+      section, "token_command",
+      ["The program that prints an OAuth token, which is sent instead of a password. It runs without a shell."],
+      example: example, at: path
+    ) { text throws(Complaint) in
+      try SettingsDraft.called { () throws(CallError) in try PasswordCommand(text, printing: "token") }
+    }
+  }
+
   /// A setting with a host and a port.
   fileprivate static func address(
     _ section: String, _ name: String, _ help: String, usual: ServerAddress,

@@ -53,6 +53,7 @@ extension Settings {
     var url = ""
     var user = ""
     var passwordCommand: PasswordCommand?
+    var tokenCommand: PasswordCommand?
     /// See ``Directory/authorities``.
     var authorities = ""
     /// The folder of the copies; a leading `~/` is the home folder. Empty: in the state folder.
@@ -67,9 +68,10 @@ extension Settings {
       let name = name.isEmpty ? AddressBookAccount.name(of: url) : name
       var account = CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities))
       account.sendsPlainPassword = sendsPlainPassword
+      account.usesBearerToken = tokenCommand != nil
       return AddressBookAccount(
-        name: name, account,
-        password: passwordCommand, folder: folder.isEmpty ? nil : HomeFolder.expanded(folder))
+        name: name, account, password: tokenCommand ?? passwordCommand,
+        folder: folder.isEmpty ? nil : HomeFolder.expanded(folder))
     }
   }
 }
@@ -106,6 +108,7 @@ extension SettingsDraft {
       example: "https://dav.example.org", at: \.books.url),
     .text("carddav", "user", "The user name.", example: "ada", at: \.books.user),
     .passwordCommand("carddav", example: "pass show carddav", at: \.books.passwordCommand),
+    .tokenCommand("carddav", example: "mutt_oauth2.py /home/ada/.google-token", at: \.books.tokenCommand),
     .text("carddav", "authorities", authoritiesHelp, at: \.books.authorities),
     .text("carddav", "folder", "The folder of the copies. Empty: in dialtone's state folder.", at: \.books.folder),
     .flag("carddav", "plain_password", plainPasswordHelp, usual: false, at: \.books.sendsPlainPassword),

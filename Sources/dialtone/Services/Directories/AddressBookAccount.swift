@@ -3,7 +3,7 @@ import Calling
 import CardDAV
 import ContactFormats
 
-/// An account on a CardDAV server, with the folder of its copies and the program that prints its password.
+/// An account on a CardDAV server, with the folder of its copies and the program that prints its password or token.
 struct AddressBookAccount: Hashable, Sendable {
   let name: String
   /// Contains a folder for each book.
@@ -35,12 +35,13 @@ struct AddressBookAccount: Hashable, Sendable {
   ///
   /// - Throws: ``SyncError``
   func sync(progress: @escaping @Sendable (String, Int) -> Void) throws(SyncError) -> CardDAVSummary {
+    let secret = account.usesBearerToken ? "token" : "password"
     let client = CardDAVClient(account) { [password] in try await password?.password() }
     let result: Result<CardDAVSummary, SyncError> = waiting { [folder, name, password] in
       do {
         return .success(try await client.sync(into: folder) { progress($0.book, $0.cards) })
       } catch let error as CardDAVError {
-        let printed = error.kind == .refused ? password.map { "; the password is what \($0.program) prints" } : nil
+        let printed = error.kind == .refused ? password.map { "; the \(secret) is what \($0.program) prints" } : nil
         return .failure(SyncError("\(name): \(error)\(printed ?? "")"))
       } catch {
         return .failure(SyncError("\(name): \(error)"))
