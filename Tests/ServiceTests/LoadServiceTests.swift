@@ -194,7 +194,7 @@ struct LoadServiceTests {
     let folder = try TemporaryFolder()
     let path = folder.path("abook.sqlite")
     let owner = try DatabaseQueue(path: path)
-    func insert(_ name: String, _ database: Database) throws {
+    @Sendable func insert(_ name: String, _ database: Database) throws {
       let card = "BEGIN:VCARD\nVERSION:4.0\nUID:\(name)\nFN:\(name)\nEND:VCARD\n"
       try database.execute(sql: "INSERT INTO properties VALUES (?, '_vCard', ?)", arguments: [name, card])
     }
