@@ -134,13 +134,17 @@ final class BlockingCommandTests {
     #expect(try await run("incoming", "08955500199").status == 0)
     #expect(try await run("incoming", "08955500199", "--name", "OFFICE", "--answered", "--duration", "9").status == 0)
     let history = try await run("history").output
-    #expect(history.contains("GATE WEST  6208") && history.contains("Ruth Vale  +498955500101"))
+    #expect(history.contains("“GATE WEST”  6208") && history.contains("Ruth Vale  +498955500101"))
     #expect(history.contains("Ruth Vale") && history.contains("OFFICE") && history.contains("from  withheld"))
     #expect(!history.contains("VALE R") && !history.contains("Unavailable"))
     let json = try await run("history", "--json").output
     #expect(json.contains(#""networkName":"VALE R""#) && json.contains(#""networkName":null"#))
     #expect(try await run("history", "--with", "gate").output.contains("6208"))
     #expect(try await run("history", "--with", "gate", "--json").output.contains(#""number":"6208","e164":null"#))
+    // Whom a stranger says to be is not asked while somebody has the name.
+    #expect(try await run("incoming", "08955500198", "--name", "Ruth Vale", "--missed").status == 0)
+    #expect(try await run("history", "--with", "ruth vale").output.split(separator: "\n").count == 1)
+    #expect(try await run("history", "--with", "08955500198").output.contains("“Ruth Vale”  +498955500198"))
     // A name may come without a number.
     #expect(try await run("incoming", "anonymous", "--name", "Help line", "--missed").status == 0)
     #expect(try await run("history", "--with", "help").output.split(separator: "\n").count == 1)

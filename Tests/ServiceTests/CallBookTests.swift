@@ -102,15 +102,21 @@ struct CallBookTests {
       $0.rings(2, "+16505550178", "PIZZA")
       $0.rings(3, "+16505550179")
       $0.rings(4, "", "Anonymous")
+      $0.rings(5, "+16505550198", "Ann Lee")
     }
     var callers: [String: IncomingCaller] = [:]
-    for _ in 0..<4 { if let caller = await arrived() { callers[caller.number] = caller } }
+    for _ in 0..<5 { if let caller = await arrived() { callers[caller.number] = caller } }
     #expect(callers["+1 650 555 0177"]?.name == "Shop" && callers["+1 650 555 0177"]?.isDirectoryName == true)
-    #expect(callers["+16505550178"]?.name == "PIZZA" && callers["+16505550178"]?.isDirectoryName == false)
+    #expect(callers["+16505550178"]?.name == nil && callers["+16505550178"]?.isDirectoryName == false)
+    #expect(callers["+16505550178"]?.networkName == "PIZZA" && callers["+16505550178"]?.displayName == "“PIZZA”")
+    // A stranger is no contact by their name.
+    #expect(callers["+16505550198"]?.displayName == "“Ann Lee”" && callers["+16505550198"]?.contact == nil)
     #expect(callers["+16505550178"]?.note == "owes a pizza" && callers["+16505550178"]?.lastCall != nil)
     #expect(callers["+16505550179"]?.name == nil && callers["+16505550179"]?.lastCall == nil)
     #expect(callers[""]?.name == nil && callers[""]?.displayName == "A withheld number")
-    #expect(Set(calls.map(\.number)) == ["", "+16505550177", "+16505550178", "+16505550179"])
+    #expect(
+      Set(calls.map(\.number)) == ["", "+16505550177", "+16505550178", "+16505550179", "+16505550198"])
+    #expect(calls.allSatisfy { $0.contact == nil })
   }
 
   @Test("A blocked number is declined at once, and not shown")

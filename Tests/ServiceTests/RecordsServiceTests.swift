@@ -170,7 +170,7 @@ struct RecordsServiceTests {
       ResolvedCall.resolve([.init(call: call, label: label)], in: SearchIndex(), region: Region("US")).first?.name
     }
     let call = CallRecord(direction: .incoming, number: "6201", time: now, outcome: .missed, networkName: "GATE WEST")
-    #expect(name(call) == "GATE WEST" && name(call, "Gate") == "Gate")
+    #expect(name(call) == "“GATE WEST”" && name(call, "Gate") == "Gate")
     var other = call
     other.contact = RecordedContact(uid: "g", name: "Gatekeeper")
     #expect(name(other) == "Gatekeeper")

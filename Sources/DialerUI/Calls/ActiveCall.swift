@@ -55,7 +55,7 @@ public struct ActiveCall: Hashable, Sendable {
     _ id: CallID, from caller: IncomingCaller, _ settings: DialerState.Settings, capabilities: CallCapabilities
   ) {
     let formatter = settings.formatter
-    let number = caller.name == nil ? nil : formatter.shown(caller.number)
+    let number = caller.shownName == nil ? nil : formatter.shown(caller.number)
     let about = [caller.label, number, caller.location].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " · ")
     let to = caller.account.isEmpty ? [] : ["to \(caller.account)"]

@@ -1,9 +1,13 @@
+import Calling
+
 /// The known facts about a caller.
 public struct IncomingCaller: Hashable, Sendable {
   /// The number as reported by the network; empty if it is withheld.
   public var number: String
-  /// The name of the contact, otherwise the label in the directory, otherwise the name reported by the network.
+  /// The name of the contact, otherwise the label in the directory; nil if the number has neither.
   public var name: String?
+  /// The name that the network sends, which the caller may have chosen (``ClaimedName``); nil if it sends none.
+  public var networkName: String?
   /// The contact that the number belongs to; nil if there is none.
   public var contact: MarkedContact?
   /// The label of the number on the contact's card: work, mobile …
@@ -22,11 +26,13 @@ public struct IncomingCaller: Hashable, Sendable {
   public var isDirectoryName: Bool
 
   public init(
-    number: String, name: String? = nil, contact: MarkedContact? = nil, label: String? = nil, location: String? = nil,
-    lastCall: String? = nil, note: String? = nil, isDirectoryName: Bool = false
+    number: String, name: String? = nil, networkName: String? = nil, contact: MarkedContact? = nil,
+    label: String? = nil, location: String? = nil, lastCall: String? = nil, note: String? = nil,
+    isDirectoryName: Bool = false
   ) {
     self.number = number
     self.name = name
+    self.networkName = networkName
     self.contact = contact
     self.label = label
     self.location = location
@@ -35,12 +41,15 @@ public struct IncomingCaller: Hashable, Sendable {
     self.isDirectoryName = isDirectoryName
   }
 
+  /// The name, otherwise what the network calls the caller, in quotation marks; nil if there is neither.
+  public var shownName: String? { name ?? networkName.map(ClaimedName.quoted) }
+
   /// The name, otherwise the number.
   public var displayName: String { displayName(nil) }
 
   /// The name, otherwise the number in its display form.
   func displayName(_ formatter: FieldFormatter?) -> String {
-    name ?? (number.isEmpty ? "A withheld number" : formatter.shown(number))
+    shownName ?? (number.isEmpty ? "A withheld number" : formatter.shown(number))
   }
 }
 

@@ -8,7 +8,7 @@ extension DialerState {
   private var newContact: NoteDraft? {
     func draft(_ number: String, _ name: String?) -> NoteDraft? {
       guard CallTarget(dialled: number, region: settings.dialingRegion) != nil else { return nil }
-      return NoteDraft(.newContact(number: number), displayName: number, text: name ?? "")
+      return NoteDraft(.newContact(number: number), displayName: number, text: name.map(ClaimedName.bare) ?? "")
     }
     switch layer {
     case .recents(let selection):

@@ -17,7 +17,8 @@ public struct RecentCall: Hashable, Sendable {
   public var number: String
   /// Whether the number has no country code, so that it may mean another line than when it was recorded.
   public var isUncertain = false
-  /// The current name of the contact, or the label in the directory; nil if there is none.
+  /// The current name of the contact, or the label in the directory, otherwise what the network called the caller, in quotation
+  /// marks (``Calling/ClaimedName``); nil if there is none.
   public var name: String?
   /// The contact that the number currently belongs to.
   public var contact: MarkedContact?

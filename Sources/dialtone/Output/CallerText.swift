@@ -11,7 +11,7 @@ extension IncomingCaller {
     let labelled = label.map { "\(displayName) (\($0))" } ?? displayName
     let numberText = number.isEmpty ? "withheld number" : number
     let parts = [
-      "\(labelled) \(words)", name == nil ? nil : numberText, location, lastCall.map { "last call \($0)" }, note,
+      "\(labelled) \(words)", shownName == nil ? nil : numberText, location, lastCall.map { "last call \($0)" }, note,
       account.isEmpty ? nil : "to \(account)",
     ]
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
@@ -25,7 +25,7 @@ extension IncomingCaller {
   /// The caller as members of a JSON object.
   func json(in region: Region?) -> [(String, JSONOutput)] {
     JSONOutput.number(number, in: region) + [
-      ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
+      ("name", JSONOutput(name)), ("networkName", JSONOutput(networkName)), ("uid", JSONOutput(contact?.identity)),
       ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(location)),
       ("lastCall", JSONOutput(lastCall)), ("lastCallTime", JSONOutput(lastCallTime)), ("note", JSONOutput(note)),
       ("account", account.isEmpty ? .null : .string(account)),

@@ -48,7 +48,7 @@ struct DueCommand: ParsableCommand {
       [.whole, .whole, .name, .whole, .name],
       rows.map { row in
         [
-          .init(row.call.id.map { "\($0)" }), .init(row.call.note?.due?.description), .init(row.name),
+          .init(row.call.id.map { "\($0)" }), .init(row.call.note?.due?.description), .init(row.shownName),
           .init(row.call.number), .init(row.call.note?.text),
         ]
       })

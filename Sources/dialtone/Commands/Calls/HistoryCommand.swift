@@ -39,9 +39,14 @@ struct HistoryCommand: ParsableCommand {
     var call: CallRecord
     var label: String?
 
-    /// The name of the contact, else the label of the directory, else the network's name for the caller; empty if there is
-    /// none.
-    var name: String { call.contact?.name ?? label ?? call.networkName ?? (call.number.isEmpty ? "withheld" : "") }
+    /// The name of the contact, else the label of the directory; empty if there is none.
+    var name: String { call.contact?.name ?? label ?? "" }
+
+    /// The name, else the network's name for the caller, in quotation marks; empty if there is none.
+    var shownName: String {
+      let claimed = call.networkName.map(ClaimedName.quoted) ?? (call.number.isEmpty ? "withheld" : "")
+      return name.isEmpty ? claimed : name
+    }
   }
 
   func validate() throws {
@@ -75,7 +80,7 @@ struct HistoryCommand: ParsableCommand {
 
   /// The party that a text names: the contact with a UID, a number, everybody in the history whose name contains the text, or
   /// the callers without a number unless somebody has the word as their name. All their numbers count, even for calls recorded
-  /// before they had the name.
+  /// before they had the name. What the network calls somebody counts only if nobody has such a name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
@@ -86,10 +91,10 @@ struct HistoryCommand: ParsableCommand {
       // Somebody may be called "Hidden".
       let isWithheld =
         !text.isEmpty && Caller.isWithheld(text)
-        && !rows.contains { $0.name.lowercased() == wanted && !$0.call.number.isEmpty }
-      named = rows.filter {
-        $0.name.lowercased().contains(wanted) || isWithheld && $0.call.number.isEmpty
-      }.map(\.call)
+        && !rows.contains { ClaimedName.bare($0.shownName).lowercased() == wanted && !$0.call.number.isEmpty }
+      var found = rows.filter { $0.name.lowercased().contains(wanted) || isWithheld && $0.call.number.isEmpty }
+      if found.isEmpty { found = rows.filter { $0.shownName.lowercased().contains(wanted) } }
+      named = found.map(\.call)
     }
     guard !named.isEmpty else {
       complain("the history has nobody called \"\(DisplayText(text).plain)\"")
@@ -126,7 +131,7 @@ struct HistoryCommand: ParsableCommand {
       rows.map { row in
         let (call, note) = (row.call, row.call.note?.text ?? "")
         return [
-          .init(call.time.local), .init(call.direction == .outgoing ? "to" : "from"), .init(row.name),
+          .init(call.time.local), .init(call.direction == .outgoing ? "to" : "from"), .init(row.shownName),
           .init(call.number), .init(call.outcome == .placed ? "" : call.outcomeWords),
           .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
           .init(call.note?.due.map { "due \($0)" }),

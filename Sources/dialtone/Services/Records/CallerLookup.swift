@@ -61,7 +61,7 @@ final class CallerLookup: Sendable {
   /// - Complexity: O(log contacts + log records), and some 100 µs for the location; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
     guard let number = CallTarget(caller.number, region: region) else {
-      var unknown = IncomingCaller(number: caller.number, name: caller.name)
+      var unknown = IncomingCaller(number: caller.number, networkName: caller.name)
       unknown.account = caller.account
       return unknown
     }
@@ -72,12 +72,12 @@ final class CallerLookup: Sendable {
   private func describe(
     _ caller: Caller, _ number: CallTarget, _ contact: Contact?, _ isWrittenDown: Bool
   ) -> IncomingCaller {
-    var known = IncomingCaller(number: caller.number)
+    var known = IncomingCaller(number: caller.number, networkName: caller.name)
     known.account = caller.account
     let identity = NumberIdentity(caller.number, region: region, plans: try? NumberingPlans.load())
     if identity.isValid { known.location = identity.location }
     let directoryName = identity.number.flatMap { try? store?.label(of: $0) }
-    known.name = contact?.displayName ?? directoryName ?? caller.name
+    known.name = contact?.displayName ?? directoryName
     known.isDirectoryName = contact == nil && directoryName != nil
     known.contact = contact.map { MarkedContact($0) }
     let label = contact.flatMap { number.number(of: $0, region: region)?.phone.label }

@@ -1,4 +1,5 @@
 import CallRecords
+import Calling
 import DialerUI
 import NumberPlans
 
@@ -32,7 +33,8 @@ struct KnownNumbers: Sendable {
     var lists = Lists()
     var seen: Set<String> = []
     for call in try store.calls(limit: callLimit) where seen.insert(call.number).inserted {
-      lists.calls.append(item(call.number, call.contact?.name ?? call.networkName ?? "recent call"))
+      lists.calls.append(
+        item(call.number, call.contact?.name ?? call.networkName.map(ClaimedName.quoted) ?? "recent call"))
     }
     lists.speedDials = try store.speedDials().map { item($0.number, $0.contact?.name ?? "speed dial \($0.key)") }
     cached = (version, lists)

@@ -27,7 +27,7 @@ enum ResolvedCall {
       known[key] = .some(contact)
       return RecentCall(
         call,
-        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName
+        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName.map(ClaimedName.quoted)
           ?? (call.number.isEmpty ? "withheld" : nil),
         contact: contact.map { MarkedContact($0) }, region, at: now)
     }
