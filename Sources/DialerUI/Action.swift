@@ -110,7 +110,9 @@ public enum Action: Sendable {
   /// A call was handed over to a service that does not report its progress.
   case callHandedOver(CallID, to: String)
   /// A call was handed over to a service that reports its progress.
-  case callPlaced(CallID, by: String, can: CallCapabilities)
+  ///
+  /// - Parameter from: the address of the account that calls; empty for the usual one.
+  case callPlaced(CallID, by: String, can: CallCapabilities, from: String = "")
   case callChanged(CallEvent)
   /// A call could not be handed over; the message gives the reason.
   case callFailed(CallID, String)

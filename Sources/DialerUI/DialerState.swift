@@ -165,6 +165,8 @@ public struct DialerState: Sendable {
     public var dialingRegion: Region?
     /// The rules for dialling in that region.
     public var dialRules = DialRules.none
+    /// Which account calls which numbers and people.
+    public var accountRules: [AccountRule] = []
     /// The code of the region, as displayed; empty if it is not known.
     public var region: String {
       get { dialingRegion?.code ?? "" }

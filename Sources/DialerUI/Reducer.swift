@@ -129,7 +129,8 @@ extension DialerState {
     case .timerFired(.confirmed): return callConfirmed()
     case .timerFired(.contactShown): return lookUpShownContact()
     case .callHandedOver(let call, let service): return callHandedOver(call, to: service)
-    case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
+    case .callPlaced(let call, let service, let capabilities, let account):
+      return callPlaced(call, by: service, capabilities, from: account)
     case .timerFired(.callSecond): return secondPassed()
     case .callChanged(let event): return handle(event)
     case .callFailed(let call, let message):

@@ -124,7 +124,7 @@ struct Screen {
     if let failed = state.registrations.first(where: \.hasFailed) {
       parts.insert(header.width >= 60 ? "\(failed.account) not registered" : "not registered", at: 0)
     }
-    if let chosen = state.chosenAccount { parts.insert("from \(chosen.account)", at: 0) }
+    if let account = state.accountOfEnter { parts.insert("from \(account)", at: 0) }
     if let words = state.voicemail.words { parts.insert(words, at: 0) }
     let unreadable = state.sources.count { if case .failed = $0.outcome { $0.isUsed } else { false } }
     if unreadable > 0 { parts.append("\(Words.count(unreadable)) unreadable") }

@@ -81,7 +81,7 @@ struct EffectTests {
     _ = dialer.takeSideEffects()
     dialer.press("enter")
     let person = try #require(dialer.requests.first).person
-    #expect(person == CalledPerson(name: "Priya", uid: priya.identity, source: priya.source))
+    #expect(person == CalledPerson(name: "Priya", uid: priya.identity, source: priya.source, categories: []))
   }
 
   @Test func `A call that needs another Enter is written down when it has it`() throws {

@@ -34,6 +34,17 @@ struct AccountRuleTests {
     #expect(method.applyingRules(to: asked).account == "mine")
   }
 
+  @Test("An account is certain unless a rule before it depends on a person who is not known")
+  func certain() throws {
+    let rules = try ["+49 = d", "category:Clients = c", "+1 = e"].map { try AccountRule($0) }
+    func account(_ number: String, _ categories: [String]?) throws -> String? {
+      rules.certainAccount(for: try Self.request(number, CalledPerson(categories: categories)))
+    }
+    #expect(try account("+49 30 1234567", nil) == "d")
+    #expect(try account("650 555 0100", nil) == nil && account("650 555 0100", []) == "e")
+    #expect(try account("650 555 0100", ["clients"]) == "c" && account("+44 20 79460018", []) == "")
+  }
+
   @Test(
     "Texts that are not rules are refused",
     arguments: ["", "+49", "+49 =", "= a", "Ann = a", "category: = a", "contact:=a", "group:Clients = a", "+49 = a b"])

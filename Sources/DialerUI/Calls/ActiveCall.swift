@@ -14,8 +14,10 @@ public struct ActiveCall: Hashable, Sendable {
   public let id: CallID
   /// The name of the other party, otherwise the number.
   public let displayName: String
-  /// Other known facts: the number, its label, its location, the note.
-  public let details: [String]
+  /// Other known facts: the account, the number, its label, its location, the note.
+  public private(set) var details: [String]
+  /// The account that the call goes out from, in words; nil for the usual one.
+  private(set) var account: String?
   /// The number, if it belongs to no contact.
   var stranger: String?
   /// The number as dialled; nil if it is withheld.
@@ -110,6 +112,13 @@ public struct ActiveCall: Hashable, Sendable {
       case .talking: isHeld ? .held : .talking
       }
     return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged)
+  }
+
+  /// Shows the account that the call goes out from, as the first of the details, unless one is shown.
+  mutating func show(account name: String?) {
+    guard account == nil, let name else { return }
+    account = "from \(name)"
+    details.insert("from \(name)", at: 0)
   }
 
   /// Whether tones can be sent to the other side now.

@@ -26,6 +26,8 @@ public struct CallPolicy: Sendable {
   /// The region that numbers are dialled in.
   public var region: Region?
   public var rules: DialRules
+  /// Which account calls which numbers and people.
+  public var accounts: [AccountRule] = []
   /// The short and premium-rate numbers of the region; nil while they are not known.
   public var specialNumbers: SpecialNumbers?
   public var localTimes: LocalTimes?
@@ -123,6 +125,12 @@ public struct CallPolicy: Sendable {
   /// Whether the plan of a number's country knows that nobody can have it: a digit too few, or too many.
   public func isInvalid(_ target: CallTarget) -> Bool { target.verdict(in: region) == .invalid }
 
+  /// The account that the rules choose for a call; empty if they leave it to the service, nil if they need to know who has the
+  /// number. An emergency call does not wait for that.
+  public func account(for request: CallRequest) -> String? {
+    isEmergency(request.target) ? accounts.account(for: request) : accounts.certainAccount(for: request)
+  }
+
   /// The most important reason why a call needs confirmation; nil if it needs none.
   ///
   /// - Parameters:
@@ -169,8 +177,10 @@ extension CallRequest {
 extension DialerState.Settings {
   /// The call policy that follows from the settings.
   public var policy: CallPolicy {
-    CallPolicy(
+    var policy = CallPolicy(
       region: dialingRegion, rules: dialRules, specialNumbers: specialNumbers, localTimes: localTimes,
       quietHours: quietHours)
+    policy.accounts = accountRules
+    return policy
   }
 }

@@ -12,10 +12,13 @@ extension DialerState {
   public var activeCall: ActiveCall? { calls.first }
 
   /// Handles that a call was handed over to a service that reports its progress.
-  mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
+  mutating func callPlaced(
+    _ call: CallID, by service: String, _ capabilities: CallCapabilities, from account: String
+  ) -> [Effect] {
     guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
     var placed = placing.remove(at: index)
     placed.call.capabilities = capabilities
+    placed.call.show(account: shownAccount(account))
     let wasTalking = calls.contains { $0.seconds != nil }
     calls.append(placed.call)
     calls.sortByPriority()

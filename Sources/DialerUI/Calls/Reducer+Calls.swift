@@ -187,10 +187,8 @@ extension DialerState {
       return recent.number.isEmpty
         ? show("The number was withheld") : show("\(recent.number) is not a valid number", isError: true)
     }
-    let person = CalledPerson(
-      name: recent.name ?? "", uid: recent.contact?.identity ?? "", source: recent.contact?.source ?? "")
     let isUncertain = recent.isUncertain && recent.contact == nil
-    return call(CallRequest(target, person: person), because: isUncertain ? .uncertain : nil)
+    return call(CallRequest(target, person: recent.person), because: isUncertain ? .uncertain : nil)
   }
 
   /// Places a call, or asks for confirmation if ``CallPolicy/reasonToAsk(before:isBlocked:here:)`` returns a reason.
@@ -231,13 +229,14 @@ extension DialerState {
     // A contact called through a completion was found by the text typed before it.
     request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     removeMark(of: request)
+    request.account = account(for: request)
     if !settings.prints {
-      placing.append(
-        PlacingCall(call: ActiveCall(request, settings.formatter), target: request.target, fieldText: field.text))
+      var call = ActiveCall(request, settings.formatter)
+      call.show(account: shownAccount(request.account))
+      placing.append(PlacingCall(call: call, target: request.target, fieldText: field.text))
       let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) is still ringing · " } ?? ""
       toast = Toast(text: "\(ringing)Calling \(request.displayName(settings.formatter)) …", isError: false)
     }
-    request.account = chosenAccount?.address ?? ""
     return [.place(request)]
   }
 

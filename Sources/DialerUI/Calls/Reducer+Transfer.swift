@@ -39,7 +39,7 @@ extension DialerState {
 
   /// The request for what Enter would call, without any question; nil if nothing is selected. Of several numbers it has the one
   /// that the list shows.
-  private var requestForSelection: CallRequest? {
+  var requestForSelection: CallRequest? {
     switch selectedRow {
     case .match:
       return selectedMatch.flatMap { match in

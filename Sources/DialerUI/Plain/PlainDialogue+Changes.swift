@@ -9,7 +9,8 @@ extension PlainDialogue {
     var lines: [String] = []
     if !before.load.isFinished, after.load.isFinished { lines += greeting(after) }
     for placing in after.placing where !before.placing.contains(where: { $0.call.id == placing.call.id }) {
-      lines.append("Calling \(after.named(placing.call.displayName, placing.target)).")
+      let name = after.named(placing.call.displayName, placing.target)
+      lines.append("Calling \(([name, placing.call.account].compactMap(\.self)).joined(separator: ", ")).")
     }
     let arrived = after.calls.filter { call in
       call.phase == .incoming && !before.calls.contains { $0.id == call.id }

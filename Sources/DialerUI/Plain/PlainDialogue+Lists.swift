@@ -63,7 +63,9 @@ extension PlainDialogue {
       case .label(let label): row(state.listedLabel(label, in: rows), state)
       case .asTyped, nil: ""
       }
-    case .phones(let contact): row(contact.phones[index])
+    case .phones(let contact):
+      [row(contact.phones[index]), from(state, state.request(for: contact.phones[index], of: contact))]
+        .compactMap(\.self).joined(separator: ", ")
     case .recents(let calls): row(calls[index], state)
     case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
     case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
@@ -92,6 +94,7 @@ extension PlainDialogue {
     if let text = match.fieldText { parts.append("\(match.field.label) \(text)") }
     if let phone = state.settings.policy.shownNumber(of: match)?.phone {
       parts.append(row(phone, showsPreferred: false))
+      if let from = from(state, state.request(for: phone, of: match.contact)) { parts.append(from) }
       let more = match.phoneCount - 1
       if more > 0 { parts.append(more == 1 ? "1 more number" : "\(more) more numbers") }
     } else {
@@ -102,6 +105,11 @@ extension PlainDialogue {
     if listed.isMarked { parts.append("marked") }
     if match.tier == .typo { parts.append("near match") }
     return parts.joined(separator: ", ")
+  }
+
+  /// The account that a rule chooses for a call, in words; nil if none does.
+  private func from(_ state: DialerState, _ request: CallRequest?) -> String? {
+    state.settings.accountRules.isEmpty ? nil : state.shownAccount(for: request).map { "from \($0)" }
   }
 
   private func row(_ phone: PhoneEntry, showsPreferred: Bool = true) -> String {
@@ -119,7 +127,7 @@ extension PlainDialogue {
     let direction = call.kind == .outgoing ? "called" : call.kind == .incoming ? "called you" : nil
     return [
       state.named(call.name, call.number), call.countWords, direction, call.word, call.time,
-      call.note.map { "“\($0)”" },
+      call.note.map { "“\($0)”" }, from(state, state.request(for: call)),
     ]
     .compactMap(\.self).joined(separator: ", ")
   }
@@ -137,7 +145,8 @@ extension PlainDialogue {
     if case .matches(let rows) = list, let typed = rows.typedNumber, !rows.results.query.meansFavourites,
       shouldExplain(.typed)
     {
-      parts.append("= \(prints ? "takes" : "calls") \(state.settings.formatter.shown(typed)) itself")
+      let account = from(state, state.ofStranger(CallRequest(typed))).map { " \($0)" } ?? ""
+      parts.append("= \(prints ? "takes" : "calls") \(state.settings.formatter.shown(typed)) itself\(account)")
     }
     return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
@@ -215,6 +224,8 @@ extension PlainDialogue {
       case .quietHours(let time): "It is \(time) there."
       }
     let verb = state.settings.prints ? ("Take", "take it") : ("Call", "call")
-    return "\(reason) \(verb.0) \(state.named(call.request.name, call.request.target))? Repeat the line to \(verb.1)."
+    let whom = [state.named(call.request.name, call.request.target), from(state, call.request)]
+      .compactMap(\.self).joined(separator: ", ")
+    return "\(reason) \(verb.0) \(whom)? Repeat the line to \(verb.1)."
   }
 }

@@ -11,12 +11,14 @@ public struct MarkedContact: Hashable, Sendable {
   public var source: String
   /// The numbers of the contact, as dialled; numbers that are not valid as written.
   public var numbers: [String]
+  public var categories: [String] = []
 
   public init(_ contact: Contact) {
     identity = contact.identity
     name = contact.displayName
     source = contact.source
     numbers = contact.phones.map { CallTarget($0, region: nil)?.description ?? $0.number }
+    categories = contact.all(.category)
   }
 
   /// Creates an entry for a number that belongs to no contact.

@@ -1,3 +1,5 @@
+import Calling
+
 /// A call of the history, as displayed.
 public struct RecentCall: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -45,6 +47,14 @@ public struct RecentCall: Hashable, Sendable {
     self.name = name
     self.contact = contact
     self.time = time
+  }
+}
+
+extension RecentCall {
+  /// The other party, to be called again.
+  var person: CalledPerson {
+    CalledPerson(
+      name: name ?? "", uid: contact?.identity ?? "", source: contact?.source ?? "", categories: contact?.categories)
   }
 }
 

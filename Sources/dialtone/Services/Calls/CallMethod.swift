@@ -33,6 +33,14 @@ struct CallMethod: Hashable {
   static func command(_ command: DialCommand) -> CallMethod { CallMethod(kind: .command(command)) }
 
   var prints: Bool { kind == .print }
+
+  /// Whether the service has accounts to call from.
+  var hasAccounts: Bool {
+    switch kind {
+    case .asterisk, .baresip: true
+    default: false
+    }
+  }
 }
 
 extension CallMethod.Kind {
@@ -60,9 +68,23 @@ extension CallMethod {
   /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
-    if request.account.isEmpty { request.account = account(for: request) }
+    if request.account.isEmpty { request.account = accounts.account(for: request) }
     request.isEmergency = rules.reachesEmergency(request.target, in: region)
     request.target = rules.applied(to: request.target, in: region).target
+    return request
+  }
+
+  /// A request with the account that a rule for its person chooses, if the request does not say what their card does: calls
+  /// from the history, speed dials and typed numbers. An emergency call does not wait for it.
+  func choosingAccount(for request: CallRequest, _ owners: any NumberOwners) async -> CallRequest {
+    guard request.account.isEmpty, accounts.certainAccount(for: request) == nil,
+      !rules.reachesEmergency(request.target, in: region), let owner = await owners.owner(of: request.target)
+    else { return request }
+    var identified = request
+    identified.person = CalledPerson(
+      name: owner.displayName, uid: owner.identity, categories: owner.all(.category))
+    var request = request
+    request.account = accounts.account(for: identified)
     return request
   }
 

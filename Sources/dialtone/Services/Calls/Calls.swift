@@ -97,7 +97,8 @@ final class Calls: Sendable {
               state.services[request.id] = service
               return state.givenUp.contains(request.id)
             }
-            post(.callPlaced(request.id, by: service.name, can: capabilities))
+            let account = placer.method.hasAccounts ? placer.method.applyingRules(to: chosen).account : ""
+            post(.callPlaced(request.id, by: service.name, can: capabilities, from: account))
             follow(service)
             if isGivenUp { perform(.hangUp, on: request.id) }
           }

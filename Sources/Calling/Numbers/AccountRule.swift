@@ -1,9 +1,6 @@
-import Calling
-import NumberPlans
-
 /// A rule that chooses the account for some calls, such as `+49 = sip:me@example.de` or `category:Clients = PJSIP/100`.
-struct AccountRule: Hashable {
-  enum Subject: Hashable {
+public struct AccountRule: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
     /// Numbers that begin with a text.
     case prefix(String)
     /// Contacts in a category.
@@ -16,7 +13,7 @@ struct AccountRule: Hashable {
   let account: String
 
   /// - Throws: if the text is not a rule.
-  init(_ text: String) throws(CallError) {
+  public init(_ text: String) throws(CallError) {
     let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
     guard parts.count == 2, parts[1].count == 1, let subject = Subject(parts[0].joined(separator: " ")) else {
       throw CallError(
@@ -26,9 +23,9 @@ struct AccountRule: Hashable {
   }
 
   /// Whether the rule depends on the person, and not only on the number.
-  var isForPeople: Bool { if case .prefix = subject { false } else { true } }
+  fileprivate var isForPeople: Bool { if case .prefix = subject { false } else { true } }
 
-  func includes(_ request: CallRequest) -> Bool {
+  fileprivate func includes(_ request: CallRequest) -> Bool {
     switch subject {
     case .prefix(let prefix): request.target.recorded.hasPrefix(prefix) || request.target.dialled.hasPrefix(prefix)
     case .category(let category):
@@ -54,21 +51,18 @@ extension AccountRule.Subject {
   }
 }
 
-extension CallMethod {
-  /// A request with the account that a rule for its person chooses, if the request does not say what their card does: calls
-  /// from the history, speed dials and typed numbers. An emergency call does not wait for it.
-  func choosingAccount(for request: CallRequest, _ owners: any NumberOwners) async -> CallRequest {
-    guard request.account.isEmpty, request.person.categories == nil, accounts.contains(where: \.isForPeople),
-      !rules.reachesEmergency(request.target, in: region), let owner = await owners.owner(of: request.target)
-    else { return request }
-    var identified = request
-    identified.person = CalledPerson(
-      name: owner.displayName, uid: owner.identity, categories: owner.all(.category))
-    var request = request
-    request.account = account(for: identified)
-    return request
-  }
-
+extension [AccountRule] {
   /// The account that the first rule chooses for a request; empty if no rule applies.
-  func account(for request: CallRequest) -> String { accounts.first { $0.includes(request) }?.account ?? "" }
+  ///
+  /// - Complexity: O(rules)
+  public func account(for request: CallRequest) -> String { first { $0.includes(request) }?.account ?? "" }
+
+  /// The same; nil if it depends on who has the number, which the request does not say.
+  public func certainAccount(for request: CallRequest) -> String? {
+    for rule in self {
+      if rule.includes(request) { return rule.account }
+      if rule.isForPeople, request.person.categories == nil { return nil }
+    }
+    return ""
+  }
 }
