@@ -35,6 +35,8 @@ public struct CallRecord: Hashable, Sendable {
     case blocked
     /// The number could not be handed over, or the call failed.
     case failed
+    /// The user ended the call. Whether anybody had answered is not known: a program had the call.
+    case hungUp = "hung-up"
   }
 
   /// The row ID in the database; nil until the call is stored.

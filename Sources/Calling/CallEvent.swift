@@ -144,11 +144,14 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
   public let detail: String
   /// How long the conversation lasted; nil if nobody answered.
   public let duration: Duration?
+  /// Whether it is known if anybody answered. A program that has the call does not say.
+  public let isAnswerKnown: Bool
 
-  public init(_ reason: Reason, detail: String = "", duration: Duration? = nil) {
+  public init(_ reason: Reason, detail: String = "", duration: Duration? = nil, isAnswerKnown: Bool = true) {
     self.reason = reason
     self.detail = detail
     self.duration = duration
+    self.isAnswerKnown = isAnswerKnown
   }
 
   /// Whether the call succeeded, or the user ended it.

@@ -152,6 +152,21 @@ final class CallCommandTests {
   }
 
   @Test
+  func `A dial program that the user hangs up is in the history as that, even if they quit at once`() async throws {
+    let program = folder.appending(path: "softphone").path
+    try StandIn.write("exec sleep 600", to: program)
+    let environment = ["XDG_STATE_HOME": folder.path]
+    let plain = try await Program.run(
+      Program.path, ["--plain", "--sample", "--region", "US", "--dial-command", "\(program) {number}", "--no-config"],
+      input: "6505550199\n=\n=h\n", environment: environment)
+    #expect(plain.error.contains("Calling (650) 555-0199 with \(program)"), "\(plain)")
+    let history = try await Program.run(Program.path, ["history"], environment: environment).output
+    #expect(history.contains("hung up") && !history.contains("not answered"), "\(history)")
+    let json = try await Program.run(Program.path, ["history", "--json"], environment: environment).output
+    #expect(json.contains(#""outcome":"hung-up""#))
+  }
+
+  @Test
   func `A call that cannot be placed prints the reason, and exits with 2`() async throws {
     let result = try await run("call", "650", "--dial-command", "false {number}")
     #expect(result.status == 2 && result.output == "" && result.error == "dialtone: false failed with exit code 1\n")

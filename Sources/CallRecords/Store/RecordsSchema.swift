@@ -80,8 +80,8 @@ enum RecordsSchema {
     (
       "5 regions",
       // Older rows keep NULL. From this version on, the table blocked may contain short numbers and "withheld"
-      // (BlockPattern.stored), the table directory short numbers (DirectoryNumber.key), and the outcome of a call may be "busy".
-      // Older versions would misread them.
+      // (BlockPattern.stored), the table directory short numbers (DirectoryNumber.key), and the outcome of a call may be "busy" or
+      // "hung-up". Older versions would misread them.
       """
       ALTER TABLE calls ADD COLUMN region TEXT; -- where the number was read, an ISO code as DE
       ALTER TABLE calls ADD COLUMN networkName TEXT; -- what the network called the caller

@@ -85,7 +85,7 @@ final class RunningPrograms: Sendable {
     case .running:
       let ending = failure.map { CallEnding(.failed, detail: $0.description) } ?? CallEnding(.handedOver)
       continuation.yield(CallEvent(call, .ended(ending)))
-    case .hungUp: continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp))))
+    case .hungUp: continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))
     case nil: break
     }
   }
@@ -104,6 +104,11 @@ final class RunningPrograms: Sendable {
     }
   }
 
-  /// Ends ``events``. The programs continue.
-  func finish() { continuation.finish() }
+  /// Ends ``events``. The programs continue, except those that were hung up, which may take a moment to end.
+  func finish() {
+    for (call, entry) in calls.withLock(\.self) {
+      if case .hungUp = entry.stage { handleExit(call, nil) }
+    }
+    continuation.finish()
+  }
 }

@@ -35,7 +35,7 @@ extension IncomingCaller {
 
 extension CallRecord.Outcome {
   /// The outcome in words, for output lines.
-  var words: String { self == .answeredElsewhere ? "answered elsewhere" : rawValue }
+  var words: String { rawValue.replacing("-", with: " ") }
 }
 
 extension CallRecord {

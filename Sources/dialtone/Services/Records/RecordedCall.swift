@@ -34,6 +34,7 @@ extension CallEnding {
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
     // Whether anybody answered is unknown.
     case (.outgoing, .lost), (.outgoing, .handedOver): .placed
+    case (.outgoing, .hungUp) where !isAnswerKnown: .hungUp
     case (.outgoing, _): .missed
     }
   }

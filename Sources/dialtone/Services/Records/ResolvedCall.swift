@@ -91,6 +91,7 @@ extension CallRecord {
     case .busy: "busy"
     case .declined: "declined"
     case .missed: direction == .outgoing ? "no answer" : nil
+    case .hungUp: "hung up"
     case .placed, .blocked, .failed: nil
     }
   }
