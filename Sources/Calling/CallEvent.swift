@@ -33,6 +33,8 @@ public struct CallEvent: Codable, Hashable, Sendable {
     case unmuted
     /// The call is part of a conference with the user's other merged calls.
     case merged
+    /// The other side is sent to somebody else, and the user's part has ended; how the call ends is known when they answer.
+    case transferring
     /// The call could not be transferred, and goes on.
     case transferFailed(String)
     /// Somebody calls.
@@ -137,6 +139,8 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
     case failed
     /// The user connected the other side to somebody else.
     case transferred
+    /// The user sent the other side to somebody who did not answer, and the call ended.
+    case notTransferred = "not-transferred"
   }
 
   public let reason: Reason
@@ -176,6 +180,7 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
       case .handedOver: "the program has ended"
       case .failed: "failed"
       case .transferred: "transferred"
+      case .notTransferred: "not transferred"
       }
     return detail.isEmpty ? words : "\(words) (\(detail))"
   }

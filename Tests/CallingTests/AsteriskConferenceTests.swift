@@ -162,27 +162,4 @@ struct AsteriskConferenceTests {
       #expect(await reader.changes(of: second).map { $0.ending?.reason } == [.hungUp])
     }
   }
-
-  @Test("A call is not sent to an extension that does not exist")
-  func missingExtension() async throws {
-    let peer = try AsteriskScript.peer { asterisk in
-      let (_, id) = try asterisk.ownPhone()
-      asterisk.dialNumber(id, "ANSWER")
-      // The first transfer asks for the extension, and nothing else.
-      let redirect = try asterisk.action()
-      #expect(redirect["Action"] == "Redirect" && redirect["Exten"] == "200")
-      asterisk.respond(to: redirect)
-      asterisk.hangUp(id, cause: 16, "Normal Clearing")
-    }
-    let service = try AsteriskScript.service(peer)
-    var reader = EventReader(service)
-    let call = try await service.placed(AsteriskScript.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    await #expect(throws: CallError("Asterisk has no extension 12 in from-internal")) {
-      try await service.perform(.redirect(try #require(CallTarget(AsteriskScript.missing))), on: call)
-    }
-    try await service.perform(.redirect(try #require(CallTarget("200"))), on: call)
-    #expect(await reader.changes(of: call).map { $0.ending?.reason } == [.transferred])
-    await service.close()
-  }
 }

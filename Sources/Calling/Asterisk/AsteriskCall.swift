@@ -21,8 +21,22 @@ struct AsteriskCall: Hashable, Sendable {
   private var otherCause: Int?
   /// The SIP status with which that channel ended; nil if unknown. Asterisk 22 and newer report it.
   private var otherStatus: Int?
-  /// When a call that nobody is dialled for counts as answered: a mailbox, a conference or a service code has the line.
+  /// When to ask which application has the line, since nobody is dialled.
   var applicationLimit: ContinuousClock.Instant?
+  /// Whether an application plays the tone that says that nobody answers.
+  private var isRefused = false
+  /// The blind transfer of the other side; nil if there is none.
+  var transfer: Transfer?
+
+  /// A blind transfer under way.
+  struct Transfer: Hashable, Sendable {
+    /// The channel that is dialled for the other side; empty until there is one.
+    fileprivate(set) var channel = ""
+    /// Whether the user's part in the call has ended.
+    fileprivate(set) var isOwnOver = false
+    /// How long the user talked; nil while they do.
+    fileprivate(set) var duration: Duration?
+  }
   /// Whether the user put the call on hold on their telephone.
   var isHeld = false
   /// Whether the user hung up, here or on their telephone.
@@ -76,6 +90,11 @@ struct AsteriskCall: Hashable, Sendable {
     (otherCause, otherStatus, dialStatus, applicationLimit) = (nil, nil, "", nil)
   }
 
+  /// An application plays a tone instead of answering.
+  ///
+  /// - Parameter status: the result that `Dial` would have.
+  mutating func refuse(_ status: String) { (dialStatus, isRefused) = (status, true) }
+
   /// The channel of the other side has ended.
   mutating func otherEnded(cause: Int?, status: Int?) {
     if !isHungUp { (otherCause, otherStatus) = (cause, status) }
@@ -91,8 +110,8 @@ struct AsteriskCall: Hashable, Sendable {
     let text = cause == 0 ? "" : text
     if isTransferred { return CallEnding(.transferred, duration: duration) }
     // Whoever hears the busy tone hangs up.
-    if isHungUp, direction == .outgoing, duration == nil, otherCause != nil, let reason = reason(cause) {
-      return CallEnding(reason, detail: text)
+    if isHungUp, direction == .outgoing, duration == nil, otherCause != nil || isRefused, let reason = reason(cause) {
+      return CallEnding(reason, detail: isRefused ? "" : text)
     }
     if isHungUp {
       let isDeclined = direction == .incoming && duration == nil
@@ -135,5 +154,50 @@ struct AsteriskCall: Hashable, Sendable {
     case "CONGESTION": .failed
     default: nil
     }
+  }
+}
+
+// Blind transfer.
+
+extension AsteriskCall {
+  var isTransferring: Bool { transfer != nil }
+
+  /// The other side is on its way to an extension.
+  ///
+  /// - Parameter limit: when to ask which application has it, unless it is dialled further.
+  mutating func beginTransfer(limit: ContinuousClock.Instant) {
+    (otherCause, otherStatus, dialStatus, applicationLimit) = (nil, nil, "", limit)
+  }
+
+  /// Another channel is dialled for the other side.
+  mutating func dialForTransfer(_ channel: String) {
+    transfer?.channel = channel
+    (otherCause, otherStatus, dialStatus, applicationLimit) = (nil, nil, "", nil)
+  }
+
+  /// The user's own channel has ended.
+  mutating func ownEnded(at now: ContinuousClock.Instant) {
+    transfer?.isOwnOver = true
+    transfer?.duration = progress.duration(to: now)
+  }
+
+  /// The other side has left a conference, in which the user's own channel remains.
+  mutating func leaveConference(at now: ContinuousClock.Instant) {
+    isMerged = false
+    ownChannel = ""
+    ownEnded(at: now)
+  }
+
+  /// How long the user talked.
+  func talkTime(to now: ContinuousClock.Instant) -> Duration? { transfer?.duration ?? progress.duration(to: now) }
+
+  /// The ending of a call whose other side nobody answered after the transfer.
+  ///
+  /// - Parameter cause: the cause code of the other side's channel.
+  func endingWithoutTransfer(cause: Int, at now: ContinuousClock.Instant) -> CallEnding {
+    let duration = talkTime(to: now)
+    if isHungUp { return CallEnding(.hungUp, duration: duration) }
+    let words = reason(cause).map { "\(CallEnding($0))" } ?? ""
+    return CallEnding(.notTransferred, detail: words, duration: duration)
   }
 }

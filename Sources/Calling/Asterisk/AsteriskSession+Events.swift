@@ -11,6 +11,8 @@ extension AsteriskSession {
       return report(new: event["New"].isEmpty ? event["Waiting"] : event["New"], in: mailbox, &outputs)
     }
     if name.hasPrefix("CoreShowChannel") { return handleChannel(event, now, &outputs) }
+    if name == "Status" { return handleStatus(event, now, &outputs) }
+    if handleTransfer(event, now, &outputs) { return }
     if handleConference(event, now, &outputs) { return }
     if name == "DialBegin" { handleDialBegin(event, now, &outputs) }
     let linked = event["Linkedid"].isEmpty ? event["DestLinkedid"] : event["Linkedid"]
@@ -37,6 +39,8 @@ extension AsteriskSession {
         advance(call.id, to: .established, now, &outputs)
       } else if status != "ANSWER" {
         calls[call.id]?.dialStatus = status
+        // The dial plan may go on with a mailbox.
+        if isOwnChannel { calls[call.id]?.applicationLimit = now + account.dialLimit }
       }
     case "Hold" where isOwnChannel, "Unhold" where isOwnChannel: handleHold(call, name, now, &outputs)
     case "HangupRequest" where isOwnChannel:

@@ -42,10 +42,14 @@ extension AsteriskSession {
       return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
     }
     let purpose = Purpose.perform(ticket: ticket, id, command)
+    guard !call.isTransferring || command == .hangUp else {
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call is being transferred"))))
+    }
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
       if call.awaitsOthers { return outputs.append(.answer(ticket: ticket, .success(()))) }
+      if call.isTransferring { return hangUp(call.otherChannel, purpose, now, &outputs) }
       // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true
@@ -110,9 +114,7 @@ extension AsteriskSession {
   mutating func performed(_ command: CallCommand, on id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id] else { return }
     switch command {
-    case .redirect:
-      calls[id]?.isTransferred = true
-      if call.isMerged { leave(call, now, &outputs) }
+    case .redirect: redirected(id, now, &outputs)
     case .connect(let other):
       calls[id]?.isTransferred = true
       calls[other]?.isTransferred = true
@@ -122,25 +124,6 @@ extension AsteriskSession {
       }
     default: break
     }
-  }
-
-  /// Sends the other side to an extension, if there is one (blind transfer).
-  mutating func redirect(
-    _ id: CallID, to target: CallTarget, exists: Bool, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
-  ) {
-    guard exists else {
-      let reason = "Asterisk has no extension \(target.dialled) in \(account.context)"
-      return outputs.append(.answer(ticket: ticket, .failure(CallError(reason))))
-    }
-    guard let call = calls[id] else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
-    }
-    var message = action("Redirect", .perform(ticket: ticket, id, .redirect(target)), now)
-    message.add("Channel", call.otherChannel)
-    message.add("Exten", target.dialled)
-    message.add("Context", account.context)
-    message.add("Priority", "1")
-    outputs.append(.send(message.bytes))
   }
 
   mutating func hangUp(

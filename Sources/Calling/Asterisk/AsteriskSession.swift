@@ -21,6 +21,8 @@ struct AsteriskSession: FloorKeeping {
     case perform(ticket: Int?, CallID, CallCommand)
     /// Asking whether there is an extension to transfer a call to.
     case find(CallTarget, ticket: Int, CallID)
+    /// Asking which application has a channel.
+    case findApplication(CallID)
     /// A step to a conference; the next one follows.
     case merge(ticket: Int, CallID, with: CallID, MergeStep)
     case countMessages(mailbox: String)
@@ -116,7 +118,9 @@ struct AsteriskSession: FloorKeeping {
 
   func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch purpose {
-    case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .done: break
+    case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .findApplication,
+      .done:
+      break
     case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .find(_, let ticket, _),
       .merge(let ticket, _, _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
@@ -128,9 +132,8 @@ struct AsteriskSession: FloorKeeping {
       return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
     }
     for id in calls.keys.sorted(by: { $0 < $1 }) {
-      if let limit = calls[id]?.applicationLimit, limit <= now {
-        calls[id]?.applicationLimit = nil
-        advance(id, to: .established, now, &outputs)
+      if let call = calls[id], let limit = call.applicationLimit, limit <= now {
+        askForApplication(call, now, &outputs)
       }
       while let step = calls[id]?.progress.tones.next(at: now) { send(step, id, now, &outputs) }
     }
@@ -254,6 +257,11 @@ struct AsteriskSession: FloorKeeping {
       }
     case .countMessages(let mailbox): if isSuccess { report(new: message["NewMessages"], in: mailbox, &outputs) }
     case .listChannels, .done: break
+    // Without the right to ask, it is as if an application had answered where nobody was dialled.
+    case .findApplication(let id):
+      if !isSuccess, let call = calls[id] {
+        found(call.dialStatus.isEmpty ? .answers : .nothing, call, now, &outputs)
+      }
     case .find(let target, let ticket, let id):
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
     case .merge(let ticket, let id, let other, let step):
@@ -270,7 +278,11 @@ struct AsteriskSession: FloorKeeping {
           isSuccess ? .success(()) : .failure(CallError("Asterisk refused the request\(said)"))
         outputs.append(.answer(ticket: ticket, answer))
       }
-      if isSuccess { performed(command, on: id, now, &outputs) }
+      if isSuccess {
+        performed(command, on: id, now, &outputs)
+      } else if case .redirect = command {
+        notRedirected(id, &outputs)
+      }
     }
   }
 }

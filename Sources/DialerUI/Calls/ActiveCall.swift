@@ -150,6 +150,9 @@ public struct ActiveCall: Hashable, Sendable {
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     case .merged: isMerged = true
+    case .transferring:
+      // Nobody hears the user any more.
+      (phase, state, seconds, isHeld, isMuted, isMerged) = (.outgoing, "being transferred", nil, false, false, false)
     case .transferFailed(let reason):
       return "\(displayName) was not transferred" + (reason.isEmpty ? "" : ": \(reason)")
     }

@@ -168,6 +168,16 @@ struct AsteriskScript {
     }
   }
 
+  /// Answers the question which application has a channel.
+  func answer(_ question: Action, _ application: String, _ data: String = "") {
+    respond(to: question, "Success", "Channel status will follow")
+    send([
+      "Event": "Status", "Privilege": "Call", "Channel": question["Channel"], "Application": application, "Data": data,
+      "ActionID": question["ActionID"],
+    ])
+    send(["Event": "StatusComplete", "ActionID": question["ActionID"], "Items": "1"])
+  }
+
   func hangUp(_ id: String, cause: Int, _ text: String) {
     event("Hangup", Self.trunk, "1700000001.9", linked: id, ["Cause": "\(cause)", "Cause-txt": text])
     event("Hangup", Self.ownPhone, id, linked: id, ["Cause": "\(cause)", "Cause-txt": text])

@@ -136,6 +136,7 @@ extension CallEvent.Change {
     case .muted: "muted"
     case .unmuted: "unmuted"
     case .merged: "merged"
+    case .transferring: "transferring"
     case .transferFailed: "transfer-failed"
     case .incoming: "incoming"
     case .found: "found"
