@@ -53,7 +53,8 @@ public protocol CallService: Sendable {
   /// A readable preview of what the service would send for a request. It is not meant for a shell, and contains no password.
   func preview(_ request: CallRequest) -> String
 
-  /// Closes the service, and hangs up calls whose audio runs through it. Then ``events`` ends.
+  /// Closes the service, and hangs up calls whose audio runs through it; others go on (``CallCapabilities/continues``). Then
+  /// ``events`` ends.
   func close() async
 }
 
@@ -134,6 +135,8 @@ public struct CallCapabilities: OptionSet, Codable, Hashable, Sendable {
   public static let connect = CallCapabilities(rawValue: 1 << 8)
   /// Merges two calls into a conference.
   public static let merge = CallCapabilities(rawValue: 1 << 10)
+  /// A call goes on when the service is closed.
+  public static let continues = CallCapabilities(rawValue: 1 << 11)
   /// Places a call during another one, which the user puts on hold with their telephone.
   public static let secondCall = CallCapabilities(rawValue: 1 << 9)
 }

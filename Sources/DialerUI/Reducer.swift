@@ -67,7 +67,7 @@ extension DialerState {
       settings.theme = .suited(to: settings.background)
       return [.useTheme(settings.theme)]
     case .suspendRequested: return [.suspend]
-    case .ended(let signal): return [.quit(.signal(signal))]
+    case .ended(let signal): return sayHowCallsEnd() + [.quit(.signal(signal))]
     case .searchFinished(let revision, let results, let labels): return handle(results, labels, answering: revision)
     case .nextKeysFound(let revision, let keys):
       if revision == self.revision { nextKeys = keys }

@@ -171,11 +171,20 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("A mailbox, a conference or a service code that has the line counts as answered, and hears tones")
-  func application() async throws {
+  @Test(
+    "A mailbox, a conference or a service code that has the line counts as answered, and hears tones",
+    arguments: [true, false])
+  func application(mayAsk: Bool) async throws {
     let digits = Mutex<[String]>([])
     let peer = try AsteriskScript.peer { asterisk in
       let (_, id) = try asterisk.ownPhone()
+      let question = try asterisk.action()
+      #expect(question["Action"] == "Status" && question["Channel"] == AsteriskScript.ownPhone)
+      if mayAsk {
+        asterisk.answer(question, "VoiceMailMain", "100@default")
+      } else {
+        asterisk.respond(to: question, "Error", "Permission denied")
+      }
       let action = try asterisk.action()
       digits.withLock { $0 = ["Action", "Channel", "Receive", "Digit"].map { action[$0] } }
       asterisk.respond(to: action)
@@ -190,6 +199,66 @@ struct AsteriskCallServiceTests {
     #expect(await reader.changes(of: call).last?.ending?.duration != nil)
     #expect(digits.withLock(\.self) == ["PlayDTMF", AsteriskScript.ownPhone, "true", "1"])
     await service.close()
+  }
+
+  @Test(
+    "A dial plan that plays the busy tone has not answered, whoever hangs up",
+    arguments: [
+      ("Busy", "5", CallEnding.Reason.busy), ("Congestion", "", .failed), ("PlayTones", "busy", .busy),
+    ], [true, false])
+  func refusingApplication(
+    application: (name: String, data: String, reason: CallEnding.Reason), hangsUp: Bool
+  ) async throws {
+    let peer = try AsteriskScript.peer { asterisk in
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.answer(try asterisk.action(), application.name, application.data)
+      if hangsUp { asterisk.event("HangupRequest", AsteriskScript.ownPhone, id, linked: id) }
+      asterisk.event(
+        "Hangup", AsteriskScript.ownPhone, id, linked: id,
+        ["Cause": hangsUp ? "16" : "0", "Cause-txt": hangsUp ? "Normal Clearing" : "Unknown"])
+    }
+    let service = try AsteriskScript.service(peer) { $0.dialLimit = .milliseconds(1) }
+    var reader = EventReader(service)
+    let call = try await service.placed(AsteriskScript.request("901"))
+    let changes = await reader.changes(of: call)
+    #expect(changes.dropLast() == [.accepted, .ownPhoneRinging, .dialling, .earlyMedia])
+    #expect(changes.last == .ended(CallEnding(application.reason)))
+    await service.close()
+  }
+
+  @Test("A mailbox after a number that nobody answered has answered; the tone at the end of the dial plan has not")
+  func applicationAfterDialling() async throws {
+    for (application, isAnswer) in [("VoiceMail", true), ("AppDial2", false)] {
+      let peer = try AsteriskScript.peer { asterisk in
+        let (_, id) = try asterisk.ownPhone()
+        asterisk.dialNumber(id, "NOANSWER")
+        asterisk.answer(try asterisk.action(), application)
+        asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      }
+      let service = try AsteriskScript.service(peer) { $0.dialLimit = .milliseconds(1) }
+      var reader = EventReader(service)
+      let call = try await service.placed(AsteriskScript.request())
+      let changes = await reader.changes(of: call)
+      #expect(changes.contains(.established) == isAnswer, "\(application)")
+      #expect((changes.last?.ending?.duration != nil) == isAnswer, "\(application)")
+      await service.close()
+    }
+  }
+
+  @Test("A call that goes on at the telephone when the service is closed has an ending")
+  func closing() async throws {
+    let peer = try AsteriskScript.peer { asterisk in
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+    }
+    let service = try AsteriskScript.service(peer)
+    #expect(service.capabilities.contains(.continues))
+    var reader = EventReader(service)
+    let call = try await service.placed(AsteriskScript.request())
+    _ = await reader.changes(of: call) { $0 == .established }
+    await service.close()
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .handedOver && ending.duration != nil)
   }
 
   /// As a real Asterisk 22 lists them.
@@ -416,6 +485,8 @@ struct AsteriskCallServiceTests {
       asterisk.respond(to: redirect)
       actions.withLock { $0 = [decline, redirect] }
       end(fourth, "CANCEL", "0")
+      let answering = ("PJSIP/999-00000034", "17.42")
+      for event in ["DialBegin", "DialEnd"] { asterisk.dial(event, from: fourth.from, to: answering, "ANSWER") }
       let fifth = ring("PJSIP/100", 5, caller: "5")
       asterisk.event("Newstate", fifth.own.name, fifth.own.id, linked: fifth.from.id, ["ChannelState": "6"])
       asterisk.dial("DialEnd", from: fifth.from, to: fifth.own, "ANSWER")

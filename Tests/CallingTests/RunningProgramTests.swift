@@ -15,19 +15,33 @@ struct RunningProgramTests {
   @Test("A program that runs on has the call, and hanging up ends it with what it has started")
   func hangUp() async throws {
     let service = CommandCallService(try DialCommand("sh -c 'sleep 600 & echo $! >&2; wait' {number}"))
-    #expect(try await service.place(Self.request("112", 1)) == .followed(.hangUp))
+    #expect(try await service.place(Self.request("112", 1)) == .followed([.hangUp, .continues]))
     var events = service.events.makeAsyncIterator()
     #expect(await events.next() == CallEvent(CallID(placed: 1), .accepted))
     try await service.perform(.hangUp, on: CallID(placed: 1))
-    #expect(await events.next() == CallEvent(CallID(placed: 1), .ended(CallEnding(.hungUp))))
+    #expect(
+      await events.next() == CallEvent(CallID(placed: 1), .ended(CallEnding(.hungUp, isAnswerKnown: false))))
     await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: CallID(placed: 1)) }
     await service.close()
+  }
+
+  @Test("A program that was hung up just before the service is closed has its ending")
+  func hangUpAndClose() async throws {
+    let service = CommandCallService(try DialCommand("sh -c 'trap \"\" TERM; while :; do sleep 1; done' {number}"))
+    _ = try await service.place(Self.request("112", 1))
+    try await service.perform(.hangUp, on: CallID(placed: 1))
+    await service.close()
+    var endings: [CallEnding.Reason] = []
+    for await event in service.events { if case .ended(let ending) = event.change { endings.append(ending.reason) } }
+    #expect(endings == [.hungUp])
   }
 
   @Test("Another call is placed while a program is still running")
   func two() async throws {
     let service = CommandCallService(try DialCommand("sleep {number}"))
-    for call in 1...2 { #expect(try await service.place(Self.request("600", call)) == .followed(.hangUp)) }
+    for call in 1...2 {
+      #expect(try await service.place(Self.request("600", call)) == .followed([.hangUp, .continues]))
+    }
     try await service.perform(.hangUp, on: CallID(placed: 2))
     try await service.perform(.hangUp, on: CallID(placed: 1))
     await service.close()
@@ -43,7 +57,7 @@ struct RunningProgramTests {
     let fifo = folder.appending(path: "go").path
     try #require(mkfifo(fifo, 0o600) == 0)
     let service = CommandCallService(try DialCommand("sh -c 'read x <\(fifo); \(script)' {number}"))
-    #expect(try await service.place(Self.request("1", 1)) == .followed(.hangUp))
+    #expect(try await service.place(Self.request("1", 1)) == .followed([.hangUp, .continues]))
     try "go\n".write(toFile: fifo, atomically: false, encoding: .utf8)
     var endings: [CallEnding] = []
     for await event in service.events {

@@ -29,7 +29,7 @@ public final class AsteriskCallService: SharedTelephone {
   public var name: String { "Asterisk at \(account.server)" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect, .merge]
+    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect, .merge, .continues]
   }
 
   public var carries: CarriedParts { .tones }

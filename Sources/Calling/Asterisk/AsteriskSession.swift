@@ -222,6 +222,9 @@ struct AsteriskSession: FloorKeeping {
   /// Logs off. Calls continue on the telephone.
   mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
+    for call in callsInOrder where call.direction == .outgoing || call.progress.isEstablished {
+      end(call.id, CallEnding(.handedOver, duration: call.progress.duration(to: now)), &outputs)
+    }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
     outputs.append(.answer(ticket: ticket, .success(())))
   }

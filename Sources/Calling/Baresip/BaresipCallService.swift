@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Calls through baresip, a SIP telephone, with full control over its module `ctrl_tcp`.
 ///
@@ -21,6 +22,8 @@ public final class BaresipCallService: SharedTelephone {
 
   private let address: ServerAddress
   private let loop: PeerLoop<BaresipSession, BaresipEndpoint>
+  /// Whether dialtone has started the baresip.
+  private let isOwn = SharedFlag()
 
   /// - Parameters:
   ///   - address: the address of a baresip that may already be running.
@@ -35,14 +38,15 @@ public final class BaresipCallService: SharedTelephone {
     let session = BaresipSession(
       limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls)
     loop = PeerLoop(
-      "dialtone.baresip", session: session, endpoint: BaresipEndpoint(address: address, program: program),
-      isShared: isShared)
+      "dialtone.baresip", session: session,
+      endpoint: BaresipEndpoint(address: address, program: program, isOwn: isOwn), isShared: isShared)
   }
 
   public var name: String { "baresip" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer, .redirect]
+    let all: CallCapabilities = [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer, .redirect]
+    return isOwn.value ? all : all.union(.continues)
   }
 
   public var carries: CarriedParts { [.tones, .sip] }
@@ -75,18 +79,31 @@ public final class BaresipCallService: SharedTelephone {
   public func release() async { await loop.release() }
 }
 
+/// A flag that one thread sets, and others read.
+final class SharedFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var value: Bool {
+    get { flag.load(ordering: .relaxed) }
+    set { flag.store(newValue, ordering: .relaxed) }
+  }
+}
+
 /// A running baresip, or one that dialtone starts.
 struct BaresipEndpoint: PeerEndpoint {
   let address: ServerAddress
   let program: BaresipProgram?
-  private var own: BaresipProcess?
+  private let isOwn: SharedFlag
+  private var own: BaresipProcess? { didSet { isOwn.value = own != nil } }
 
   /// How long a started baresip may take until it listens.
   private static let startLimit = Duration.seconds(10)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(2)
 
-  init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
+  init(address: ServerAddress, program: BaresipProgram?, isOwn: SharedFlag = SharedFlag()) {
+    (self.address, self.program, self.isOwn) = (address, program, isOwn)
+  }
 
   var endsPeer: Bool { own != nil }
 

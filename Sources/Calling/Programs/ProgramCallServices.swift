@@ -28,7 +28,7 @@ public final class CommandCallService: CallService {
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let isRunning = try await programs.start(
       Program(name: command.program, arguments: command.arguments(for: request)), as: request.id)
-    return isRunning ? .followed(.hangUp) : .complete
+    return isRunning ? .followed([.hangUp, .continues]) : .complete
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {

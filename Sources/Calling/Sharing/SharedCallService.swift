@@ -1,4 +1,5 @@
 import NumberPlans
+import Synchronization
 
 /// A telephone that all dialtones of the user share: each of them is a window.
 ///
@@ -8,6 +9,8 @@ import NumberPlans
 public final class SharedCallService: CallService {
   /// A telephone that is not connected, for what is known without a connection.
   private let telephone: any SharedTelephone
+  /// The telephone that this process owns or has owned; nil if it never did.
+  private let owned = OwnedTelephone()
   private let loop: PeerLoop<WindowSession, SharingEndpoint>
 
   /// - Parameters:
@@ -19,11 +22,12 @@ public final class SharedCallService: CallService {
     self.telephone = telephone
     loop = PeerLoop(
       "dialtone.window", session: WindowSession(name: telephone.name, version: version),
-      endpoint: SharingEndpoint(place, version: version, makeTelephone: makeTelephone))
+      endpoint: SharingEndpoint(place, version: version) { [owned] in owned.set(makeTelephone()) })
   }
 
   public var name: String { telephone.name }
-  public var capabilities: CallCapabilities { telephone.capabilities }
+  /// Whether calls go on without dialtone is known to the owner: for another window they do.
+  public var capabilities: CallCapabilities { (owned.value ?? telephone).capabilities }
   public var carries: CarriedParts { telephone.carries }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
   public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
@@ -47,4 +51,17 @@ public final class SharedCallService: CallService {
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
 
   public func close() async { await loop.close() }
+}
+
+/// The telephone that a process owns, for its window.
+private final class OwnedTelephone: Sendable {
+  private let telephone = Mutex<(any SharedTelephone)?>(nil)
+
+  var value: (any SharedTelephone)? { telephone.withLock(\.self) }
+
+  /// - Returns: the telephone.
+  func set(_ new: any SharedTelephone) -> any SharedTelephone {
+    telephone.withLock { $0 = new }
+    return new
+  }
 }

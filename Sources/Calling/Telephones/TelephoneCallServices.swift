@@ -18,7 +18,9 @@ public final class GNOMECallsService: SharedTelephone {
   }
 
   public var name: String { telephone.name }
-  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var capabilities: CallCapabilities {
+    [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer, .continues]
+  }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
   public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }

@@ -134,6 +134,9 @@ extension TelephoneSession {
         if !call.isHungUp { hangUp(call, ticket: nil, now, &outputs) }
       } else {
         calls[call.id] = nil
+        guard isOurs, !call.path.isEmpty else { continue }
+        let ending = CallEnding(.handedOver, duration: call.progress.duration(to: now))
+        outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
       }
     }
   }

@@ -27,7 +27,15 @@ extension DialerState {
 
   /// Carries out a command that was entered without a key, which can be neither held down nor pressed twice.
   mutating func enter(_ command: Command) -> [Effect] {
-    command == .quit ? [.quit(.cancelled)] : runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
+    command == .quit
+      ? sayHowCallsEnd() + [.quit(.cancelled)] : runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
+  }
+
+  /// Says, when the program ends without a question, what becomes of the calls.
+  mutating func sayHowCallsEnd() -> [Effect] {
+    guard settings.isPlain, let (call, continues, isOnly) = callToQuit else { return [] }
+    let calls = isOnly ? "The call with \(call.displayName)" : "The calls"
+    return show("\(calls) \(continues ? "go\(isOnly ? "es" : "") on" : "end\(isOnly ? "s" : "")")")
   }
 
   /// Carries out a command that works everywhere; nil for other commands.
@@ -50,11 +58,20 @@ extension DialerState {
     return show(question)
   }
 
-  /// The message that a call is on the line; nil if none is.
+  /// A call on the line, whether it goes on when the program ends, and whether it is the only one; nil if there is none.
+  private var callToQuit: (call: ActiveCall, continues: Bool, isOnly: Bool)? {
+    let calls = calls.filter { $0.phase != .incoming }
+    return calls.first.map { ($0, $0.capabilities.contains(.continues), calls.count == 1) }
+  }
+
+  /// The message that a call is on the line, and what becomes of it; nil if none is.
   private var questionBeforeQuitting: String? {
-    guard let call = calls.first(where: { $0.phase != .incoming }) else { return nil }
+    guard let (call, continues, isOnly) = callToQuit else { return nil }
     let key = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
-    return "\(call.displayName) is on the line; \(key) again quits"
+    let what =
+      continues
+      ? "quits, and the call\(isOnly ? " goes" : "s go") on" : "hangs up\(isOnly ? "" : " all calls") and quits"
+    return "\(call.displayName) is on the line; \(key) again \(what)"
   }
 
   /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other
