@@ -144,7 +144,7 @@ struct Screen {
   }
 
   private mutating func paintFooter() {
-    guard let footer = layout.footer, layout.message == nil else { return }
+    guard let footer = layout.footer, layout.showsHints else { return }
     for hint in state.shownHints(layout) {
       let column = frame.buffer.put(hint.keys, column: hint.columns.lowerBound, row: footer.row, Style(.strong)) + 1
       frame.buffer.put(hint.word, column: column, row: footer.row, Style(.dim))

@@ -2,6 +2,8 @@ import Calling
 import DialerUI
 import DialtoneTestSupport
 import NumberPlans
+import TerminalInput
+import TerminalText
 import Testing
 
 /// A call that dialtone places itself: its display and its end.
@@ -81,7 +83,7 @@ struct ActiveCallTests {
     dialer.send(.callChanged(CallEvent(second, .established)))
     dialer.send(.timerFired(.toast))
     #expect(dialer.lines.contains { $0.contains("☎ John Smith") })
-    #expect(dialer.lines.contains { $0.contains("… · on hold 0:00") })
+    #expect(dialer.lines.contains { $0.contains("│ Priya Raman · on hold ") }, "it is never cut who waits")
     #expect(dialer.lines.last?.contains("F6 swap") == true)
     dialer.press("f6")
     #expect(dialer.takeEffects().last == .command(.resume, on: Self.call))
@@ -185,7 +187,8 @@ struct ActiveCallTests {
       dialer.send(.callChanged(change))
     }
     dialer.send(.timerFired(.toast))
-    #expect(dialer.lines.count { $0.contains("merged 0:00") } == 2)
+    #expect(dialer.lines.contains { $0.contains("│ merged 0:00 ") })
+    #expect(dialer.lines.contains { $0.contains("│ Priya Raman · merged ") })
     let hints = try #require(dialer.lines.last)
     #expect(!hints.contains("merge") && !hints.contains("swap") && hints.contains("F6 hold"))
     dialer.press("alt-h")
@@ -195,16 +198,84 @@ struct ActiveCallTests {
     #expect(!dialer.lines.contains { $0.contains("merged") })
   }
 
-  @Test(arguments: ["ctrl-c", "ctrl-d"])
-  func `During a call the key that quits asks once`(key: String) throws {
-    var dialer = try called()
+  @Test(arguments: ["ctrl-c", "ctrl-d"], [true, false])
+  func `During a call the key that quits asks once, and says whether the call ends`(key: String, goesOn: Bool) throws {
+    var dialer = try called(goesOn ? Self.baresip.union(.continues) : Self.baresip)
     dialer.press(key)
     #expect(dialer.takeEffects().allSatisfy { if case .quit = $0 { false } else { true } })
-    #expect(dialer.state.toast?.text == "Priya Raman is on the line; Ctrl-C again quits")
+    let what = goesOn ? "quits, and the call goes on" : "hangs up and quits"
+    #expect(dialer.state.toast?.text == "Priya Raman is on the line; Ctrl-C again \(what)")
     dialer.press("f6", key)
     #expect(dialer.takeEffects().allSatisfy { if case .quit = $0 { false } else { true } })
     dialer.press(key)
     #expect(dialer.takeEffects().contains(.quit(.cancelled)))
+  }
+
+  @Test func `Tones after a semicolon wait in the panel, and Enter in an empty field sends them`() throws {
+    var dialer = try called()
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    let tones = try #require(ToneSequence("12,34#"))
+    dialer.send(.callChanged(CallEvent(Self.call, .tonesWaiting(tones))))
+    #expect(dialer.lines.contains { $0.contains("│ Enter sends 12,34# ") })
+    #expect(dialer.lines.last?.contains("Enter send 12,34#") == true)
+    // What is typed is called, and not sent.
+    dialer.type("john")
+    #expect(dialer.lines.contains { $0.contains("│ waiting: 12,34# ") })
+    #expect(dialer.lines.last?.contains("Enter call John Smith") == true)
+    dialer.press("escape")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.command(.send(tones), on: Self.call)))
+    #expect(!dialer.lines.contains { $0.contains("12,34#") })
+    dialer.send(.timerFired(.enterPressed))
+    dialer.press("enter")
+    #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
+  }
+
+  @Test func `A press on the waiting tones sends them, whoever is selected; on hold they wait`() throws {
+    var dialer = try called()
+    let tones = try #require(ToneSequence("7"))
+    for change in [CallEvent.Change.established, .tonesWaiting(tones), .held] {
+      dialer.send(.callChanged(CallEvent(Self.call, change)))
+    }
+    dialer.press("enter")
+    #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
+    dialer.send(.callChanged(CallEvent(Self.call, .resumed)))
+    dialer.type("john")
+    _ = dialer.takeEffects()
+    let row = try #require(dialer.lines.firstIndex { $0.contains("waiting: 7") })
+    dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: 4, row: row)))
+    #expect(dialer.takeEffects().contains(.command(.send(tones), on: Self.call)) && dialer.requests.isEmpty)
+  }
+
+  @Test func `Whoever is being transferred is neither talked to nor muted, until it is known who answers`() throws {
+    var dialer = try called(Self.baresip.union(.secondCall))
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.send(.callChanged(CallEvent(Self.call, .transferring)))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.contains { $0.contains("│ being transferred ") })
+    let hints = try #require(dialer.lines.last)
+    #expect(hints.contains("F8 hang up") && !hints.contains("mute") && !hints.contains("hold"))
+    dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.notTransferred, detail: "busy")))))
+    #expect(dialer.state.toast?.text == "Priya Raman: not transferred (busy)" && dialer.state.toast?.isError == true)
+  }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12), (24, 8), (20, 6)])
+  func `How to hang up and to answer is shown while a message is`(columns: Int, rows: Int) throws {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    let call = CallID(incoming: 1)
+    dialer.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
+    dialer.send(.noticed("The line is bad; call back later"))
+    #expect(dialer.lines.last?.contains("Enter answer") == true)
+    #expect(dialer.lines.contains { $0.contains("The line is bad") || $0.contains("Call back later") })
+    dialer.send(.callChanged(CallEvent(call, .established)))
+    dialer.send(.noticed("The line is bad; call back later"))
+    #expect(dialer.lines.last?.hasPrefix(" F8 hang up") == true, "\(dialer.lines)")
+    let hint = Position(column: 2, row: rows - 1)
+    #expect(hintedKey(of: dialer.state, at: hint)?.description == "F8")
+    dialer.send(.callChanged(CallEvent(call, .ended(CallEnding(.hungUp)))))
+    #expect(dialer.lines.suffix(2).contains { $0.contains("John Smith") }, "without a call it covers the hints")
+    #expect(dialer.lines.last?.contains("F5") == false)
   }
 
   @Test func `In an empty field Enter answers, and what is typed is searched and called`() throws {

@@ -53,7 +53,7 @@ struct ButtonTests {
     let held = CallID(incoming: 2)
     dialer.send(.callFound(held, other, IncomingCaller(number: "+14155550188"), can: [.hold, .hangUp]))
     _ = dialer.takeEffects()
-    press("on hold 0:05", &dialer)
+    press("+14155550188 · on hold", &dialer)
     #expect(dialer.takeEffects() == [.command(.resume, on: held)])
   }
 

@@ -133,6 +133,36 @@ struct CallScreenTests {
     }
   }
 
+  @Test func `A stranger whose name from the network is that of a contact is quoted, and has no card`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    let caller = IncomingCaller(number: "+16505550199", networkName: "John Smith")
+    dialer.send(.callArrived(Self.second, caller, can: Self.full))
+    #expect(dialer.lines.contains { $0.contains("│ ☎ “John Smith” ") })
+    #expect(dialer.lines.contains { $0.contains("│ +16505550199 ") })
+    #expect(dialer.takeEffects().allSatisfy { if case .findPerson = $0 { false } else { true } })
+    dialer.send(.callChanged(CallEvent(Self.second, .ended(CallEnding(.missed)))))
+    #expect(dialer.lines.last?.contains("“John Smith”: missed") == true)
+  }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 20)])
+  func `Who waits is never cut in the panel, and has a line of their own if the name is long`(columns: Int, rows: Int) {
+    for (name, lines) in [
+      ("Bo Li", ["│ Bo Li · on hold 0:00 "]), ("Maria Rossi", ["│ Maria Rossi · on hold "]),
+      ("Theodora Vanderbilt", ["│ Theodora Vanderbilt ", "│   on hold 0:00 "]),
+    ] {
+      var dialer = People.dialer(columns: columns, rows: rows)
+      for (call, name) in [(Self.second, name), (CallID(incoming: 3), "Ann Lee")] {
+        dialer.send(.callArrived(call, IncomingCaller(number: "+16505550188", name: name), can: Self.full))
+        dialer.send(.callChanged(CallEvent(call, .established)))
+      }
+      dialer.send(.callChanged(CallEvent(Self.second, .held)))
+      dialer.send(.timerFired(.toast))
+      for line in ["│ ☎ Ann Lee "] + lines {
+        #expect(dialer.lines.contains { $0.hasPrefix(line) }, "\(line)\n\(dialer.lines.joined(separator: "\n"))")
+      }
+    }
+  }
+
   @Test func `A second call is announced; answering holds the first, and they are swapped`() {
     var dialer = talking()
     dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
@@ -165,7 +195,7 @@ struct CallScreenTests {
     }
     dialer.send(.timerFired(.toast))
     let screen = dialer.lines.joined(separator: "\n")
-    #expect(screen.contains("· talking 0:00") && screen.contains("· on hold 0:00"), "\(screen)")
+    #expect(screen.contains("· talking 0:00") && screen.contains("· on hold"), "\(screen)")
     #expect(screen.contains("☎ Joh") || rows < 10, "\(screen)")
   }
 

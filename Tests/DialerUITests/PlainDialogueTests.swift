@@ -344,6 +344,42 @@ struct PlainDialogueTests {
     #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202E })
   }
 
+  @Test func `Tones after a semicolon are sent by a line`() throws {
+    var plain = PlainHarness()
+    let call = CallID(placed: 1)
+    #expect(plain.enter("=t") == ["No touch-tones wait to be sent."])
+    _ = plain.enter("16505550177;99")
+    _ = plain.enter("=")
+    _ = plain.send(.callPlaced(call, by: "baresip", can: [.reportsStates, .tones]))
+    _ = plain.send(.callChanged(CallEvent(call, .established)))
+    let tones = try #require(ToneSequence("99"))
+    let lines = plain.send(.callChanged(CallEvent(call, .tonesWaiting(tones))))
+    #expect(lines.contains("=t sends 99."), "\(lines)")
+    _ = plain.takeEffects()
+    #expect(plain.enter("=t") == [])
+    #expect(plain.takeEffects() == [.command(.send(tones), on: call)])
+  }
+
+  @Test(arguments: [true, false])
+  func `Whoever quits during a call reads whether it ends`(goesOn: Bool) {
+    var plain = PlainHarness()
+    let call = CallID(placed: 1)
+    _ = plain.enter("16505550177")
+    _ = plain.enter("=")
+    _ = plain.send(.callPlaced(call, by: "baresip", can: goesOn ? [.reportsStates, .continues] : .reportsStates))
+    let lines = plain.enter("=q")
+    #expect(lines.last?.hasSuffix(goesOn ? " goes on." : " ends.") == true, "\(lines)")
+    #expect(plain.takeEffects().contains(.quit(.cancelled)))
+  }
+
+  @Test func `A name that the network sends is quoted`() {
+    var plain = PlainHarness()
+    let caller = IncomingCaller(number: "+16505550199", networkName: "John “Smith”")
+    #expect(
+      plain.send(.callArrived(CallID(incoming: 1), caller, can: []))
+        == ["“John Smith” is calling, +16505550199."])
+  }
+
   @Test func `Two calls are merged to a conference`() throws {
     var plain = PlainHarness()
     let calls = [1, 2].map { CallID(placed: $0) }

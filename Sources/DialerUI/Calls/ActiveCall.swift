@@ -39,6 +39,8 @@ public struct ActiveCall: Hashable, Sendable {
   public var seconds: Int?
   /// The tones that were sent last.
   public var tones = ""
+  /// The tones that wait until the user sends them: those after a `;` in the number.
+  var waitingTones: ToneSequence?
 
   public init(
     _ id: CallID, displayName: String, details: [String] = [], phase: Phase, state: String,
@@ -88,8 +90,13 @@ public struct ActiveCall: Hashable, Sendable {
   /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
   var stateLine: String {
     let time = seconds.map { " \(Words.duration($0))" } ?? ""
-    return (isHeld ? "on hold" : isMerged ? "merged" : state) + time + (isMuted ? " · muted" : "")
+    return stateWord + time + (isMuted ? " · muted" : "")
   }
+
+  /// The same without the time.
+  var shortStateLine: String { stateWord + (isMuted ? " · muted" : "") }
+
+  private var stateWord: String { isHeld ? "on hold" : isMerged ? "merged" : state }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
   init(_ request: CallRequest, _ formatter: FieldFormatter?) {
@@ -144,7 +151,9 @@ public struct ActiveCall: Hashable, Sendable {
     case .tonesSent(let sent):
       tones = String((tones + "\(sent)").suffix(ActiveCall.shownTones))
       return nil
-    case .tonesWaiting(let waiting): return "\(displayName): waiting to send \(waiting)"
+    case .tonesWaiting(let waiting):
+      waitingTones = waiting
+      return "\(displayName): waiting to send \(waiting)"
     case .held: isHeld = true
     case .resumed: isHeld = false
     case .muted: isMuted = true

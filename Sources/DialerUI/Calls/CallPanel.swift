@@ -8,7 +8,7 @@ extension Layout {
     if kind == .narrow, size.rows >= 8 {
       callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: callLines(state))
     } else if let keypad, keypad.row - dial.endRow >= 3 {
-      let lines = CallPanel.lines(state).count + 2
+      let lines = CallPanel.lines(state, width: dial.width - 4).count + 2
       callPanel = Rect(
         column: 0, row: dial.endRow, width: dial.width, height: min(lines, keypad.row - dial.endRow))
       quick = nil
@@ -36,15 +36,33 @@ enum CallPanel {
       Line(text: "\(sign(state.settings.borders)) \(call.displayName)", role: .strong),
       Line(text: call.stateLine, role: .accent),
     ]
-    lines += state.calls.dropFirst().map { other in
-      Line(
-        text: line(other, width: width), role: .text,
-        command: other.isHeld && call.phase == .talking && call.can(.hold) ? .hold : nil)
-    }
-    if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
     let answers = answers(state, call)
+    if let waiting = waitingTones(state, call) { lines.append(waiting) }
+    lines += others(state, call, width: width, height: height - lines.count - answers.count)
+    if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
     let details = call.details.prefix(max(height - lines.count - answers.count, 0))
     return Array((lines + details.map { Line(text: $0, role: .dim) } + answers).prefix(height))
+  }
+
+  /// The other calls, in a line each. A name that does not fit with the state has a line of its own, if there is room.
+  private static func others(_ state: DialerState, _ call: ActiveCall, width: Int, height: Int) -> [Line] {
+    let calls = state.calls.dropFirst()
+    var room = height - calls.count
+    return calls.flatMap { other in
+      let isWhole = DisplayText("\(other.displayName) · \(other.shortStateLine)").width <= width
+      room -= isWhole ? 0 : 1
+      let texts = isWhole || room < 0 ? [line(other, width: width)] : [other.displayName, "  \(other.stateLine)"]
+      let resumes = other.isHeld && call.phase == .talking && call.can(.hold)
+      return texts.map { Line(text: $0, role: .text, command: resumes ? .hold : nil) }
+    }
+  }
+
+  /// The tones that wait until the user sends them.
+  private static func waitingTones(_ state: DialerState, _ call: ActiveCall) -> Line? {
+    guard let tones = call.waitingTones else { return nil }
+    let enter = state.settings.keyMap.chords(for: .submit).first.map { "\($0) sends" } ?? "send"
+    let word = state.entersTones ? enter : call.acceptsTones ? "waiting:" : "later:"
+    return Line(text: "\(word) \(tones)", role: .strong, command: .sendTones)
   }
 
   /// The buttons of a ringing call.
@@ -79,15 +97,19 @@ enum CallPanel {
   static func lines(_ state: DialerState, width: Int, isSingle: Bool) -> [String] {
     let gap = "  "
     let share = isSingle ? (width - 2 + gap.count) / max(state.calls.count, 1) - gap.count : width - 2
-    let calls = state.calls.map { line($0, width: share) }
+    let calls = state.calls.enumerated().map { line($1, width: share, isInFront: $0 == 0) }
     if isSingle { return ["\(sign(state.settings.borders)) " + calls.joined(separator: gap)] }
     return calls.prefix(2).enumerated().map { ($0 == 0 ? "\(sign(state.settings.borders)) " : "  ") + $1 }
   }
 
-  /// The name and the state of a call. A long name is shortened rather than the state after it.
-  private static func line(_ call: ActiveCall, width: Int) -> String {
-    let room = max(width - DisplayText(call.stateLine).width - 3, 0)
-    return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(call.stateLine)"
+  /// The name and the state of a call. If they do not fit, the name is shortened; before that, the time of a call that is not in
+  /// front is left out: who waits matters more than how long.
+  private static func line(_ call: ActiveCall, width: Int, isInFront: Bool = false) -> String {
+    let whole = "\(call.displayName) · \(call.stateLine)"
+    if DisplayText(whole).width <= width { return whole }
+    let state = isInFront ? call.stateLine : call.shortStateLine
+    let room = max(width - DisplayText(state).width - 3, 0)
+    return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(state)"
   }
 
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }

@@ -143,6 +143,7 @@ extension DialerState {
       searchesInCall.toggle()
       return show(
         searchesInCall ? "Keys search; the call continues" : "Keys send touch-tones to \(activeCall.displayName)")
+    case .sendTones: return sendWaitingTones()
     case .note where layer == nil: return writeNote()
     default: return nil
     }
@@ -184,6 +185,25 @@ extension DialerState {
     guard floor.verdict(on: .perform(.answer, activeCall.id)) == .allowed else { return false }
     return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
       && selectedQuickRow == nil
+  }
+
+  /// Whether Enter sends the tones that wait: nothing is typed or selected that it could call.
+  var entersTones: Bool {
+    guard let activeCall, activeCall.waitingTones != nil, activeCall.acceptsTones else { return false }
+    return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
+      && selectedQuickRow == nil
+  }
+
+  /// Sends the tones after a `;` in the number.
+  mutating func sendWaitingTones() -> [Effect] {
+    guard let index = calls.firstIndex(where: { $0.waitingTones != nil }) else {
+      return show("No touch-tones wait to be sent")
+    }
+    guard index == 0, calls[index].acceptsTones else {
+      return show("Touch-tones can be sent to \(calls[index].displayName) only while you talk to them")
+    }
+    let tones = calls[index].waitingTones.take()
+    return tones.map { [.command(.send($0), on: calls[index].id)] } ?? []
   }
 
   /// Why nobody else can be called now; nil if another call can be placed, which puts the present one on hold.

@@ -73,6 +73,7 @@ extension DialerState {
   /// Handles Enter: fills in the highlighted completion, or calls the selected contact or the number in the field.
   mutating func submit() -> [Effect] {
     if entersAnswer { return answer() }
+    if entersTones { return sendWaitingTones() }
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if let effects = callQuick() { return effects }
     if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }

@@ -2,7 +2,8 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, note, addContact,
+  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, sendTones, note,
+    addContact,
     account
   case fillNext, fillPrevious, fillFirst, mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
@@ -35,6 +36,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
     case .merge: (["alt-h", "ctrl-q"], "merge two calls into a conference, where the calling method can")
     case .callKeys: (["alt-t", "ctrl-r"], "during a call: keys search, or send touch-tones")
+    case .sendTones: ([], "send the touch-tones after a ; in the number; so does Enter in an empty field")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")

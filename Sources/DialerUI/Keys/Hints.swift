@@ -30,7 +30,7 @@ extension DialerState {
 
   /// The key of the hint at a position: the hints of the bottom line are buttons. nil for hints of several keys.
   func hintedKey(at position: Position, _ layout: Layout) -> KeyChord? {
-    guard layout.message == nil, let footer = layout.footer, footer.contains(position),
+    guard layout.showsHints, let footer = layout.footer, footer.contains(position),
       layout.planes.last(where: { $0.rect.contains(position) })?.plane == .footer
     else { return nil }
     return shownHints(layout).first { $0.columns.contains(position.column) }.flatMap { KeyChord($0.keys) }
@@ -94,7 +94,7 @@ extension DialerState {
       ]
     }
     let fills = highlightedSuggestion != nil
-    let canCall = !entersAnswer && (settings.prints || refusalOfAnotherCall == nil)
+    let canCall = !entersAnswer && !entersTones && (settings.prints || refusalOfAnotherCall == nil)
     let all: [(String, String)?] = [
       fills ? (key(.submit), "fill in") : canCall ? enterWord.map { (key(.submit), $0) } : nil,
       marks.isEmpty || rowCount == 0 ? nil : (key(.mark), "mark"),
@@ -126,7 +126,8 @@ extension DialerState {
       return (call.can(.answer) ? [(answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
     let talking = calls.talking
-    return (call.can(.hangUp) ? [(.hangUp, "hang up")] : [])
+    let tones = entersTones ? call.waitingTones.map { [(Command.submit, "send \($0)")] } ?? [] : []
+    return (call.can(.hangUp) ? [(.hangUp, "hang up")] : []) + tones
       + (call.phase == .talking && call.can(.mute) ? [(.answer, call.isMuted ? "unmute" : "mute")] : [])
       + (call.phase == .talking && call.can(.hold)
         ? [(.hold, talking.count > 1 && !call.isMerged ? "swap" : call.isHeld ? "resume" : "hold")] : [])

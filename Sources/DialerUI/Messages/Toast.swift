@@ -69,13 +69,20 @@ extension DialerState {
 }
 
 extension Layout {
-  /// Lays out the message: over the hints, and over the row above them if it needs two lines.
+  /// Lays out the message: over the hints, and over the row above them if it needs two lines. During a call, it leaves the hints
+  /// free: how to answer and to hang up is always shown.
   mutating func layOutMessage(_ state: DialerState) {
     guard let toast = state.toast, let footer else { return }
     messageLines = toast.lines(width: footer.width - 2)
     let height = messageLines.count
-    message = Rect(column: footer.column, row: footer.endRow - height, width: footer.width, height: height)
+    let end = state.calls.isEmpty || footer.row - height <= dial.row ? footer.endRow : footer.row
+    message = Rect(column: footer.column, row: end - height, width: footer.width, height: height)
   }
+}
+
+extension Layout {
+  /// Whether the message leaves the hints free.
+  var showsHints: Bool { message.map { $0.endRow <= footer?.row ?? 0 } ?? true }
 }
 
 extension Screen {

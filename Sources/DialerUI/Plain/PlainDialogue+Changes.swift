@@ -22,6 +22,9 @@ extension PlainDialogue {
       lines += problems.isEmpty ? [sentence(toast.text)] : problems.map { sentence($0) }
     }
     for call in after.calls {
+      if let waiting = call.waitingTones, waiting != before.calls.first(where: { $0.id == call.id })?.waitingTones {
+        lines.append("=t sends \(waiting).")
+      }
       // The screen shows the sent tones in the panel of the call.
       guard let tones = before.calls.first(where: { $0.id == call.id })?.tones, tones != call.tones else { continue }
       lines.append("\(call.displayName): sent \(call.tones).")

@@ -1,4 +1,6 @@
 import Calling
+import Dispatch
+import Glibc
 import NumberPlans
 import TerminalText
 
@@ -51,6 +53,7 @@ struct CallTracker: Sendable {
       switch event.change {
       case .established:
         timer = Task { await continueAnsweredCall(call, service) }
+      case .tonesWaiting(let waiting): Task { await sendOnEnter(waiting, call, service) }
       case .ended(let ending):
         timer?.cancel()
         await placer.close()
@@ -79,6 +82,16 @@ struct CallTracker: Sendable {
     guard let hangUpAfter else { return }
     do { try await Task.sleep(until: answered + hangUpAfter) } catch { return }
     await perform(.hangUp, call, service)
+  }
+
+  /// Sends tones that wait when the user presses Enter. Without a terminal, they are only reported.
+  private func sendOnEnter(_ waiting: ToneSequence, _ call: CallID, _ service: any CallService) async {
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    complain("Enter sends \(waiting)")
+    let isEntered = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: readLine() != nil) }
+    }
+    if isEntered { await perform(.send(waiting), call, service) }
   }
 
   private func perform(_ command: CallCommand, _ call: CallID, _ service: any CallService) async {
