@@ -177,6 +177,19 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `Every calling method has a section, from which it is configured`() async throws {
+    let help = try await Home().run("dialtone help call").output.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let list = try #require(help.firstMatch(of: /Use this calling method: ([a-z, -]+)\./)?.1)
+    let methods = list.split(separator: ",").map { $0.filter { $0 != " " } }
+    #expect(methods.count == 10)
+    let parts = try DocumentationTests.document("Resources/docs/methods.md").components(separatedBy: "\n## ")
+    for method in methods {
+      let part = try #require(parts.first { $0.hasPrefix("\(method)\n") }, "\(method)")
+      #expect(part.contains("backend = \"\(method)\"") || method == "print", "\(method)")
+    }
+  }
+
   // MARK: Links
 
   /// The anchors of a document: its headings as GitHub names them.

@@ -69,6 +69,22 @@ struct IncomingCallTests {
     #expect(try book.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
   }
 
+  /// The documentation says so: neither baresip 1.0 nor 1.1 passes on the header of RFC 3326.
+  @Test("baresip does not say that another telephone has answered: the call was missed here")
+  func answeredElsewhere() async throws {
+    let (bench, book) = (try SIPBench(), try BookBench())
+    let service = try bench.service()
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    let reason = "SIP;cause=200;text=\"Call completed elsewhere\""
+    let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").cancel(because: reason))
+    #expect(await book.ended()?.reason == .missed)
+    Self.expectSuccess(peer)
+    await service.close()
+    await following.value
+    #expect(try book.calls().map(\.outcome) == [.missed])
+  }
+
   @Test("Asterisk rings the user's telephone for a contact, and stops ringing it for a blocked number")
   func asterisk() async throws {
     let hangUps = Mutex<[String]>([])

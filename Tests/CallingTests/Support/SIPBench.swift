@@ -106,11 +106,14 @@ final class SIPBench {
 
   /// Starts a server at which the account registers, and which answers with a status.
   ///
+  /// - Parameter line: returns the line of the account for the server's port.
   /// - Returns: the account, as it is shown.
-  func registrar(_ status: String) throws -> String {
+  func registrar(
+    _ status: String, line: (UInt16) -> String = { "<sip:caller@127.0.0.1:\($0)>;regint=60;audio_codecs=PCMU/8000/1\n" }
+  ) throws -> String {
     let port = try Loopback.freePort()
     let account = "caller@127.0.0.1:\(port)"
-    try write("accounts", "<sip:\(account)>;regint=60;audio_codecs=PCMU/8000/1\n")
+    try write("accounts", line(port))
     try listen(.registers(status), at: port, calls: 9, [])
     return account
   }
@@ -418,14 +421,19 @@ struct SIPScenario {
   }
 
   /// Cancels the call.
-  func cancel() -> SIPScenario {
-    request("CANCEL", 1, isToNew: true).adding("<recv response=\"200\"/>\n<recv response=\"487\"/>").request("ACK", 1)
+  ///
+  /// - Parameter reason: the value of the header that says why (RFC 3326); empty for none.
+  func cancel(because reason: String = "") -> SIPScenario {
+    request("CANCEL", 1, isToNew: true, reason).adding("<recv response=\"200\"/>\n<recv response=\"487\"/>")
+      .request("ACK", 1)
   }
 
   /// Ends an outgoing call.
   func bye() -> SIPScenario { request("BYE", 2).adding("<recv response=\"200\"/>") }
 
-  private func request(_ method: String, _ sequence: Int, isToNew: Bool = false) -> SIPScenario {
+  private func request(
+    _ method: String, _ sequence: Int, isToNew: Bool = false, _ reason: String = ""
+  ) -> SIPScenario {
     // CANCEL and the ACK of an answer that is not 2xx belong to the INVITE's transaction.
     adding(
       """
@@ -437,7 +445,7 @@ struct SIPScenario {
       \(isToNew ? "To: <sip:[service]@[remote_ip]:[remote_port]>" : "[last_To:]")
       [last_Call-ID:]
       CSeq: \(sequence) \(method)
-      Max-Forwards: 70
+      Max-Forwards: 70\(reason.isEmpty ? "" : "\nReason: \(reason)")
       Content-Length: 0
 
       ]]></send>
