@@ -5,8 +5,8 @@ import Calling
 struct BaresipCheck {
   /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused; nil if they can.
   private(set) var obstacle: String?
-  /// The accounts that register, to be appended to a line; empty if there are none, or none runs.
-  private(set) var words = ""
+  /// That calls can be placed, with the accounts that register.
+  private(set) var readyWords = "ready"
 
   /// How long registering may take.
   private static let limit = Duration.seconds(3)
@@ -19,7 +19,7 @@ struct BaresipCheck {
       if !registrations.isEmpty, registrations.allSatisfy(\.hasFailed) {
         obstacle = registrations.map(\.description).joined(separator: "; ")
       }
-      words = registrations.map { "; \($0)" }.joined()
+      readyWords = "ready" + registrations.map { "; \($0)" }.joined()
     } catch {
       if isInUse { obstacle = error.description }
     }

@@ -19,7 +19,8 @@ struct DoctorCommand: ParsableCommand {
       "Show what works here and what is missing: calling methods, terminal, contacts, records, libraries.",
     usage: "dialtone doctor [<options>] [<files> ...]",
     discussion:
-      "Places no call. Exit code 1 if the calling method in use is not ready, or all accounts of baresip are refused.")
+      "Places no call. Exit code 1 if the calling method in use is not ready: Asterisk refuses the login, or baresip's accounts are all refused."
+  )
 
   @OptionGroup var source: SourceOptions
 
@@ -31,8 +32,11 @@ struct DoctorCommand: ParsableCommand {
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
     let method = waiting { await chosen.resolved() }
     var report = Report()
-    let check = method.kind.obstacle == nil ? method.kind.baresipCheck(isInUse: true) : nil
-    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, check))
+    // Once: it may ask for a password.
+    let unmet = method.kind.obstacle
+    let check = unmet == nil ? method.kind.baresipCheck(isInUse: true) : nil
+    let used = (method.kind, unmet ?? check?.obstacle)
+    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, used, check))
     report.section("terminal: \(terminal(settings))", keyboard)
     report.section("theme: \(theme(settings))")
     report.section("locale: \(locale(settings))")
@@ -52,7 +56,7 @@ struct DoctorCommand: ParsableCommand {
         )
       })
     try StandardOutput.write(report.text)
-    if method.kind.obstacle ?? check?.obstacle != nil { throw ExitStatus.noMatch }
+    if used.1 != nil { throw ExitStatus.noMatch }
   }
 
   /// The text of the report: headings, and below each a table of names and descriptions.
@@ -69,8 +73,12 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  /// - Parameter check: what was found about baresip, if it is in use.
-  private func waysToCall(_ settings: Settings, _ check: BaresipCheck?) -> [(name: String, words: String)] {
+  /// - Parameters:
+  ///   - used: the method in use, and why it is not ready.
+  ///   - check: what was found about baresip, if it is in use.
+  private func waysToCall(
+    _ settings: Settings, _ used: (kind: CallMethod.Kind, obstacle: String?), _ check: BaresipCheck?
+  ) -> [(name: String, words: String)] {
     var command = CallMethod.Kind?.none
     if let set = calls.dialCommand.flatMap({ try? DialCommand($0) }) {
       command = .command(set)
@@ -84,14 +92,12 @@ struct DoctorCommand: ParsableCommand {
     var obstacles: [CallMethod.Kind: String] = [:]
     return kinds.compactMap(\.self).map { kind in
       let baresip = kind.word == "baresip" ? check ?? kind.baresipCheck(isInUse: false) : nil
-      obstacles[kind] = kind.obstacle ?? baresip?.obstacle
+      obstacles[kind] = kind == used.kind ? used.obstacle : kind.obstacle ?? baresip?.obstacle
       // Both would answer the same calls.
       let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
-      return (
-        kind.word,
-        missing ?? (isLeftAlone ? "ready, but not used while GNOME Calls runs" : "ready" + (baresip?.words ?? ""))
-      )
+      let ready = isLeftAlone ? "ready, but not used while GNOME Calls runs" : baresip?.readyWords ?? "ready"
+      return (kind.word, missing ?? ready)
     }
   }
 
@@ -290,7 +296,7 @@ extension CallMethod.Kind {
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
     case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
-    case .asterisk(let settings): settings.telephones.isEmpty ? "telephone is not set under [asterisk]" : nil
+    case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
       settings.phone == nil && settings.url == nil ? "neither phone nor url is set under [http]" : nil
@@ -308,6 +314,19 @@ extension CallMethod.Kind {
   }
 
   private static var hasHandler: Bool { waiting { await DesktopHandler.registered() } != nil }
+}
+
+extension Settings.Asterisk {
+  /// Why calls cannot be placed; found by logging in, unless no telephone is set.
+  fileprivate var obstacle: String? {
+    if telephones.isEmpty { return "telephone is not set under [asterisk]" }
+    do throws(CallError) {
+      let service = try service()
+      return waiting { await service.obstacle() }?.description
+    } catch {
+      return error.description
+    }
+  }
 }
 
 extension Settings.Baresip {
