@@ -13,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-from server import Asterisk, Dialtone
+from server import Asterisk, Dialtone, Manager
 from telephone import REASONS, Telephone
 
 CONFIGURATION = """
@@ -159,6 +159,17 @@ class Day(unittest.TestCase):
                 self.dialtone.type("=h")
                 self.expect("hung up")
 
+    def test_refusing_applications(self):
+        for number, words, outcome in [("7901", "busy", "busy"), ("7902", "failed", "failed")]:
+            for hangs_up in (True, False):
+                with self.subTest(number, hangs_up=hangs_up):
+                    self.call(number)
+                    self.expect("dialling", "announcement")
+                    if hangs_up:
+                        own.hang_up()
+                    self.expect(f"{number}: {words}.")
+                    self.expect_outcomes(outcome)
+
     def test_tones_for_an_application(self):
         self.call("*98")
         self.expect("talking")
@@ -172,10 +183,58 @@ class Day(unittest.TestCase):
         self.expect("talking")
         self.dialtone.type("sara")
         self.type_twice("=x1")
-        self.expect("transferred")
+        self.expect("being transferred", "200: transferred")
         network.expect("INVITE")
         own.expect("BYE")
         self.assertFalse(colleague.has("BYE"))
+
+    def test_blind_transfer_in_vain(self):
+        for isCalled in (True, False):
+            for target, answers, words in [("200", (486,), "busy"), ("200", (180, 603), "declined"), ("7901", (), "busy")]:
+                with self.subTest(target, answers=answers, isCalled=isCalled):
+                    colleague.answers = lambda user: answers
+                    if isCalled:
+                        network.call("100", *BUNDESTAG)
+                    else:
+                        self.call("+14155550100")
+                    self.expect("talking")
+                    self.dialtone.type(target)
+                    self.type_twice("=x")
+                    self.expect("being transferred", f"not transferred ({words})")
+                    self.expect_outcomes("answered")
+                    for telephone in (own, colleague, network):
+                        telephone.forget()
+
+    def test_documented_user(self):
+        """The user of the documentation can do what it says, and runs no program on Asterisk's machine."""
+        with open(os.path.join(self.home, "config/dialtone/config.toml"), "w") as file:
+            file.write(CONFIGURATION.replace('user = "dialer"\n', "").replace("echo secret", "echo SECRET"))
+        self.call("200")
+        self.expect("talking")
+        later = self.start()
+        asterisk.said.expect("AccountID: dialtone")
+        later.expect("Bea Colleague: talking")
+        later.type("=m")
+        later.expect("Permission denied")
+        later.type("=t5")
+        later.expect("sent 5")
+        colleague.expect("INFO")
+        later.type("=h")
+        later.expect("hung up")
+        manager = Manager("dialtone", "SECRET")
+        manager.do("Originate", Channel="Local/701@from-internal", Application="System", Data="touch /tmp/ran")
+        manager.said.expect("Originate Access Forbidden")
+        for action, fields in [("Command", {"Command": "core show uptime"}), ("GetConfig", {"Filename": "manager.conf"})]:
+            manager.do(action, **fields)
+            manager.said.expect("Permission denied")
+
+    def test_doctor(self):
+        self.assertIn("asterisk     ready", self.dialtone.run("doctor"))
+        with open(os.path.join(self.home, "config/dialtone/config.toml"), "w") as file:
+            file.write(CONFIGURATION.replace("echo secret", "echo wrong"))
+        found = self.dialtone.run("doctor")
+        self.assertIn("Asterisk refused the login of dialer: Authentication failed", found)
+        self.assertNotIn("asterisk     ready", found)
 
     def test_consultation(self):
         self.talk_to_two()
@@ -251,7 +310,7 @@ class Day(unittest.TestCase):
         later = self.start()
         asterisk.said.expect("AccountID: dialer")
         found = sorted(later.expect(": talking").split(":")[0] for _ in range(2))
-        self.assertEqual(found, ["Bundestag", "Sara Customer"])
+        self.assertEqual(found, ["Sara Customer", "“Bundestag”"])
         later.type("=h")
         later.expect("hung up")
         own.expect("BYE")
@@ -264,23 +323,23 @@ class Day(unittest.TestCase):
     def test_incoming(self):
         own.answers = colleague.answers = lambda user: (180,)
         call = network.call("100", *BUNDESTAG)
-        self.expect("Bundestag is calling")
+        self.expect("“Bundestag” is calling")
         network.cancel(call)
-        self.expect("Bundestag: missed.")
+        self.expect("“Bundestag”: missed.")
         call = network.call("100", *BUNDESTAG)
-        self.expect("Bundestag is calling")
+        self.expect("“Bundestag” is calling")
         self.dialtone.type("=h")
-        self.expect("Bundestag: declined.")
+        self.expect("“Bundestag”: declined.")
         network.status(call, 486)
         call = network.call("300", *BUNDESTAG)
-        self.expect("Bundestag is calling")
+        self.expect("“Bundestag” is calling")
         colleague.answer(200)
         self.expect("answered elsewhere")
         network.hang_up(call)
         network.call("100", *BUNDESTAG)
-        self.expect("Bundestag is calling")
+        self.expect("“Bundestag” is calling")
         own.answer(200)
-        self.expect("Bundestag: talking")
+        self.expect("“Bundestag”: talking")
         self.dialtone.type("bea")
         self.type_twice("=x1")
         self.expect("transferred")
@@ -299,8 +358,8 @@ class Day(unittest.TestCase):
         asterisk.said.expect("AccountID: dialer")
         later.expect("2 contacts from")
         network.call("101", *BUNDESTAG)
-        later.expect("Bundestag is calling")
-        later.expect("Bundestag: talking")
+        later.expect("“Bundestag” is calling")
+        later.expect("“Bundestag”: talking")
         network.hang_up()
         later.expect("hung up by the other side")
         later.type("=account")

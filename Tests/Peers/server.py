@@ -43,12 +43,27 @@ class Lines:
         raise AssertionError(f"{self.name} does not say {text!r} after:\n  " + "\n  ".join(self.lines[-25:]))
 
 
+class Manager:
+    """A connection to Asterisk's manager, logged in."""
+
+    def __init__(self, user, secret):
+        self.socket = socket.create_connection(("127.0.0.1", 5038))
+        self.said = Lines("Asterisk", self.socket.makefile("rb"))
+        self.do("Login", Username=user, Secret=secret, Events="on")
+
+    def do(self, action, **fields):
+        text = "".join(f"{key}: {value}\r\n" for key, value in {"Action": action, **fields}.items())
+        self.socket.sendall((text + "\r\n").encode())
+
+
 class Asterisk:
     """Asterisk, and a connection to its manager that may do everything."""
 
     def __init__(self, root, log):
         settings = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Asterisk")
         shutil.copytree(settings, os.path.join(root, "etc/asterisk"), dirs_exist_ok=True)
+        with open(os.path.join(root, "etc/asterisk/manager.conf"), "a") as file:
+            file.write("\n" + self.documented_user())
         os.makedirs(os.path.join(root, "run/asterisk"), exist_ok=True)
         self.mailbox = os.path.join(root, "var/spool/asterisk/voicemail/default/100/INBOX")
         shutil.rmtree(self.mailbox, ignore_errors=True)
@@ -57,18 +72,20 @@ class Asterisk:
         end = time.monotonic() + 60
         while True:
             try:
-                self.socket = socket.create_connection(("127.0.0.1", 5038))
+                self.said = Manager("suite", "secret").said
                 break
             except OSError:
                 assert time.monotonic() < end and self.process.poll() is None, "Asterisk does not start"
                 time.sleep(0.05)
-        self.said = Lines("Asterisk", self.socket.makefile("rb"))
-        self.do("Login", Username="suite", Secret="secret", Events="on")
         self.said.expect("FullyBooted")
 
-    def do(self, action, **fields):
-        text = "".join(f"{key}: {value}\r\n" for key, value in {"Action": action, **fields}.items())
-        self.socket.sendall((text + "\r\n").encode())
+    @staticmethod
+    def documented_user():
+        """The user that the documentation recommends."""
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Resources/docs/methods.md")
+        with open(page, encoding="utf-8") as file:
+            blocks = file.read().split("```ini\n")[1:]
+        return next(text for text in (block.split("```")[0] for block in blocks) if text.startswith("[dialtone]"))
 
 
 class Dialtone:
