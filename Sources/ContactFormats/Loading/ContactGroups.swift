@@ -7,6 +7,9 @@ struct ContactGroups {
   /// The names of the groups that a contact is a member of, by how the groups refer to it; see ``references(to:)``.
   private var names: [String: [String]] = [:]
 
+  /// The most groups that count for one reference: every contact that it means has the names of all of them.
+  private static let limit = 64
+
   var isEmpty: Bool { names.isEmpty }
 
   /// Collects the groups of a batch, and returns the batch without those that only list members.
@@ -19,7 +22,10 @@ struct ContactGroups {
       let contact = Contact(batch: batch, index: index)
       if contact.isGroup {
         for member in contact.all(.member) {
-          names[ContactGroups.reference(member), default: []].append(contact.displayName)
+          let reference = ContactGroups.reference(member)
+          if names[reference]?.count ?? 0 < ContactGroups.limit {
+            names[reference, default: []].append(contact.displayName)
+          }
         }
         if contact.phones.isEmpty, contact.first(.email) == nil { continue }
       }

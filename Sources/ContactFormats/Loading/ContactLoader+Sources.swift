@@ -35,14 +35,17 @@ final class ContactLoad {
     keepsPhotos = options.keepsPhotos
     region = options.region
     databases = options.databases
-    if options.merges { merger = ContactMerger(region: options.region) }
+    if options.merges {
+      merger = ContactMerger(region: options.region)
+      if options.explains { merger?.onEvent = { onEvent(.diagnostic($0.diagnostic)) } }
+    }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
   }
 
   /// Reads a source, and reports the result as an event.
   func read(_ source: ContactSource) {
-    let before = (contacts: contactCount, skipped: summary.skipped)
+    let before = (contacts: summary.read, skipped: summary.skipped, merged: summary.merged, leftOut: summary.leftOut)
     let result: Result<SourceCounts, SourceError>
     do throws(ReadFailure) {
       switch source {
@@ -63,7 +66,7 @@ final class ContactLoad {
         defer { needsNumbers = false }
         try readBook(SourcePath(book.path))
       }
-      guard contactCount > before.contacts || source.mayBeEmpty || isCancelled() else {
+      guard summary.read > before.contacts || source.mayBeEmpty || isCancelled() else {
         throw .failed(
           line: 0,
           reason: explains
@@ -71,7 +74,9 @@ final class ContactLoad {
       }
       summary.readableSources += 1
       result = .success(
-        SourceCounts(contacts: contactCount - before.contacts, skipped: summary.skipped - before.skipped))
+        SourceCounts(
+          contacts: summary.read - before.contacts, skipped: summary.skipped - before.skipped,
+          merged: summary.merged - before.merged, leftOut: summary.leftOut - before.leftOut))
     } catch .failed(let line, let reason) {
       result = fail(source, line: line, reason: reason)
     } catch .empty {
@@ -180,6 +185,7 @@ final class ContactLoad {
 
   private func deliver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
     guard merger != nil else { return report(batch) }
+    summary.groups += batch.count - listed.count
     let listed = groups.collect(from: batch)
     report(merger?.merge(listed, keys: listed === batch ? keys : nil, progress: progress) ?? listed)
   }
@@ -194,6 +200,7 @@ final class ContactLoad {
   /// Finishes the load after its last source.
   func finish() {
     if !isCancelled(), let members = merger?.members(of: groups) { report(members) }
+    if !isCancelled(), let rest = merger?.finish() { report(rest) }
     summary.isCancelled = isCancelled()
     onEvent(.finished(summary))
   }
@@ -201,7 +208,7 @@ final class ContactLoad {
   private func finish(_ sink: inout ContactSink) {
     sink.flush()
     summary.skipped += sink.skippedCount
-    contactCount += sink.contactCount
+    summary.read += sink.contactCount
   }
 
   /// Reads the bytes of a source or item, and decompresses them if necessary.

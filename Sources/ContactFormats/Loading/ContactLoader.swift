@@ -21,14 +21,28 @@ public struct SourceCounts: Hashable, Sendable {
   public var contacts: Int
   /// The number of cards, entries and folder items that were skipped.
   public var skipped: Int
+  /// The number of these contacts that were merged with others.
+  public var merged: Int
+  /// The number of older versions of contacts, which are not shown.
+  public var leftOut: Int
 }
 
 /// The result of a load.
+///
+/// Every card that was read is shown, or counted: ``read`` = ``shown`` + ``merged`` + ``leftOut`` + ``groups``.
 public struct LoadSummary: Hashable, Sendable {
+  /// The number of cards and entries that were read, without those that were skipped.
+  public var read = 0
   /// The number of contacts delivered.
   public var contacts = 0
   /// The number of these that were superseded by later ones.
   public var superseded = 0
+  /// The number of cards that were merged with others.
+  public var merged = 0
+  /// The number of older versions of other cards with the same UID.
+  public var leftOut = 0
+  /// The number of cards that only list the members of a group.
+  public var groups = 0
   /// The number of cards, entries and folder items that were skipped.
   public var skipped = 0
   /// The number of sources that could not be read at all.
@@ -41,6 +55,9 @@ public struct LoadSummary: Hashable, Sendable {
   public var isCancelled = false
 
   public init() {}
+
+  /// The number of contacts in the end.
+  public var shown: Int { contacts - superseded }
 }
 
 /// Reads contacts from files, folders and standard input, one after the other.

@@ -4,9 +4,10 @@ import NumberPlans
 /// Merges duplicate entries of the sources, batch by batch.
 ///
 /// - Two entries with the same name, ignoring case, and the same number, however it is written, become one entry with the
-///   telephone numbers, mail addresses, categories and notes of both. Any other field is that of the entry with more fields, if it has it.
-/// - Of two entries with the same UID, the one with the newer REV stays, or the first one if neither is newer. Short
-///   identifiers of JSON and CSV files, such as `1`, are not UIDs.
+///   data of both (``ContactUnion``).
+/// - Two entries with the same UID are one person if they also have the name, a number or a mail address in common. The one
+///   with the newer REV stays; without REV, they become one entry with the data of both. Otherwise both stay: a UID that was
+///   copied hides nobody. Short identifiers of JSON and CSV files, such as `1`, are not UIDs.
 ///
 /// Numbers are compared in their canonical form (``CanonicalNumber``). Without a region, a national number never equals an
 /// international one.
@@ -16,7 +17,11 @@ import NumberPlans
 ///
 /// Besides its batch, an entry needs six bytes for each number and for the UID in a ``ContactMergeTable``: its index, and
 /// a few bits of a hash. Nearly all entries have only new keys, and need no further work. For the others, the match is
-/// looked up in the batches themselves.
+/// looked up in the batches themselves, or in the ``ContactMergeIndex``.
+///
+/// Merging takes time of the size of the entries, whatever they have in common: a long or changed entry has a union that
+/// grows by what others add, and is delivered once in a batch; in later batches only as far as the bytes that were read pay
+/// for it (``credit``), otherwise at the end of the load.
 struct ContactMerger {
   /// The number of entries that others can be merged into. Later entries can only be merged into these.
   static let indexLimit = 1 << 24
@@ -24,19 +29,40 @@ struct ContactMerger {
   private static let prefetchedCount = 256
   /// The share of the load that is needed to estimate the number of keys.
   private static let minimumProgress = 0.01
+  /// The bytes that may be delivered again for each batch, and for each entry in it.
+  private static let credits = (batch: 1_024, entry: 64)
 
   let region: Region?
+  /// Called with what was done, if it is wanted.
+  var onEvent: ((ContactMergeEvent) -> Void)?
+  /// The number of entries that were merged with others.
+  private(set) var mergedCount = 0
+  /// The number of entries that were left out for newer ones.
+  private(set) var leftOutCount = 0
   private var store = ContactStore()
-  private var table: ContactMergeTable
-  /// The indices of the entries that supersede others, by the indices of those.
-  private var successors: [Int: Int] = [:]
+  private var index: ContactMergeIndex
+  /// The present indices of the entries that were delivered again, by their first ones.
+  private var places: [Int: Int] = [:]
+  private var superseded: Set<Int> = []
+  /// The unions of the entries that this batch changed, and of long ones.
+  private var unions: [Int: ContactUnion] = [:]
+  /// The entries with unions that this batch has used.
+  private var used: [Int] = []
+  /// The changed entries that are still to be delivered again.
+  private var pending: Set<Int> = []
+  /// The number of bytes that may be delivered again.
+  private var credit = 0
+  private var unionWork = 0
   /// The data that was prefetched.
   private var fetched: UInt64 = 0
+
+  /// The number of keys, fields and kilobytes that were looked at again, for tests.
+  var work: Int { index.work + unionWork }
 
   /// - Parameter keyCount: the capacity of the first table, which is small in tests, so that it must grow soon.
   init(region: Region? = nil, keyCount: Int = 4_096) {
     self.region = region
-    table = ContactMergeTable(keyCount: keyCount)
+    index = ContactMergeIndex(region: region, keyCount: keyCount)
   }
 
   /// Merges the next batch, and returns the batch to deliver instead, which may have fewer contacts or none.
@@ -48,16 +74,13 @@ struct ContactMerger {
   mutating func merge(
     _ batch: ContactBatch, keys known: ContactMergeKeys? = nil, progress: Double = 0
   ) -> ContactBatch {
-    let ends: [UInt32]
-    let keys: [UInt64]
-    if let known, known.count == batch.count {
-      (keys, ends) = (known.keys, known.ends)
-    } else {
-      let found = ContactMergeKeys(of: batch, region: region)
-      (keys, ends) = (found.keys, found.ends)
-    }
-    if table.needsRoom(for: keys.count) { rebuild(adding: keys.count, progress: progress) }
-    var changes = Changes(base: store.count)
+    let found = known?.count == batch.count ? known : nil
+    let all = found ?? ContactMergeKeys(of: batch, region: region)
+    let (keys, ends) = (all.keys, all.ends)
+    if index.table.needsRoom(for: keys.count) { rebuild(adding: keys.count, progress: progress) }
+    let table = index.table
+    credit += ContactMerger.credits.batch + ContactMerger.credits.entry * batch.count
+    let current = Current(batch: batch, base: store.count)
     var firstKey = 0
     var fetchedKey = 0
     for position in 0..<batch.count {
@@ -68,134 +91,252 @@ struct ContactMerger {
         fetchedKey = next.upperBound
         fetched |= table.prefetch(keys[next])
       }
-      changes.append(position)
-      var index = changes.base + changes.positions.count - 1
-      if own.contains(where: { table.mayContain(keys[$0]) }), let match = match(keys[own], batch, changes) {
-        let later = Contact(batch: batch, index: position)
-        let earlier = contact(match.index, batch, changes)
-        index = resolve(earlier, at: match.index, later, isUID: match.isUID, &changes)
+      if own.contains(where: { table.mayContain(keys[$0]) }) {
+        merge(position, keys: keys[own], current)
+      } else {
+        let entry = current.append(position)
+        for key in own { table.insert(keys[key], index: entry) }
       }
-      for key in own { table.insert(keys[key], index: index) }
     }
-    guard changes.hasChanges else {
-      store.append(batch)
-      return batch
-    }
-    var builder = ContactBatch.Builder(source: "")
-    for (offset, position) in changes.positions.enumerated() {
-      builder.append(copyOf: changes.merged[offset] ?? Contact(batch: batch, index: Int(position)))
-    }
-    let merged = builder.takeBatch().superseding(changes.superseded)
-    store.append(merged)
-    return merged
+    return deliver(current)
   }
 
   /// Calls `body` with each entry that is not superseded, and its index.
   func forEachEntry(_ body: (Int, Contact) -> Void) {
-    for index in 0..<store.count where successors[index] == nil { body(index, store[index]) }
+    for index in 0..<store.count where !superseded.contains(index) { body(index, store[index]) }
   }
 
-  /// Appends other forms of earlier entries, one for each index, and returns the batch to deliver.
+  /// Appends other forms of earlier entries, one for each index, and returns the batch to deliver. Nothing is merged later.
   mutating func append(_ batch: ContactBatch, superseding indices: [Int]) -> ContactBatch {
-    for (offset, index) in indices.enumerated() { successors[index] = store.count + offset }
+    superseded.formUnion(indices)
     let batch = batch.superseding(indices)
     store.append(batch)
     return batch
   }
 
-  /// The earlier entry that matches, or nil. An entry with the same UID takes precedence over one with the same number.
-  private func match(
-    _ own: ArraySlice<UInt64>, _ batch: ContactBatch, _ changes: Changes
-  ) -> (index: Int, isUID: Bool)? {
-    var match: (index: Int, isUID: Bool)?
-    for key in own {
-      guard let index = find(key, batch, changes) else { continue }
-      match = (index, key & 1 == 1)
-      if key & 1 == 1 { break }
-    }
-    return match
-  }
-
-  /// The changes to the entries of one batch.
-  private struct Changes {
-    /// The index of the first entry of the batch.
-    var base: Int
-    /// The positions in the batch of the entries that are delivered.
-    var positions: [UInt32] = []
-    /// The merged entries that are delivered instead, by their offsets from ``base``.
-    var merged: [Int: Contact] = [:]
-    var superseded: [Int] = []
-    var hasChanges = false
-
-    init(base: Int) { self.base = base }
-
-    mutating func append(_ position: Int) { positions.append(UInt32(position)) }
-  }
-
-  /// Merges the last entry in `changes` with an earlier one, and returns the index of the entry that stays.
-  private mutating func resolve(
-    _ earlier: Contact, at index: Int, _ later: Contact, isUID: Bool, _ changes: inout Changes
-  ) -> Int {
-    let stays: Contact?
-    if isUID {
-      stays = ContactMergeText.isNewer(later, than: earlier) ? later : nil
-    } else {
-      stays = ContactMergeText.union(earlier, later, region)
-    }
-    changes.hasChanges = true
-    guard let stays else {
-      // The earlier entry has all data of the later one.
-      changes.positions.removeLast()
-      return index
-    }
-    if index >= changes.base {
-      changes.positions.removeLast()
-      changes.merged[index - changes.base] = stays
-      return index
-    }
-    let offset = changes.positions.count - 1
-    changes.merged[offset] = stays
-    changes.superseded.append(index)
-    successors[index] = changes.base + offset
-    return changes.base + offset
-  }
-
-  /// The entry at an index, in an earlier batch or in this one.
-  private func contact(_ index: Int, _ batch: ContactBatch, _ changes: Changes) -> Contact {
-    guard index >= changes.base else { return store[index] }
-    let offset = index - changes.base
-    return changes.merged[offset] ?? Contact(batch: batch, index: Int(changes.positions[offset]))
-  }
-
-  /// The index of the entry that has a key, or nil.
-  private func find(_ key: UInt64, _ batch: ContactBatch, _ changes: Changes) -> Int? {
-    var found: Int?
-    table.forEachCandidate(key) { candidate in
-      var index = candidate
-      while let successor = successors[index] { index = successor }
-      guard index < changes.base + changes.positions.count else { return true }
-      var own = ContactMergeKeys(region: region)
-      own.add(contact(index, batch, changes))
-      if own.keys.contains(key) { found = index }
-      return found == nil
-    }
-    return found
-  }
-
-  /// Replaces the table by a larger one.
+  /// Fills a larger table.
   ///
   /// If enough of the load has been read, the new table has room for all of it. The keys are computed again, because the
   /// table has only a part of each hash.
   private mutating func rebuild(adding count: Int, progress: Double) {
-    let needed = table.count + count
+    let needed = index.table.count + count
     let isKnown = progress >= ContactMerger.minimumProgress
-    table = ContactMergeTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
+    index.replaceTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
+    let (store, delivered) = (store, Set(places.values))
     var own = ContactMergeKeys(region: region)
-    for index in 0..<store.count where successors[index] == nil {
+    for entry in 0..<store.count {
+      if superseded.contains(entry) || index.expanded.contains(entry) || delivered.contains(entry) { continue }
       own.removeAll()
-      own.add(store[index])
-      for key in own.keys { table.insert(key, index: index) }
+      own.add(store[entry])
+      for key in own.keys { index.claim(key, for: entry, isOwn: true) { store[$0] } }
     }
+  }
+}
+
+// MARK: Entries
+
+extension ContactMerger {
+  /// The batch that is being merged.
+  private final class Current {
+    let batch: ContactBatch
+    /// The index of its first entry.
+    let base: Int
+    /// The positions in the batch of the entries that stay.
+    private(set) var positions: [UInt32] = []
+    /// The entries that were changed, by their first indices, in order.
+    private(set) var changed: [Int] = []
+    private var isChanged: Set<Int> = []
+
+    var next: Int { base + positions.count }
+
+    init(batch: ContactBatch, base: Int) {
+      self.batch = batch
+      self.base = base
+    }
+
+    /// Appends an entry, and returns its index.
+    func append(_ position: Int) -> Int {
+      positions.append(UInt32(position))
+      return next - 1
+    }
+
+    func change(_ entry: Int) {
+      if isChanged.insert(entry).inserted { changed.append(entry) }
+    }
+
+    func contact(_ index: Int) -> Contact { Contact(batch: batch, index: Int(positions[index - base])) }
+  }
+
+  /// Returns entries by their first indices, as they were before this batch changed them.
+  private func entries(_ current: Current) -> (Int) -> Contact {
+    let (store, places) = (store, places)
+    return { entry in
+      let index = places[entry] ?? entry
+      return index < current.base ? store[index] : current.contact(index)
+    }
+  }
+
+  /// Merges an entry that may be the same as an earlier one.
+  private mutating func merge(_ position: Int, keys: ArraySlice<UInt64>, _ current: Current) {
+    let later = Contact(batch: current.batch, index: position)
+    let entries = entries(current)
+    let uid = keys.first { $0 & 1 == 1 }
+    let people = uid.map { index.owners(ofUID: $0, entries) } ?? []
+    // A UID that too many have is nobody's.
+    let isOwnUID = uid.map { people.isEmpty && !index.isShared($0) } ?? false
+    var match: Int?
+    for person in people where match == nil && isSamePerson(person, later, entries) { match = person }
+    let isUID = match != nil
+    for key in keys where match == nil && key & 1 == 0 { match = index.owner(of: key, entries) }
+    if let match {
+      resolve(match, later, isUID: isUID, entries, current)
+      for key in keys where key != uid || isOwnUID { index.claim(key, for: match, isOwn: false, entries) }
+      return
+    }
+    if let first = people.first, let onEvent {
+      onEvent(ContactMergeEvent(kind: .sharesUID, entry: ContactPlace(later), other: place(first, entries)))
+    }
+    let entry = current.append(position)
+    for key in keys where key != uid || isOwnUID { index.claim(key, for: entry, isOwn: true, entries) }
+    if let uid, !people.isEmpty { index.share(uid, among: people, and: entry) }
+  }
+
+  /// Merges an entry with an earlier one.
+  private mutating func resolve(
+    _ entry: Int, _ later: Contact, isUID: Bool, _ entries: (Int) -> Contact, _ current: Current
+  ) {
+    let newer = isUID ? ContactUnion.revision(of: later) : []
+    let older = newer.isEmpty ? [] : union(entry, entries)?.revision ?? ContactUnion.revision(of: entries(entry))
+    guard newer.isEmpty || older.isEmpty || newer == older else {
+      leftOutCount += 1
+      let isNewer = older.lexicographicallyPrecedes(newer)
+      if let onEvent {
+        let (earlier, later) = (place(entry, entries), ContactPlace(later))
+        onEvent(
+          ContactMergeEvent(kind: .leftOut, entry: isNewer ? earlier : later, other: isNewer ? later : earlier))
+      }
+      if isNewer { change(entry, to: ContactUnion(later, region), entries, current) }
+      return
+    }
+    mergedCount += 1
+    if let onEvent {
+      onEvent(ContactMergeEvent(kind: .merged, entry: ContactPlace(later), other: place(entry, entries)))
+    }
+    if union(entry, entries) == nil {
+      if isEqual(entries(entry), later) { return }
+      use(ContactUnion(entries(entry), region), for: entry)
+    }
+    let added = ContactUnion(later, region)
+    unionWork += added.fieldCount
+    // Changed where it is, because a copy would cost its size.
+    if unions[entry]?.add(added) == true { change(entry, to: nil, entries, current) }
+  }
+
+  /// Notes that an entry was changed, perhaps to another one.
+  private mutating func change(_ entry: Int, to union: ContactUnion?, _ entries: (Int) -> Contact, _ current: Current) {
+    index.expand(entry, entries)
+    if let union { use(union, for: entry) }
+    current.change(entry)
+  }
+
+  private mutating func use(_ union: ContactUnion, for entry: Int) {
+    if unions.updateValue(union, forKey: entry) == nil { used.append(entry) }
+  }
+
+  /// The union of an entry that is long or was changed. Any other entry can be examined as it is.
+  private mutating func union(_ entry: Int, _ entries: (Int) -> Contact) -> ContactUnion? {
+    if unions[entry] == nil, index.expanded.contains(entry) { use(ContactUnion(entries(entry), region), for: entry) }
+    return unions[entry]
+  }
+
+  private mutating func place(_ entry: Int, _ entries: (Int) -> Contact) -> ContactPlace {
+    union(entry, entries)?.place ?? ContactPlace(entries(entry))
+  }
+
+  /// Whether an entry with the same UID is the same person.
+  private mutating func isSamePerson(_ entry: Int, _ later: Contact, _ entries: (Int) -> Contact) -> Bool {
+    if let union = union(entry, entries) { return union.isSamePerson(as: ContactUnion(later, region)) }
+    let earlier = entries(entry)
+    return hash(ofNameOf: earlier) == hash(ofNameOf: later)
+      || ContactUnion(earlier, region).isSamePerson(as: ContactUnion(later, region))
+  }
+
+  private func hash(ofNameOf contact: Contact) -> UInt64 {
+    var hash: UInt64 = 0
+    contact.batch.withDisplayName(of: contact.index) { hash = ContactMergeHash.name($0) }
+    return hash
+  }
+
+  /// Whether two entries have the same fields, so that nothing needs to be merged.
+  private func isEqual(_ earlier: Contact, _ later: Contact) -> Bool {
+    let secret = ContactMergeHash.secret
+    func hash(_ contact: Contact) -> UInt64 {
+      var hash: UInt64 = 0
+      contact.batch.forEachField(of: contact.index) { kind, text in
+        let own = ContactMergeHash.mixed(ContactMergeHash.bytes(text, secret), with: UInt64(kind.rawValue), secret)
+        hash = ContactMergeHash.mixed(hash, with: own, secret)
+      }
+      return hash
+    }
+    return hash(earlier) == hash(later)
+  }
+
+  // MARK: Delivery
+
+  /// The batch to deliver, with the entries that were changed.
+  private mutating func deliver(_ current: Current) -> ContactBatch {
+    guard current.positions.count < current.batch.count || !current.changed.isEmpty else {
+      store.append(current.batch)
+      forgetUnions()
+      return current.batch
+    }
+    let earlier = current.changed.filter { $0 < current.base }
+    let changed = Set(current.changed).subtracting(earlier)
+    pending.formUnion(earlier)
+    var builder = ContactBatch.Builder(source: "")
+    for index in current.base..<current.next {
+      let merged = changed.contains(index) ? unions[index]?.contact : nil
+      builder.append(copyOf: merged ?? current.contact(index))
+    }
+    return deliver(&builder, again: earlier, isEnd: false)
+  }
+
+  /// Delivers the changed entries that are still to be delivered again, at the end of a load; nil if there are none.
+  ///
+  /// - Complexity: O(bytes of these entries)
+  mutating func finish() -> ContactBatch? {
+    guard !pending.isEmpty else { return nil }
+    var builder = ContactBatch.Builder(source: "")
+    return deliver(&builder, again: pending.sorted(), isEnd: true)
+  }
+
+  /// Delivers what was collected, and changed entries of earlier batches.
+  private mutating func deliver(
+    _ builder: inout ContactBatch.Builder, again entries: [Int], isEnd: Bool
+  ) -> ContactBatch {
+    var replaced: [Int] = []
+    for entry in entries {
+      guard let union = unions[entry], isEnd || union.byteCount <= credit, let contact = union.contact else { continue }
+      credit -= union.byteCount
+      unionWork += union.fieldCount
+      replaced.append(places[entry] ?? entry)
+      places[entry] = store.count + builder.count
+      pending.remove(entry)
+      builder.append(copyOf: contact)
+    }
+    superseded.formUnion(replaced)
+    let batch = builder.takeBatch().superseding(replaced)
+    store.append(batch)
+    forgetUnions()
+    return batch
+  }
+
+  /// Forgets the unions of short entries, which can be made again.
+  private mutating func forgetUnions() {
+    for entry in used where !pending.contains(entry) {
+      if let union = unions[entry], union.byteCount <= ContactMergeIndex.shortByteCount { unions[entry] = nil }
+    }
+    used.removeAll()
   }
 }
 
@@ -203,28 +344,20 @@ extension ContactMerger {
   /// Checks the invariants that hold after every batch, for tests. Returns the first violation, or nil.
   ///
   /// - Complexity: O(bytes of all batches)
-  func invariantViolation() -> String? {
-    if let violation = table.invariantViolation() { return violation }
-    for (index, successor) in successors where index >= successor || successor >= store.count {
-      return "entry \(index) is superseded by \(successor) of \(store.count)"
-    }
-    for index in 0..<min(store.count, ContactMerger.indexLimit) where successors[index] == nil {
+  mutating func invariantViolation() -> String? {
+    if let violation = index.table.invariantViolation() { return violation }
+    let (store, places) = (store, places)
+    for entry in superseded where entry >= store.count { return "entry \(entry) of \(store.count) is superseded" }
+    for position in 0..<min(store.count, ContactMerger.indexLimit) where !superseded.contains(position) {
       var own = ContactMergeKeys(region: region)
-      own.add(store[index])
-      for key in own.keys where !has(key, index) { return "entry \(index) is not found by one of its keys" }
+      own.add(store[position])
+      for key in own.keys where !index.isShared(key) {
+        // The key may belong to another entry as well, if this one was found by another key.
+        if index.owner(of: key, { store[places[$0] ?? $0] }) == nil {
+          return "entry \(position) is not found by one of its keys"
+        }
+      }
     }
     return nil
-  }
-
-  /// Whether a key leads to an entry, directly or through entries that it superseded.
-  private func has(_ key: UInt64, _ index: Int) -> Bool {
-    var isFound = false
-    table.forEachCandidate(key) { candidate in
-      var reached = candidate
-      while let successor = successors[reached] { reached = successor }
-      isFound = reached == index
-      return !isFound
-    }
-    return isFound
   }
 }

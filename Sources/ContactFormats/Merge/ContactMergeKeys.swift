@@ -105,15 +105,19 @@ struct ContactMergeKeys: Sendable {
     ends.append(UInt32(keys.count))
   }
 
-  /// Adds a contact of a batch.
+  /// Adds a contact of a batch, and returns the number of bytes of its texts.
   ///
   /// - Complexity: O(bytes of the contact)
-  mutating func add(_ contact: Contact) {
+  @discardableResult
+  mutating func add(_ contact: Contact) -> Int {
     let identifierByteCount = ContactMergeKeys.identifierByteCount(of: contact.sourceKind)
+    var byteCount = 0
     contact.batch.forEachField(of: contact.index) { kind, text in
       add(kind, text, identifierByteCount: identifierByteCount)
+      byteCount += text.count
     }
     endContact()
+    return byteCount
   }
 
   mutating func removeAll() {

@@ -31,7 +31,9 @@ public struct SourceStatus: Hashable, Sendable {
     ///   - contacts: the number of its contacts, before they are merged with those of other sources.
     ///   - changed: the time of its last change, as displayed; nil if it is not known.
     ///   - skipped: the cards and entries that are not contacts; nil if there are none.
-    case read(contacts: Int, changed: String?, skipped: Skipped? = nil)
+    ///   - merged: the number of its contacts that were merged with others.
+    ///   - leftOut: the number of older versions of contacts, which are not shown.
+    case read(contacts: Int, changed: String?, skipped: Skipped? = nil, merged: Int = 0, leftOut: Int = 0)
     /// Reading failed. The text is one sentence with the reason and a remedy.
     case failed(String)
   }
@@ -74,13 +76,13 @@ public struct SourceStatus: Hashable, Sendable {
 
   /// The number of its contacts; nil while it is not known.
   var contacts: Int? {
-    if case .read(let contacts, _, _) = outcome { return contacts }
+    if case .read(let contacts, _, _, _, _) = outcome { return contacts }
     return nil
   }
 
   /// The entries that could not be read; nil if there are none.
   var skipped: Skipped? {
-    if isUsed, case .read(_, _, let skipped) = outcome { return skipped }
+    if isUsed, case .read(_, _, let skipped, _, _) = outcome { return skipped }
     return nil
   }
 
@@ -94,10 +96,14 @@ public struct SourceStatus: Hashable, Sendable {
       let age = copy.updated.map { "as of \($0)" } ?? "not copied yet"
       words.append((copy.problem == nil ? "" : "! ") + age)
       if copy.isPartial { words.append("partial") }
-    } else if case .read(_, let changed, _) = outcome {
+    } else if case .read(_, let changed, _, _, _) = outcome {
       words += [changed.map { "changed \($0)" }].compactMap(\.self)
     } else {
       words.append("being read")
+    }
+    if case .read(_, _, _, let merged, let leftOut) = outcome {
+      if merged > 0 { words.append("\(Words.count(merged)) merged") }
+      if leftOut > 0 { words.append("\(Words.count(leftOut)) left out") }
     }
     if let skipped { words.append("\(Words.count(skipped.count)) skipped") }
     return words.joined(separator: " · ")

@@ -25,7 +25,7 @@ struct ContactsCommand: ParsableCommand {
   @Flag(help: "Print every card as it is in the files, before duplicates are merged, as one JSON object.")
   var asRead = false
 
-  @Flag(help: "Print what could not be read, and how each column of CSV was understood.")
+  @Flag(help: "Print what could not be read, which cards were merged, and how each column of CSV was understood.")
   var check = false
 
   @Flag(help: "Print the number of contacts.")
@@ -41,7 +41,7 @@ struct ContactsCommand: ParsableCommand {
     let resolved = try source.resolved(configuration, allowsSample: false)
     let sources = resolved.sources
     var output = StandardOutput()
-    if check { return try printProblems(of: sources, region: source.dialingRegion(configuration), to: &output) }
+    if check { return try printProblems(of: sources, configuration, to: &output) }
     if count { return try printCount(of: sources, region: source.dialingRegion(configuration), to: &output) }
     var list: ContactList =
       json || asRead
@@ -79,15 +79,17 @@ struct ContactsCommand: ParsableCommand {
       if case .sourceFinished(_, .failure(let error)) = event { complain(error) }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
-    output.line(String(summary.contacts - summary.superseded))
+    output.line(String(summary.shown))
     try output.finish()
   }
 
-  /// `file:line: reason`, one line each; notes are not problems.
-  private func printProblems(of sources: [ContactSource], region: Region?, to output: inout StandardOutput) throws {
+  /// `file:line: reason`, one line each; notes are not problems. The last line counts the cards that are not contacts of their own.
+  private func printProblems(
+    of sources: [ContactSource], _ configuration: Settings, to output: inout StandardOutput
+  ) throws {
     var problemCount = 0
-    var options = source.loadOptions(region)
-    options.merges = false
+    var options = source.loadOptions(source.dialingRegion(configuration))
+    options.merges = !asRead
     options.explains = true
     let summary = ContactLoader(sources: sources, options).load { event in
       switch event {
@@ -100,6 +102,9 @@ struct ContactsCommand: ParsableCommand {
       case .batch, .sourceFinished, .finished: break
       }
     }
+    let others = [(summary.merged, "merged"), (summary.leftOut, "left out"), (summary.groups, "lists of members")]
+      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    if !others.isEmpty { output.line("note: \(summary.read) cards: \(summary.shown) contacts\(others)") }
     try output.finish()
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     if problemCount > 0 { throw ExitStatus.problemsFound }

@@ -39,21 +39,27 @@ import Testing
       onBatch: { read.append(($0, $1)) }, onDiagnostic: { _ in })
     Array(cards.utf8).withUnsafeBytes { VCardReader.read($0, into: &sink) }
     sink.flush()
-    for (batch, keys) in read {
-      let again = ContactMergeKeys(of: batch, region: region)
-      if keys?.keys != again.keys || keys?.ends != again.ends { violations.append("the reader's keys are others") }
-      let merged = merger.merge(batch, keys: handsKeys ? keys : nil)
+    func show(_ merged: ContactBatch) {
       for index in merged.supersedes { shown[index] = nil }
       for position in 0..<merged.count {
         let contact = Contact(batch: merged, index: position)
         shown.append(
           contact.displayName + contact.phones.map { " " + $0.number + ($0.phoneExtension ?? "") }.sorted().joined())
       }
+    }
+    for (batch, keys) in read {
+      let again = ContactMergeKeys(of: batch, region: region)
+      if keys?.keys != again.keys || keys?.ends != again.ends { violations.append("the reader's keys are others") }
+      let merged = merger.merge(batch, keys: handsKeys ? keys : nil)
+      show(merged)
       violations += [batch.invariantViolation(), merged.invariantViolation(), merger.invariantViolation()].compactMap {
         $0
       }
     }
-    return (shown.compactMap { $0 }.sorted(), violations)
+    if let rest = merger.finish() { show(rest) }
+    let names = shown.compactMap { $0 }.sorted()
+    if names.count + merger.mergedCount + merger.leftOutCount != 60 { violations.append("the counts do not add up") }
+    return (names, violations)
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)

@@ -23,8 +23,7 @@ import Testing
   private static func merge(_ batches: [[String]], kind: RawCard.Kind = .vCard) -> [String] {
     var merger = ContactMerger()
     var shown: [String?] = []
-    for cards in batches {
-      let merged = merger.merge(batch(cards, kind: kind))
+    for merged in batches.map({ merger.merge(batch($0, kind: kind)) }) + [merger.finish()].compactMap(\.self) {
       for index in merged.supersedes { shown[index] = nil }
       for position in 0..<merged.count {
         let contact = Contact(batch: merged, index: position)
@@ -80,13 +79,75 @@ import Testing
 
   @Test func sameUID() {
     let old = Self.card("Ann", "TEL:1", "UID:u", "REV:2023-01-01T00:00:00Z")
-    let new = Self.card("Bea", "TEL:2", "UID:u", "REV:20240101T000000Z")
-    let bare = Self.card("Cid", "TEL:3", "UID:u")
-    Self.expect([old, new], ["Bea <2>"])
-    Self.expect([new, old, bare], ["Bea <2>"])
-    Self.expect([bare, old, new, old], ["Bea <2>"])
-    Self.expect([bare, bare], ["Cid <3>"])
-    Self.expect([old, new], ["Ann <1>", "Bea <2>"], kind: .json)
+    let new = Self.card("Bea", "TEL:2", "TEL:1", "UID:u", "REV:20240101T000000Z")
+    let bare = Self.card("Cid", "TEL:3", "TEL:2", "UID:u")
+    Self.expect([old, new], ["Bea <2> <1>"])
+    Self.expect([new, old], ["Bea <2> <1>"])
+    Self.expect([new, old, bare], ["Bea <2> <1> <3>"])
+    Self.expect([bare, bare], ["Cid <3> <2>"])
+    Self.expect([old, new], ["Ann <1>", "Bea <2> <1>"], kind: .json)
+  }
+
+  @Test func `Who has only the UID of another is another person`() {
+    let cards = [
+      Self.card("Ann", "TEL:1", "UID:u"), Self.card("Bo", "TEL:2", "EMAIL:b@c", "UID:u"),
+      Self.card("ANN", "TEL:7", "UID:u"), Self.card("Bob", "EMAIL:B@C", "UID:u"), Self.card("Cy", "UID:u"),
+    ]
+    Self.expect(cards, ["Ann <1> <7>", "Bo <2>|b@c", "Cy"])
+  }
+
+  @Test func `A UID that nearly everybody has is none`() {
+    let cards = (0..<40).map { Self.card("N\($0)", "TEL:1\($0)", "UID:null") }
+    Self.expect(cards, (0..<40).map { "N\($0) <1\($0)>" }.sorted())
+  }
+
+  @Test func `What was merged and left out is named with both places`() {
+    let cards = [
+      Self.card("Ann", "TEL:1", "UID:u", "REV:20240101T000000Z"),
+      Self.card("Ann", "TEL:1", "UID:u", "REV:20230101T000000Z"), Self.card("ANN", "TEL:1", "EMAIL:a@b"),
+      Self.card("Bo", "TEL:2", "UID:u"),
+    ]
+    for batches in [[cards], cards.map { [$0] }] {
+      var merger = ContactMerger()
+      var told: [String] = []
+      merger.onEvent = { told.append("\($0.kind) \($0.entry.description) \($0.other.description)") }
+      for cards in batches { _ = merger.merge(Self.batch(cards)) }
+      #expect(merger.mergedCount == 1 && merger.leftOutCount == 1)
+      #expect(told.map { String($0.prefix { $0 != " " }) } == ["leftOut", "merged", "sharesUID"])
+      #expect(told.allSatisfy { $0.contains("(a:") })
+    }
+  }
+
+  /// Cards that have as much in common as possible: the work for each must not depend on their number.
+  @Test(arguments: [
+    "{0}|TEL:1|EMAIL:{n}@a", "{0}|TEL:1|NOTE:{n}", "{0}|TEL:1|CATEGORIES:{n}", "{0}|TEL:1|TEL:{n}", "{0}|TEL:1|X-A:{n}",
+    "{0}|TEL:1|UID:{n}", "{0}|UID:u|EMAIL:{n}@a", "{n}|UID:u|TEL:1", "{n}|UID:u", "{n}|UID:u|TEL:{n}",
+    "{0}|UID:u|REV:20200101T{n}Z", "{0}|UID:u|TEL:{n}|REV:20200101T{n}Z", "{0}|TEL:1|TEL:2|TEL:3|TEL:{n}",
+    "{0}|TEL:1|UID:{h}|EMAIL:{n}@a", "{h}|TEL:1|UID:{h}|TEL:{n}", "{h}|UID:u|TEL:{h}|EMAIL:{n}@a",
+  ])
+  func `Merging takes time of the size of the cards`(pattern: String) {
+    func work(_ count: Int, batch size: Int) -> Int {
+      var merger = ContactMerger()
+      let cards = (0..<count).map { number in
+        let lines = pattern.replacing("{n}", with: "\(100_000 + number)").replacing(
+          "{h}", with: "\(100_000 + number / 2)"
+        )
+        .replacing("{0}", with: "Ann Lee").split(separator: "|").map(String.init)
+        return "BEGIN:VCARD\nVERSION:3.0\nFN:\(lines[0])\n" + lines.dropFirst().joined(separator: "\n")
+          + "\nEND:VCARD\n"
+      }
+      for start in stride(from: 0, to: count, by: size) {
+        _ = merger.merge(Self.batch(Array(cards[start..<min(start + size, count)])))
+      }
+      _ = merger.finish()
+      return merger.work
+    }
+    for size in [1, 1_000_000] {
+      let few = work(225, batch: size)
+      let many = work(900, batch: size)
+      // The exponent is at most 1.1.
+      #expect(Double(many) <= Double(max(few, 200)) * 4.6, "\(few) \(many) in batches of \(size)")
+    }
   }
 
   /// Every name keeps all its numbers, however the cards are distributed over batches.
@@ -113,6 +174,10 @@ import Testing
       store.append(merged)
     }
     var found: [String] = []
+    if let rest = merger.finish() {
+      superseded.formUnion(rest.supersedes)
+      store.append(rest)
+    }
     for index in 0..<store.count where !superseded.contains(index) {
       found += store[index].phones.map { "\(store[index].displayName) \($0.number)" }
     }

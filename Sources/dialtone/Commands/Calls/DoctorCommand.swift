@@ -27,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup(title: "Calls") var calls: CallOptions
 
   func run() throws {
-    let settings = try source.configuration.read()
+    let settings = try source.configuration.read(runsPrograms: false)
     let chosen = try calls.callMethod(
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
     let method = waiting { await chosen.resolved() }
@@ -185,8 +185,10 @@ struct DoctorCommand: ParsableCommand {
       let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
         if case .sourceFinished(_, .failure(let error)) = event { problem = error.description }
       }
-      let skipped = summary.skipped > 0 ? ", \(summary.skipped) skipped (dialtone contacts --check)" : ""
-      rows.append((entry.description, problem ?? "\(summary.contacts - summary.superseded) contacts\(skipped)"))
+      let rest = [(summary.merged, "merged"), (summary.leftOut, "left out"), (summary.skipped, "skipped")]
+        .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+      let advice = rest.isEmpty ? "" : " (dialtone contacts --check)"
+      rows.append((entry.description, problem ?? "\(summary.shown) contacts\(rest)\(advice)"))
     }
     rows += otherBooks(than: sources, switchedOff: own?.switchedOff ?? UsualSources(settings).switchedOff)
     report.section(

@@ -114,7 +114,8 @@ extension SourceStatus.Outcome {
       let skipped =
         counts.skipped > 0
         ? SourceStatus.Skipped(count: counts.skipped, first: firstSkipped ?? source.description) : nil
-      self = .read(contacts: counts.contacts, changed: changed, skipped: skipped)
+      self = .read(
+        contacts: counts.contacts, changed: changed, skipped: skipped, merged: counts.merged, leftOut: counts.leftOut)
     case .failure(let error): self = .failed(error.description)
     }
   }
