@@ -178,6 +178,7 @@ final class ContactLoad {
       })
     sink.region = region
     sink.acceptsNotes = explains
+    sink.keepsCards = keepsSource
     sink.acceptsNameless = keepsNameless
     sink.acceptsPhotos = keepsPhotos
     return sink

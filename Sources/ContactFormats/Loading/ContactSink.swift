@@ -36,6 +36,7 @@ public struct ContactSink {
   /// The merge keys of the contacts in ``builder``, if they are wanted. Only contacts appended as ranges have keys.
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
+  private var kind = RawCard.Kind.vCard
   /// Merges the entries of one number within a contact, if contacts are merged.
   private var deduplicator: PhoneDeduplicator?
   private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
@@ -48,6 +49,8 @@ public struct ContactSink {
   public private(set) var skippedCount = 0
   /// Whether contacts without a name are accepted; see ``Contact/isNameless``.
   public var acceptsNameless = false
+  /// Whether contacts of other notations than vCard have a card with all their properties; see ``Contact/rawCard``.
+  var keepsCards = false
   /// Whether photos in the source itself are accepted; see ``LoadOptions/keepsPhotos``.
   var acceptsPhotos = false
   /// The region in which numbers without a country code are dialled, which decides what is one number and what are two.
@@ -95,8 +98,20 @@ public struct ContactSink {
     self.source = source
     self.memory = memory
     memoryOffset = offset
+    self.kind = kind
     identifierByteCount = ContactMergeKeys.identifierByteCount(of: kind)
     builder.begin(source: source, memory: memory, kind: kind)
+  }
+
+  /// Appends the contacts that `body` reads from a card with all properties of a contact in another notation.
+  mutating func append(card: [UInt8], _ body: (UnsafeRawBufferPointer, inout ContactSink) -> Void) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: card.count, alignment: 1)
+    copy.copyBytes(from: card)
+    let memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy), context: ConvertedCard()) { $0.deallocate() }
+    let (own, offset, kind) = (self.memory, memoryOffset, kind)
+    begin(source: source, memory: memory, kind: .vCard)
+    memory.withBytes { body($0, &self) }
+    begin(source: source, memory: own, offset: offset, kind: kind)
   }
 
   /// Makes the first batch as large as the others, and reserves room for the contacts of a source of this size.
@@ -246,6 +261,12 @@ public struct ContactSink {
     onBatch(builder.takeBatch(), keys)
     keys?.removeAll()
   }
+}
+
+/// Marks a card that was converted from another notation.
+struct ConvertedCard: Sendable {
+  /// The group of the properties that only the store needs, followed by a number. Writers have the details themselves.
+  static let detailGroup = "own-detail"
 }
 
 extension Contact {

@@ -99,14 +99,14 @@ extension VCardPropertyDefinition {
     .init("caladruri", .other, .uri), .init("caluri", .other, .uri), .init("lang", .other, .unknown, .since4),
     .init("xml", .other, .word, .since4), .init("class"), .init("mailer"), .init("name"), .init("profile"),
     // RFC 6350, 6474, 6715, 8605, 9554, 9555
-    .init("clientpidmap", .other, .unknown, [.since4, .rare]), .init("birthplace", .other, .unknown, [.since4, .rare]),
-    .init("deathplace", .other, .unknown, [.since4, .rare]), .init("deathdate", .other, .unknown, [.since4, .rare]),
-    .init("expertise", .other, .unknown, [.since4, .rare]), .init("hobby", .other, .unknown, [.since4, .rare]),
-    .init("interest", .other, .unknown, [.since4, .rare]), .init("org-directory", .other, .unknown, [.since4, .rare]),
-    .init("contact-uri", .other, .unknown, [.since4, .rare]), .init("created", .other, .unknown, [.since4, .rare]),
-    .init("gramgender", .other, .unknown, [.since4, .rare]), .init("language", .other, .unknown, [.since4, .rare]),
-    .init("pronouns", .other, .unknown, [.since4, .rare]), .init("socialprofile", .other, .unknown, [.since4, .rare]),
-    .init("jsprop", .other, .unknown, [.since4, .rare]),
+    .init("clientpidmap", .other, .unknown, [.since4, .rare]), .init("birthplace", .other, .text, [.since4, .rare]),
+    .init("deathplace", .other, .text, [.since4, .rare]), .init("deathdate", .other, .date, [.since4, .rare]),
+    .init("expertise", .other, .text, [.since4, .rare]), .init("hobby", .other, .text, [.since4, .rare]),
+    .init("interest", .other, .text, [.since4, .rare]), .init("org-directory", .other, .uri, [.since4, .rare]),
+    .init("contact-uri", .other, .uri, [.since4, .rare]), .init("created", .other, .date, [.since4, .rare]),
+    .init("gramgender", .other, .text, [.since4, .rare]), .init("language", .other, .unknown, [.since4, .rare]),
+    .init("pronouns", .other, .text, [.since4, .rare]), .init("socialprofile", .other, .uri, [.since4, .rare]),
+    .init("jsprop", .other, .text, [.since4, .rare]),
   ]
 
   private static let byKey: [String: VCardPropertyDefinition] = Dictionary(

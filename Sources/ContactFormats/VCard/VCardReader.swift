@@ -36,10 +36,13 @@ public enum VCardReader {
     let hasTitle = properties.contains { $0.key == "TITLE" }
     let details = ContactDetail.all(in: properties).filter { hasTitle || $0.label != "role" }
     for (index, detail) in details.enumerated() {
-      all += WriterCard.extension(for: detail, group: "own-detail\(index + 1)")
+      all += WriterCard.extension(for: detail, group: ConvertedCard.detailGroup + "\(index + 1)")
     }
     for property in all { text += WriterVCard.line(property) + "\n" }
     text += "END:VCARD\n"
+    guard !sink.keepsCards else {
+      return sink.append(card: Array(text.utf8)) { read($0, firstLine: firstLine, into: &$1) }
+    }
     text.withUTF8 { read(UnsafeRawBufferPointer($0), firstLine: firstLine, into: &sink) }
   }
 

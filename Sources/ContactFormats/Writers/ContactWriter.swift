@@ -27,7 +27,8 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 ///
 /// If a contact was read from a vCard (``Contact/rawCard``), properties of the card that are not in the store are preserved: all
 /// of them in their order in vCard and jCard, and those without an equivalent in JSContact. CSV has no columns for most of
-/// them, and phone books have only names, numbers and perhaps mail addresses; ``lost`` lists the rest.
+/// them, and phone books have only names, numbers and perhaps mail addresses. ``lost`` lists the rest, so that nothing is lost
+/// silently. Cards in jCard, XML and JSContact have the properties of a vCard, too (``ConvertedCard``).
 ///
 /// Of contacts from other formats, all data in the store is written, with columns and members of unknown meaning as details.
 public struct ContactWriter: ~Copyable {
@@ -36,7 +37,7 @@ public struct ContactWriter: ~Copyable {
   /// The columns of CSV that depend on the contacts.
   private let columns: WriterCSV.Columns
   private var count = 0
-  /// The vCard properties that the format cannot represent, each with the number of contacts that lost it.
+  /// The vCard properties and parameters that the format cannot represent, each with the number of contacts that lost it.
   public private(set) var lost: [String: Int] = [:]
 
   /// A version of vCard.
@@ -78,6 +79,7 @@ public struct ContactWriter: ~Copyable {
         WriterJCard.write(contact, into: &output)
       } else {
         WriterJSContact.write(contact, into: &output)
+        for name in WriterJSContact.lost(of: contact) { lost[name, default: 0] += 1 }
       }
     case .csv:
       WriterCSV.write(contact, columns, into: &output)

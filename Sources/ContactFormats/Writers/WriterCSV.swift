@@ -36,8 +36,8 @@ enum WriterCSV {
           case .email: emails += 1
           case .detailLabel:
             let label = String(decoding: text, as: UTF8.self)
-            if [DetailLabel.namePrefix, DetailLabel.nameSuffix].contains(label) { break }
-            if labels.insert(label).inserted { columns.details.append(label) }
+            let isAffix = WriterCard.affix(ContactDetail(label: label, text: "")) != nil
+            if labels.insert(label).inserted, !isAffix { columns.details.append(label) }
           default: break
           }
         }
@@ -68,7 +68,9 @@ enum WriterCSV {
       contact.formattedName ?? (isShown && !contact.isNameless ? contact.displayName : ""), given,
       own.additional.isEmpty ? WriterCard.additionalName(of: contact) : own.additional,
       family,
-      contact.first(.phoneticName) ?? "", "", "", own.prefix, own.suffix, joined(contact.all(.nickname)), "",
+      contact.first(.phoneticName) ?? "", "", "",
+      own.prefix.isEmpty ? WriterCard.affixes(.prefix, of: contact) : own.prefix,
+      own.suffix.isEmpty ? WriterCard.affixes(.suffix, of: contact) : own.suffix, joined(contact.all(.nickname)), "",
       joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)),
       own.birthday,
       contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
@@ -130,12 +132,14 @@ enum WriterCSV {
       return Set([(ContactField.uid, "UID"), (.revision, "REV")].compactMap { contact.first($0) == nil ? nil : $1 })
     }
     let photos = contact.all(.photo)
-    return Set(
-      own.filter { property in
-        if property.key == "PHOTO" { return !photos.contains(WriterText.unescaped(property.value)) }
-        return !property.definition.options.contains(.csv) && VCardExtension.label(of: property.name) == nil
-          && !property.value.isEmpty && !property.isNumber
-      }.map(\.key))
+    let details = Set(contact.details)
+    let isKept = { (property: WriterProperty) in
+      if property.key == "PHOTO" { return photos.contains(WriterText.unescaped(property.value)) }
+      let shown = details.isEmpty ? [] : ContactDetail.all(in: [property])
+      return property.definition.options.contains(.csv) || VCardExtension.label(of: property.name) != nil
+        || property.isNumber || !shown.isEmpty && shown.allSatisfy(details.contains)
+    }
+    return WriterProperty.lost(of: own, isKept: isKept)
   }
 
   /// Joins several texts in one field, as in Google's files.

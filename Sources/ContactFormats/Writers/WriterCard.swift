@@ -4,7 +4,9 @@ import NumberPlans
 /// Converts a contact to vCard properties.
 enum WriterCard {
   /// The properties that the store models, in the order in which they are written.
-  static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
+  static func properties(
+    of contact: Contact, _ version: ContactWriter.VCardVersion, hasDetails: Bool = true
+  ) -> [WriterProperty] {
     var properties: [WriterProperty] = []
     func add(_ name: String, _ kind: ContactField) {
       for text in contact.all(kind) { properties.append(WriterProperty(name, text: text)) }
@@ -32,14 +34,13 @@ enum WriterCard {
       default: break
       }
     }
-    return properties + details(of: contact)
+    return properties + (hasDetails ? details(of: contact) : [])
   }
 
   /// The details, as properties of their own or as extensions.
   static func details(of contact: Contact) -> [WriterProperty] {
-    contact.details.enumerated().flatMap { index, detail in
-      if [DetailLabel.namePrefix, DetailLabel.nameSuffix].contains(detail.label) { return [WriterProperty]() }
-      return property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
+    contact.details.filter { affix($0) == nil }.enumerated().flatMap { index, detail in
+      property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
     }
   }
 
@@ -80,16 +81,23 @@ enum WriterCard {
   ) {
     let (given, family) = (contact.first(.givenName) ?? "", contact.first(.familyName) ?? "")
     let parts = [
-      family, given, additionalName(of: contact), detail(DetailLabel.namePrefix, of: contact),
-      detail(DetailLabel.nameSuffix, of: contact),
+      family, given, additionalName(of: contact), affixes(.prefix, of: contact), affixes(.suffix, of: contact),
     ]
     guard version == .v3 || !parts.allSatisfy(\.isEmpty) else { return }
     properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
   }
 
-  /// The text of a detail; empty if there is none.
-  static func detail(_ label: String, of contact: Contact) -> String {
-    contact.details.first { $0.label == label }?.text ?? ""
+  /// What is before and after a name.
+  enum Affix: String {
+    case prefix = "name prefix"
+    case suffix = "name suffix"
+  }
+
+  /// Whether a detail is what is before or after the name, as columns of CSV have it.
+  static func affix(_ detail: ContactDetail) -> Affix? { Affix(rawValue: detail.label.lowercased()) }
+
+  static func affixes(_ kind: Affix, of contact: Contact) -> String {
+    contact.details.filter { affix($0) == kind }.map(\.text).joined(separator: " ")
   }
 
   /// The middle names, which are stored only in the other name of a contact; empty if there are none.

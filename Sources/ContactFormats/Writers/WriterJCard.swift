@@ -34,13 +34,16 @@ enum WriterJCard {
     return names
   }
 
+  /// The parameters with several values (RFC 6350, section 5).
+  private static let lists: Set<String> = ["TYPE", "PID", "SORT-AS"]
+
   /// Writes a parameter: a text or a list of texts (RFC 7095, section 3.3.1).
   private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
     var values: [String] = []
     for parameter in property.parameters where parameter.name == name {
       let isQuoted = parameter.value.utf8.first == Ascii.quote
       let bare = isQuoted ? parameter.value.filter { $0 != "\"" } : parameter.value
-      values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
+      values += lists.contains(name) ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
     if values.count == 1, let value = values.first {
@@ -54,7 +57,7 @@ enum WriterJCard {
   }
 
   /// Decodes the escapes of a parameter (RFC 6868).
-  private static func decodedCarets(_ value: String) -> String {
+  static func decodedCarets(_ value: String) -> String {
     guard value.utf8.contains(Ascii.caret) else { return value }
     var result = ""
     var isEscape = false
@@ -76,6 +79,9 @@ enum WriterJCard {
     return isEscape ? result + "^" : result
   }
 
+  /// The types of properties whose values have a type of their own.
+  static let types = ["LANG": "language-tag", "LANGUAGE": "language-tag"]
+
   private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
@@ -93,18 +99,30 @@ enum WriterJCard {
       json.string("text")
       for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
     case .date:
-      let date = WriterDate.extended(WriterText.unescaped(value))
-      json.string(date?.type ?? "text")
-      json.string(date?.text ?? WriterText.unescaped(value))
+      let text = WriterText.unescaped(value)
+      let date = WriterDate.extended(text) ?? WriterDate.partial(text).map { ("date-and-or-time", $0) }
+      json.string(declared ?? date?.0 ?? "text")
+      json.string(date?.1 ?? text)
     case .text, .word, .uri, .unknown:
       // Values without a type are copied unchanged (RFC 7095, section 5.1).
       // A PHOTO without ENCODING need not be a URI.
       let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
       let isURI = definition.value == .uri || key == "PHOTO" && isPicture
       let isText = definition.value == .text || definition.value == .word
-      let type = declared ?? (isText ? "text" : isURI ? "uri" : "unknown")
+      let type = declared ?? (isText ? "text" : isURI ? "uri" : WriterJCard.types[key] ?? "unknown")
       json.string(type)
-      json.string(type == "unknown" ? value : WriterText.unescaped(value))
+      switch type {
+      case "unknown": json.string(value)
+      // Several numbers or truth values are separated by commas (RFC 7095, sections 3.5.6 to 3.5.8).
+      case "integer", "float", "boolean":
+        let parts = value.split(separator: ",")
+        if parts.allSatisfy({ WriterJSON.isLiteral($0) }) {
+          for part in parts { json.literal(String(part)) }
+        } else {
+          json.string(value)
+        }
+      default: json.string(WriterText.unescaped(value))
+      }
     }
   }
 

@@ -3,6 +3,8 @@ import Contacts
 /// Writes JSContact (RFC 9553), with vCard properties that have no equivalent in `vCardProps` (RFC 9555, section 2.15.1).
 enum WriterJSContact {
   static func write(_ contact: Contact, into output: inout [UInt8]) {
+    let own = contact.rawCard?.kind == .vCard ? WriterVCard.properties(of: contact, .v4) : []
+    let kept = WriterJSContactMembers(own)
     var json = WriterJSON()
     json.open("{")
     json.member("@type", "Card")
@@ -10,7 +12,6 @@ enum WriterJSContact {
     json.member("uid", contact.uid ?? madeUpIdentifier(of: contact))
     if contact.isGroup { json.member("kind", "group") }
     writeWords("members", contact.all(.member), to: &json)
-    let own = contact.rawCard?.kind == .vCard ? WriterVCard.properties(of: contact, .v4) : []
     let revision = contact.first(.revision)
     let updated = revision.flatMap { WriterDate.extended($0) }
     if let updated, updated.type == "timestamp" { json.member("updated", updated.text) }
@@ -26,7 +27,7 @@ enum WriterJSContact {
       json.member("kind", "photo")
       json.member("uri", uri)
     }
-    var others = own.isEmpty ? WriterCard.details(of: contact) : unknown(own, of: contact)
+    var others = own.isEmpty ? WriterCard.details(of: contact) : unknown(own, kept, of: contact)
     if let revision, updated?.type != "timestamp" { others.append(WriterProperty("REV", text: revision)) }
     if !others.isEmpty {
       json.key("vCardProps")
@@ -35,21 +36,37 @@ enum WriterJSContact {
       json.close("]")
     }
     json.close("}")
-    output.append(contentsOf: json.bytes)
+    output.append(contentsOf: kept.isEmpty ? json.bytes : kept.replacing(in: json.bytes))
   }
 
   /// The properties of a vCard that have no equivalent in JSContact or in the store.
-  private static func unknown(_ own: [WriterProperty], of contact: Contact) -> [WriterProperty] {
+  private static func unknown(
+    _ own: [WriterProperty], _ kept: WriterJSContactMembers, of contact: Contact
+  ) -> [WriterProperty] {
     let phoneGroups = Set(own.filter(\.isNumber).map { $0.group.lowercased() })
     let photos = contact.all(.photo)
     return own.filter { property in
-      switch property.key {
+      if WriterJSContactMembers.name(of: property) != nil || kept.has(property) { return false }
+      return switch property.key {
       case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
       case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
       case "ROLE": contact.title != WriterText.unescaped(property.value)
       default: !property.definition.options.contains(.jsContact) && !property.isNumber
       }
     }
+  }
+
+  /// The names of the parameters of a vCard that the members for its properties do not have.
+  static func lost(of contact: Contact) -> Set<String> {
+    guard contact.rawCard?.kind == .vCard else { return [] }
+    let own = WriterVCard.properties(of: contact, .v4)
+    let kept = WriterJSContactMembers(own)
+    let others = Set(unknown(own, kept, of: contact).map(\.key))
+    let represented = own.filter { property in
+      WriterJSContactMembers.name(of: property) == nil && !kept.has(property) && !others.contains(property.key)
+        && property.key != "X-ABLABEL"
+    }
+    return WriterProperty.lost(of: represented) { _ in true }.union(kept.outdated)
   }
 
   /// Writes a map from `1`, `2` … to objects.
@@ -85,10 +102,9 @@ enum WriterJSContact {
     let name =
       own.first { $0.key == "N" }.map { WriterText.split($0.value, at: ";") }
       ?? [
-        "", "", WriterText.escaped(WriterCard.additionalName(of: contact)),
-        WriterText.escaped(WriterCard.detail(DetailLabel.namePrefix, of: contact)),
-        WriterText.escaped(WriterCard.detail(DetailLabel.nameSuffix, of: contact)),
-      ]
+        "", "", WriterCard.additionalName(of: contact), WriterCard.affixes(.prefix, of: contact),
+        WriterCard.affixes(.suffix, of: contact),
+      ].map { WriterText.escaped($0) }
     for (kind, part) in zip(["given2", "title", "credential"], name.dropFirst(2)) {
       for text in WriterText.split(part, at: ",") { components.append((kind, WriterText.unescaped(text))) }
     }

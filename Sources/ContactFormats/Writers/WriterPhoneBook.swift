@@ -33,7 +33,7 @@ enum WriterPhoneBook {
     var kept: Set<String> = ["FN", "N", "VERSION", "PRODID", "X-ABLABEL"]
     if format == .fritzbox { kept.insert("EMAIL") }
     if !isWritten(contact, format) { kept.remove("FN") }
-    return Set(properties.filter { !kept.contains($0.key) && !$0.value.isEmpty && !$0.isNumber }.map(\.key))
+    return WriterProperty.lost(of: properties) { kept.contains($0.key) || $0.isNumber }
   }
 
   // MARK: FRITZ!Box

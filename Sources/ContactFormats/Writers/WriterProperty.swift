@@ -58,5 +58,66 @@ struct WriterProperty: Equatable {
     }
   }
 
+  /// The names of the properties that a format does not have, and of the parameters of the others: `ADR`, `FN LANGUAGE`.
+  ///
+  /// A JSPROP has the name of its member. The types of a number are its label, and some parameters say nothing else.
+  static func lost(of properties: [WriterProperty], isKept: (WriterProperty) -> Bool) -> Set<String> {
+    var names: Set<String> = []
+    var members: [String] = []
+    // The members of JSContact of which at least a part is kept, or all of the rest is named.
+    var known: [String: Bool] = [:]
+    for property in properties where !property.value.isEmpty {
+      if let member = WriterJSContactMembers.name(of: property) {
+        members.append(member)
+        continue
+      }
+      let isKept = isKept(property)
+      if let member = WriterJSContactMembers.member(of: property) { known[member] = isKept || known[member] ?? false }
+      guard isKept else {
+        names.insert(property.key)
+        continue
+      }
+      for parameter in property.parameters where !isImplied(parameter, of: property) {
+        names.insert("\(property.key) \(parameter.name)")
+      }
+    }
+    for member in members {
+      guard let isPartlyKept = known[member] else {
+        names.insert(member)
+        continue
+      }
+      if isPartlyKept { names.insert("\(member) in part") }
+    }
+    return names
+  }
+
+  private static func isImplied(_ parameter: Parameter, of property: WriterProperty) -> Bool {
+    switch parameter.name {
+    case "VALUE", "DERIVED", "ENCODING", "CHARSET": true
+    // What becomes a detail has its type in the label.
+    case "TYPE":
+      property.isNumber || ["ADR", "LABEL", "URL", "IMPP", "RELATED"].contains(property.key)
+        || ["pref", "internet"].contains(parameter.value.lowercased())
+    case "PREF": property.isNumber
+    default: false
+    }
+  }
+
+  /// Adds the type of the value in another notation, unless readers of vCards know it.
+  mutating func declare(_ type: String) {
+    let isKnown =
+      switch definition.value {
+      case .text, .list, .components, .lists: type == "text"
+      case .word: type == "text"
+      case .date:
+        type == WriterDate.extended(WriterText.unescaped(value))?.type
+          || type == "date-and-or-time" && WriterDate.partial(WriterText.unescaped(value)) != nil
+      case .uri: false
+      case .unknown: type == WriterJCard.types[key]
+      }
+    guard !isKnown, type != "unknown", VCardProperty.isName(type) else { return }
+    parameters.append(.init(name: "VALUE", value: type))
+  }
+
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 }

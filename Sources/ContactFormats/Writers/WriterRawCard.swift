@@ -13,7 +13,9 @@ enum WriterRawCard {
         // Use the charset of the whole source, which cannot be inferred from a single card.
         let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
         var reader = WriterRawReader(source, charset)
-        return reader.read()
+        let properties = reader.read()
+        guard card.context is ConvertedCard else { return properties }
+        return properties.filter { !$0.group.hasPrefix(ConvertedCard.detailGroup) }
       }
     }
   }

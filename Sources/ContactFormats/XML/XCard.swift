@@ -38,10 +38,8 @@ enum XCard {
         values.append(child)
       }
     }
-    if values.first.map({ tree.nodes[$0].name.text }) == "uri" {
-      property.parameters.append(.init(name: "VALUE", value: "uri"))
-    }
     property.value = value(values, of: tree, name: name)
+    if let first = values.first, components[name] == nil { property.declare(tree.nodes[first].name.text.lowercased()) }
     if !property.value.isEmpty { properties.append(property) }
   }
 
@@ -66,7 +64,7 @@ enum XCard {
     func joined(_ values: [Int], _ separator: String) -> String {
       values.map { child in
         WriterText.escaped(
-          string(tree, child, keepsLines: name == "NOTE"), commas: tree.nodes[child].name.text != "uri")
+          string(tree, child, keepsLines: true), commas: tree.nodes[child].name.text != "uri")
       }.joined(separator: separator)
     }
     guard let names = components[name] else { return joined(values, name == "ORG" ? ";" : ",") }

@@ -7,7 +7,9 @@ import Testing
 /// Written files are read again.
 enum Writing {
   /// All contacts of a text in any format; vCards keep their own bytes.
-  static func read(_ bytes: [UInt8]) -> [Contact] {
+  ///
+  /// - Parameter keepsCards: whether contacts of other notations have cards with all their properties.
+  static func read(_ bytes: [UInt8], keepsCards: Bool = false) -> [Contact] {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     copy.copyBytes(from: bytes)
     let source = SourceBytes(SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() })
@@ -16,6 +18,7 @@ enum Writing {
     var sink = ContactSink(
       source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { _ in })
+    sink.keepsCards = keepsCards
     source.withBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }
       let charset = SourceCharset(syntax: format.syntax, source: ByteSlice(bytes))

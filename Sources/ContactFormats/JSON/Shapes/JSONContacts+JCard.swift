@@ -28,7 +28,9 @@ extension JSONContacts {
     guard property.name != "VERSION" else { return nil }
     for (key, member) in parts[1].members {
       guard let key = text(key)?.uppercased(), VCardProperty.isName(key) else { continue }
-      let values = (member.isArray ? Array(member.elements) : [member]).compactMap { text($0) }
+      let values = (member.isArray ? Array(member.elements) : [member]).compactMap { value in
+        load(value, keepsLines: true) ? String(decoding: scratch, as: UTF8.self) : nil
+      }
       if key == "GROUP" {
         // Of several groups, the last one counts in a vCard, even if it is empty.
         let parts = values.first?.split(separator: ".", omittingEmptySubsequences: false)
@@ -39,19 +41,20 @@ extension JSONContacts {
       }
     }
     let type = parts[2].text?.lowercased() ?? "unknown"
-    if type == "uri" { property.parameters.append(.init(name: "VALUE", value: "uri")) }
-    let values = parts[3...].map { jCardValue($0, type: type, keepsLines: property.name == "NOTE") }
+    let values = parts[3...].map { jCardValue($0, type: type) }
     property.value = values.joined(separator: ",")
+    if property.definition.value == .date, type != "text" { property.value = WriterDate.basic(property.value) }
+    property.declare(type)
     return property
   }
 
   /// Escapes a value. A list is a value with components, which may be lists themselves (RFC 7095, section 3.3.1.3).
-  private mutating func jCardValue(_ value: JSONValue, type: String, keepsLines: Bool, depth: Int = 0) -> String {
+  private mutating func jCardValue(_ value: JSONValue, type: String, depth: Int = 0) -> String {
     if value.isArray, depth < 2 {
-      return value.elements.map { jCardValue($0, type: type, keepsLines: keepsLines, depth: depth + 1) }
+      return value.elements.map { jCardValue($0, type: type, depth: depth + 1) }
         .joined(separator: depth == 0 ? ";" : ",")
     }
-    guard load(value, keepsLines: keepsLines) else { return "" }
+    guard load(value, keepsLines: true) else { return "" }
     let text = String(decoding: scratch, as: UTF8.self)
     // A value of unknown type is escaped as in a vCard (RFC 7095, section 5.2).
     return type == "unknown" ? WriterText.oneLine(text) : WriterText.escaped(text, commas: type != "uri")

@@ -72,7 +72,7 @@ extension JSONContacts {
   }
 
   /// A date of RFC 9553, section 2.8.1: a timestamp, or a year, month and day of which some may be missing.
-  private mutating func jsDate(_ value: JSONValue?) -> String {
+  mutating func jsDate(_ value: JSONValue?) -> String {
     if let timestamp = text(value?["utc"]) { return timestamp }
     guard let value, value.isObject else { return text(value) ?? "" }
     func padded(_ part: StaticString) -> String? {
