@@ -64,6 +64,7 @@ enum AbookReader {
           let key = keys[String(decoding: line.slice(0, equals).trimmed().buffer, as: UTF8.self).lowercased()]
           var value = Array(line.slice(equals + 1, min(line.count, ReadLimits.lineByteCount + equals + 1)).buffer)
           FieldText.tidy(&value)
+          if line.count - equals > ReadLimits.lineByteCount { sink.report(line: number, ReadLimits.lineIsCut) }
           if !value.isEmpty { add(value, key ?? .other, to: &record) }
         } else {
           sink.report(line: number, "a line that is neither a section nor key=value; ignored")

@@ -50,6 +50,8 @@ struct LDIFLines: ~Copyable {
   private(set) var current = ByteSlice("")
   /// The number of the current line, from 1.
   private(set) var number = 0
+  /// Whether the current line is not whole, because it is too long.
+  private(set) var isCut = false
 
   init(_ bytes: ByteSlice) {
     let isMarked = bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb && bytes.byte(at: 2) == 0xbf
@@ -62,12 +64,14 @@ struct LDIFLines: ~Copyable {
       let isComment = line.byte(at: 0) == UInt8(ascii: "#")
       number = lineNumber
       current = line
+      isCut = line.count > ReadLimits.lineByteCount
       if !line.isEmpty, bytes.byte(at: position) == Ascii.space {
         unfolded.removeAll()
         unfolded.append(line)
         while bytes.byte(at: position) == Ascii.space, let more = consumeLine() {
           // Photos exceed the limit and need not be unfolded.
-          if !isComment, unfolded.count < ReadLimits.lineByteCount { unfolded.append(more.suffix(from: 1)) }
+          isCut = isCut || unfolded.count >= ReadLimits.lineByteCount
+          if !isComment, !isCut { unfolded.append(more.suffix(from: 1)) }
         }
         current = unfolded.bytes
       }
@@ -200,6 +204,7 @@ private struct LDIFEntries: ~Copyable {
   /// Decodes the value after the first colon of a line; nil if the value is at a URL.
   private mutating func value(_ value: ByteSlice, into sink: inout ContactSink) -> [UInt8]? {
     if value.byte(at: 0) == UInt8(ascii: "<") { return nil }
+    if lines.isCut { sink.report(line: lines.number, ReadLimits.lineIsCut) }
     guard value.byte(at: 0) == Ascii.colon else {
       return Array(value.slice(0, min(value.count, ReadLimits.lineByteCount)).trimmed().buffer)
     }

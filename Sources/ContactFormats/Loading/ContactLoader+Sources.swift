@@ -19,8 +19,6 @@ final class ContactLoad {
   var summary = LoadSummary()
   private var merger: ContactMerger?
   private var groups = ContactGroups()
-  /// The number of contacts read, before merging.
-  private var contactCount = 0
   /// How much of the current source has been read, from 0 to 1; 0 if that is unknown.
   private var progress = 0.0
 
@@ -178,17 +176,19 @@ final class ContactLoad {
       })
     sink.region = region
     sink.acceptsNotes = explains
-    sink.keepsCards = keepsSource
     sink.acceptsNameless = keepsNameless
     sink.acceptsPhotos = keepsPhotos
+    sink.keepsCards = keepsSource
     return sink
   }
 
   private func deliver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
     guard merger != nil else { return report(batch) }
-    summary.groups += batch.count - listed.count
     let listed = groups.collect(from: batch)
+    summary.groups += batch.count - listed.count
     report(merger?.merge(listed, keys: listed === batch ? keys : nil, progress: progress) ?? listed)
+    summary.merged = merger?.mergedCount ?? 0
+    summary.leftOut = merger?.leftOutCount ?? 0
   }
 
   private func report(_ batch: ContactBatch) {
@@ -200,8 +200,8 @@ final class ContactLoad {
 
   /// Finishes the load after its last source.
   func finish() {
-    if !isCancelled(), let members = merger?.members(of: groups) { report(members) }
     if !isCancelled(), let rest = merger?.finish() { report(rest) }
+    if !isCancelled(), let members = merger?.members(of: groups) { report(members) }
     summary.isCancelled = isCancelled()
     onEvent(.finished(summary))
   }
@@ -239,7 +239,9 @@ final class ContactLoad {
     }
     switch packing {
     case .gzip:
-      let unpacked = try unpacking(source) { library, raw throws(FormatLibrary.Failure) in try library.gunzip(raw) }
+      let unpacked = try unpacking(source) { library, raw throws(FormatLibrary.Failure) in
+        try library.gunzip(raw, limit: FormatLibrary.limit(packed: raw.count))
+      }
       try readContacts(unpacked, file: file, isUnpacked: true, into: &sink)
     case .zip: try readArchive(source, file: file, into: &sink)
     }
@@ -275,7 +277,7 @@ final class ContactLoad {
   /// Reads the members of a zip archive, each as `archive.zip/member`.
   private func readArchive(_ source: SourceBytes, file: String, into sink: inout ContactSink) throws(ReadFailure) {
     try unpacking(source) { library, raw throws(FormatLibrary.Failure) in
-      try library.members(of: raw) { name, member in
+      try library.members(of: raw, limit: FormatLibrary.limit(packed: raw.count)) { name, member in
         if isCancelled() { return false }
         let name = "\(file)/\(name)"
         readItem(name, into: &sink) { sink throws(ReadFailure) in

@@ -43,6 +43,15 @@ struct FormatLibrary {
 
   /// The largest unpacked size of one source, 1 GiB.
   static let unpackedLimit = 1 << 30
+  /// The size up to which anything is unpacked, and the most that larger sources may grow: contacts are packed to a tenth, and
+  /// only what was made to fill the memory is packed to less than a hundredth.
+  private static let (unsuspiciousSize, largestRatio) = (64 << 20, 100)
+
+  /// The largest unpacked size of a source, in bytes.
+  static func limit(packed count: Int) -> Int {
+    min(unpackedLimit, max(unsuspiciousSize, largestRatio * min(count, unpackedLimit)))
+  }
+
   /// The largest number of members in an archive.
   static let memberLimit = 100_000
 

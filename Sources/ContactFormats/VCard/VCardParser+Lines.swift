@@ -145,7 +145,7 @@ extension VCardParser {
       unfolded.append(last.slice(0, min(last.count, max(0, room))))
     }
     if isCut, VCardName(unfolded.bytes)?.property != .photo {
-      sink.report(line: lines.number, "a line of more than 1 MiB; truncated")
+      sink.report(line: lines.number, ReadLimits.lineIsCut)
     }
     return unfolded.bytes
   }

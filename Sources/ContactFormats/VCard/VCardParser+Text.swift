@@ -31,7 +31,7 @@ extension VCardParser {
   ) -> VCardText {
     var bytes = value.trimmed()
     if bytes.count > ReadLimits.lineByteCount {
-      sink.report(line: lines.number, "a line of more than 1 MiB; truncated")
+      sink.report(line: lines.number, ReadLimits.lineIsCut)
       bytes = bytes.slice(0, ReadLimits.lineByteCount)
     }
     switch encoding {

@@ -18,6 +18,8 @@ struct XMLContacts {
   /// - Parameter groups: the names of groups by their identifiers.
   mutating func read(_ tree: XMLTree, groups: [String: String], into sink: inout ContactSink) {
     guard let root = tree.nodes.first else { return }
+    if tree.isCut { sink.report(line: root.line, ReadLimits.lineIsCut) }
+    if tree.lacksElements { sink.report(line: root.line, "an entry of more than 65,536 elements or 16 MiB; truncated") }
     if root.name.isCard { return XCard.read(tree, into: &sink) }
     record.removeAll()
     record.line = root.line

@@ -18,6 +18,10 @@ struct XMLTree {
   /// The nodes in the order of the document: the outermost element is the first, and a parent is before its children.
   private(set) var nodes: [Node] = []
   private var bytes: [UInt8] = []
+  /// Whether a text is not whole, because it is too long.
+  private(set) var isCut = false
+  /// Whether elements were left out, because there are too many.
+  private(set) var lacksElements = false
   /// The names of the groups that contain the element.
   var groups: [String] = []
   /// The indices of the open elements.
@@ -57,7 +61,10 @@ struct XMLTree {
   mutating func begin(_ name: XMLName, _ attributes: [(XMLName, String)], line: Int) {
     let parent = open.last ?? -1
     // An element that does not fit is open, too, so that its end is not that of another one.
-    guard !isFull else { return open.append(parent) }
+    guard !isFull else {
+      lacksElements = true
+      return open.append(parent)
+    }
     if parent >= 0 { nodes[parent].hasChildren = true }
     let index = nodes.count
     open.append(index)
@@ -80,6 +87,7 @@ struct XMLTree {
 
   private mutating func append(_ text: some Collection<UInt8>) -> Range<Int> {
     let start = bytes.count
+    isCut = isCut || text.count >= ReadLimits.lineByteCount
     bytes += text.prefix(ReadLimits.lineByteCount)
     var range = start..<bytes.count
     while let first = range.first, bytes[first] <= Ascii.space { range = first + 1..<range.upperBound }
