@@ -12,6 +12,8 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
   /// The file was created by a newer version, and is not changed.
   case newer(path: String)
+  /// The file has views or triggers that are not dialtone's, which could do anything when it is read.
+  case foreign(path: String)
   /// The file is damaged, and nothing can be read from it.
   case damaged(path: String)
   /// The file to write exists.
@@ -32,6 +34,8 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .diskFull(let path): "\(path): call records cannot be written: the disk is full"
     case .cannotOpen(let path, let reason): "\(path): call records cannot be opened: \(reason)"
     case .newer(let path): "\(path): was written by a newer dialtone, and is not changed; install that version"
+    case .foreign(let path):
+      "\(path): is not read: it has views or triggers that dialtone did not make; move the file away, and new records are started"
     case .damaged(let path):
       "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" starts new ones"
     case .isThere(let path): "\(path): already exists; --force replaces it"

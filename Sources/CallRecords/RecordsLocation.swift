@@ -22,6 +22,13 @@ public enum RecordsLocation {
     return path(Dictionary(values) { first, _ in first })
   }
 
+  /// The `errno` of looking for a file that may be there, but cannot be seen; nil if it is there, or cannot be there.
+  static func obstacle(to path: String) -> Int32? {
+    var status = stat()
+    guard stat(path, &status) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
+    return errno
+  }
+
   /// Whether a file and its folder can be written: SQLite writes other files beside the database.
   static func isWritable(_ path: String) -> Bool {
     access(path, W_OK) == 0 && access(folder(of: path), W_OK | X_OK) == 0

@@ -119,6 +119,60 @@ struct SalvageTests {
     return found
   }
 
+  @Test(arguments: ["root", "first", "swapped"])
+  func `Rows on whole pages are saved, whatever leads to them`(damage: String) throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store
+    let (original, whole) = try SalvageTests.whole.get()
+    var bytes = original
+    func range(_ page: Int) -> Range<Int> { (page - 1) * 4096..<page * 4096 }
+    switch damage {
+    case "root":
+      // The pages that only lead to others: interior pages of tables.
+      for page in 2...bytes.count / 4096 where bytes[range(page).lowerBound] == 5 {
+        bytes.replaceSubrange(range(page), with: Data(count: 4096))
+      }
+    case "first": bytes.replaceSubrange(range(1), with: Data(count: 4096))
+    default:
+      let leaves = (2...bytes.count / 4096).filter { [10, 13].contains(bytes[range($0).lowerBound]) }
+      for (one, other) in zip(leaves, leaves.reversed()) where one < other {
+        let first = Data(bytes[range(one)])
+        bytes.replaceSubrange(range(one), with: Data(bytes[range(other)]))
+        bytes.replaceSubrange(range(other), with: first)
+      }
+    }
+    #expect(bytes != original)
+    try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)
+    try bytes.write(to: URL(filePath: store.path))
+    #expect(try store.calls().count == whole["calls"]?.count)
+    store.close()
+    _ = try #require(try store.repair())
+    let saved = SalvageTests.rows(store.path)
+    for (table, rows) in whole {
+      let lost = rows.filter { saved[table]?[$0.key] != $0.value }
+      #expect(lost.isEmpty, "\(table): \(lost.count) of \(rows.count)")
+    }
+    #expect(try store.check().isWhole)
+  }
+
+  @Test func `A view in the place of a table is not read`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)
+    let store = folder.store
+    let queue = try DatabaseQueue(path: store.path)
+    try queue.write { database in
+      // It would never end.
+      try database.execute(
+        sql: """
+          CREATE VIEW calls AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS id FROM n;
+          CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+          """)
+    }
+    try queue.close()
+    #expect(throws: RecordsError.foreign(path: store.path)) { try store.calls() }
+    #expect(throws: RecordsError.foreign(path: store.path)) { try store.record(CallRecord(number: "1")) }
+  }
+
   @Test(arguments: 0..<count)
   func `Every row that SQLite reads is read, and comes over into the new database`(seed: Int) throws {
     let folder = try TemporaryFolder()

@@ -14,9 +14,11 @@ final class DamagedDatabase {
 
   let path: String
   let connection: SQLiteConnection
-  /// The size of a page in bytes, and of its part in use; 0 if the file has no header.
+  /// The size of a page in bytes, and of its part in use. That of new files, if the file has no header.
   private(set) var pageSize = 0
   private(set) var usableSize = 0
+  /// The number of pages of the file.
+  private(set) var pageCount: UInt32 = 0
 
   /// Opens a file.
   ///
@@ -79,7 +81,7 @@ final class DamagedDatabase {
   ///
   /// They are read through SQLite's own descriptor: closing another one would release its locks (fcntl_locking(2)).
   func page(_ number: UInt32) -> [UInt8]? {
-    guard number > 0, pageSize > 0 else { return nil }
+    guard (1...max(pageCount, 1)).contains(number), pageSize > 0 else { return nil }
     return bytes(count: pageSize, at: Int64(number - 1) * Int64(pageSize))
   }
 
@@ -99,7 +101,18 @@ final class DamagedDatabase {
     let size = Int(header[16]) << 8 | Int(header[17])
     pageSize = size == 1 ? 65_536 : size
     usableSize = pageSize - Int(header[20])
-    if pageSize < 512 || pageSize & (pageSize - 1) != 0 || usableSize < 480 { pageSize = 0 }
+    if pageSize < 512 || pageSize & (pageSize - 1) != 0 || usableSize < 480 { (pageSize, usableSize) = (4_096, 4_096) }
+    pageCount = UInt32(clamping: (byteCount + Int64(pageSize) - 1) / Int64(pageSize))
+  }
+
+  /// The size of the file, in bytes.
+  private var byteCount: Int64 {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    var size: Int64 = 0
+    guard sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+      let measure = file.pointee.pMethods?.pointee.xFileSize, measure(file, &size) == SQLITE_OK
+    else { return 0 }
+    return size
   }
 }
 
@@ -119,19 +132,4 @@ final class DamagedStatement {
 
   /// Reads the next row. Returns SQLite's code.
   func step() -> Int32 { sqlite3_step(pointer) }
-
-  /// Begins again with another key.
-  func restart(_ key: TreeKey) {
-    sqlite3_reset(pointer)
-    switch key {
-    case .integer(let value): sqlite3_bind_int64(pointer, 1, value)
-    case .text(let bytes):
-      // The destructor SQLITE_TRANSIENT makes a copy.
-      let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-      bytes.withUnsafeBytes { bytes in
-        _ = sqlite3_bind_text(
-          pointer, 1, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), transient)
-      }
-    }
-  }
 }

@@ -69,13 +69,13 @@ extension RecordStore {
         state.queue = nil
         state.file = FileIdentity(path)
         let source = try damagedDatabase(.reading)
-        guard source.integer("SELECT count(*) FROM sqlite_schema") != nil else {
-          throw RecordsError.damaged(path: path)
-        }
         // A database without a name is on the disk as far as it does not fit into the cache, and is removed in the end.
         let queue = try DatabaseQueue(path: "", configuration: configuration)
         try RecordsSchema.migrate(queue, path: path)
         let summary = try queue.write { try Salvage.copy(source, into: $0) }
+        guard summary.rows > 0 || source.integer("SELECT count(*) FROM sqlite_schema") != nil else {
+          throw RecordsError.damaged(path: path)
+        }
         (state.queue, state.isReadOnly, state.isSalvaged) = (queue, true, true)
         state.openingCount += 1
         state.notices.append(

@@ -24,14 +24,17 @@ public struct SalvageSummary: Hashable, Sendable {
 
 /// Copies what can be read from a damaged database into a new one, table by table.
 ///
-/// A table is read in its order up to the first damaged page. If there is one, each row is then read by its key, of those that
-/// the pages of the table hold (``TreeKeys``).
+/// A table is read in its order up to the first damaged page. If there is one, the rows on all pages of the file are read
+/// (``PageRows``), whatever table they are from: the pages that lead to them may be damaged, or name others.
 struct Salvage {
   private(set) var summary = SalvageSummary()
   private let source: DamagedDatabase
 
   /// The number of refused rows after which a table is not read any further: its pages may refer to each other in circles.
   private static let refusalLimit = 100_000
+  /// The tables that have rows of others, or were not read to their end, and the latter.
+  private var damagedTables: Set<String> = []
+  private var incompleteTables: Set<String> = []
 
   private init(_ source: DamagedDatabase) { self.source = source }
 
@@ -39,10 +42,13 @@ struct Salvage {
   ///
   /// - Throws: ``RecordsError/newer(path:)`` if the source is of a newer version, of which something would be lost.
   static func copy(_ source: DamagedDatabase, into database: Database) throws -> SalvageSummary {
+    let foreign = source.integer("SELECT count(*) FROM sqlite_schema WHERE \(RecordsSchema.foreignObjects)")
+    guard foreign ?? 0 == 0 else { throw RecordsError.foreign(path: source.path) }
     let versions = source.texts("SELECT identifier FROM grdb_migrations")
     guard !versions.contains(where: RecordsSchema.isNewer) else { throw RecordsError.newer(path: source.path) }
     var salvage = Salvage(source)
     for table in RecordsSchema.tables { try salvage.copy(table, into: database) }
+    if !salvage.damagedTables.isEmpty { try salvage.copyPages(into: database) }
     try salvage.removeUndecodable(database)
     try salvage.copyDirectoryState(database)
     for table in RecordsSchema.tables {
@@ -55,10 +61,10 @@ struct Salvage {
     // An older version has fewer columns.
     let known = Set(source.texts("SELECT name FROM pragma_table_info('\(table)')"))
     let columns = try database.columns(in: table).map(\.name).filter(known.contains)
-    guard let key = columns.first else { return }
     let select = "SELECT \(columns.joined(separator: ", ")) FROM \(table) NOT INDEXED"
-    guard let scan = source.statement(select) else {
-      summary.damagedPages += 1
+    guard !columns.isEmpty, let scan = source.statement(select) else {
+      damagedTables.insert(table)
+      incompleteTables.insert(table)
       return
     }
     let insert = try SalvageTarget("INSERT OR IGNORE", table, columns, database)
@@ -68,21 +74,48 @@ struct Salvage {
       if try !insert.run(scan) { refused += 1 }
       code = scan.step()
     }
-    if code == SQLITE_DONE, refused == 0 { return }
-    guard let root = source.integer("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = '\(table)'"),
-      let root = UInt32(exactly: root), let lookup = source.statement("\(select) WHERE \(key) = ?")
-    else {
-      summary.lostRows += refused
-      return
+    if code != SQLITE_DONE || refused > 0 { damagedTables.insert(table) }
+    if code == SQLITE_DONE { summary.lostRows += refused } else { incompleteTables.insert(table) }
+  }
+
+  /// Copies the rows on all pages. In a damaged table, they replace those that a wrong page has under the same key.
+  private mutating func copyPages(into database: Database) throws {
+    var targets: [String: SalvageTarget] = [:]
+    for table in RecordsSchema.tables {
+      let verb = damagedTables.contains(table) ? "INSERT OR REPLACE" : "INSERT OR IGNORE"
+      targets[table] = try SalvageTarget(verb, table, try database.columns(in: table).map(\.name), database)
     }
-    // A row that is found by its key replaces one that a damaged page has under the same key.
-    let replace = try SalvageTarget("INSERT OR REPLACE", table, columns, database)
-    var keys = TreeKeys(source)
-    try keys.forEach(root: root) { key in
-      lookup.restart(key)
-      if try lookup.step() != SQLITE_ROW || !replace.run(lookup) { summary.lostRows += 1 }
+    summary.damagedPages = damagedPages
+    var pages = PageRows(source)
+    try pages.forEachPage { rows, damagedCells in
+      var isOurs = false
+      for (row, table) in zip(rows, SalvageTable.tables(of: rows)) {
+        guard let table else { continue }
+        isOurs = true
+        if try targets[table]?.run(row) == false, incompleteTables.contains(table) { summary.lostRows += 1 }
+      }
+      if isOurs, !incompleteTables.isEmpty { summary.lostRows += damagedCells }
     }
-    summary.damagedPages += keys.damagedPages
+  }
+
+  /// The number of pages that lead to no row: they are damaged, or cannot be read.
+  private var damagedPages: Int {
+    var count = 0
+    var seen: Set<UInt32> = []
+    for table in damagedTables {
+      let root = source.integer("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = '\(table)'")
+      guard let root = root.flatMap({ UInt32(exactly: $0) }) else { continue }
+      var pages = [root]
+      while let number = pages.popLast() {
+        // A damaged page may name one that was visited.
+        guard seen.insert(number).inserted else { continue }
+        let page = source.page(number).flatMap {
+          TreePage($0, headerOffset: number == 1 ? 100 : 0, usableSize: source.usableSize)
+        }
+        if let page { pages += page.children } else { count += 1 }
+      }
+    }
+    return count
   }
 
   /// Removes the rows that could not be decoded.
@@ -147,6 +180,38 @@ private final class SalvageTarget {
     for column in 0..<columnCount {
       sqlite3_bind_value(statement, column + 1, sqlite3_column_value(row.pointer, column))
     }
+    return try run()
+  }
+
+  /// Inserts a row that was read from its page. Columns of later versions are NULL.
+  ///
+  /// - Returns: whether it was inserted.
+  func run(_ row: SalvageRow) throws -> Bool {
+    sqlite3_clear_bindings(statement)
+    // The destructor SQLITE_TRANSIENT makes a copy.
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for (index, value) in row.values.prefix(Int(columnCount)).enumerated() {
+      let column = Int32(index) + 1
+      switch value {
+      case .null: if index == 0, let id = row.id { sqlite3_bind_int64(statement, column, id) }
+      case .integer(let value): sqlite3_bind_int64(statement, column, value)
+      case .real(let value): sqlite3_bind_double(statement, column, value)
+      case .text(let bytes):
+        _ = bytes.withUnsafeBytes { bytes in
+          sqlite3_bind_text64(
+            statement, column, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), sqlite3_uint64(bytes.count),
+            transient, UInt8(SQLITE_UTF8))
+        }
+      case .blob(let bytes):
+        _ = bytes.withUnsafeBytes {
+          sqlite3_bind_blob64(statement, column, $0.baseAddress, sqlite3_uint64($0.count), transient)
+        }
+      }
+    }
+    return try run()
+  }
+
+  private func run() throws -> Bool {
     let code = sqlite3_step(statement)
     sqlite3_reset(statement)
     switch code & 0xFF {

@@ -141,6 +141,9 @@ public final class RecordStore: Sendable {
       state.queue = nil
       state.isSalvaged = false
       let exists = FileIdentity(path) != nil
+      if !exists, let code = RecordsLocation.obstacle(to: path) {
+        throw RecordsError(openingFailedWith: code, path: path)
+      }
       state.isReadOnly = !forWriting && (!exists || !RecordsLocation.isWritable(path))
       let code = forWriting ? RecordsLocation.makeFolder(of: path) : 0
       guard code == 0 else { throw RecordsError(openingFailedWith: code, path: path) }

@@ -99,10 +99,20 @@ enum RecordsSchema {
     return words.count == 2 && Int(words[0]).map { $0 > versions.count } ?? false
   }
 
-  /// Checks that a database is not newer than the program, and that the names of its migrations are whole.
+  /// The condition for what a schema has that is not of this one: views, triggers, and tables that programs compute.
+  static let foreignObjects = """
+    type = 'trigger' OR type = 'view' AND (name <> 'directoryEntries' OR sql NOT LIKE 'CREATE VIEW directoryEntries AS
+    %SELECT number, coalesce(text, label) AS label FROM directory
+    %LEFT JOIN directoryLabels ON typeof(label) = ''integer'' AND id = label') OR sql LIKE 'CREATE VIRTUAL%'
+    """
+
+  /// Checks that a database has no foreign objects, is not newer than the program, and that the names of its migrations are
+  /// whole.
   ///
-  /// - Throws: ``RecordsError/newer(path:)``; the error of a damaged database if names are missing or unknown.
+  /// - Throws: ``RecordsError/foreign(path:)``; ``RecordsError/newer(path:)``; the error of a damaged database if names are missing or unknown.
   private static func checkVersion(_ database: Database, path: String) throws {
+    let foreign = "SELECT count(*) FROM sqlite_schema WHERE \(foreignObjects)"
+    guard try Int.fetchOne(database, sql: foreign) == 0 else { throw RecordsError.foreign(path: path) }
     let isThere = try database.tableExists("grdb_migrations")
     let names =
       isThere ? try Row.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations").map { $0.text(0) ?? "" } : []

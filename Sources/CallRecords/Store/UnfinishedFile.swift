@@ -31,10 +31,25 @@ public enum UnfinishedFile {
     }
   }
 
-  /// Moves a file to its destination.
+  /// Moves a file to its destination, and waits until its folder is on the disk, too, so that a file that was reported as
+  /// written is there after a power failure.
   ///
   /// - Returns: 0, or the error number: `EEXIST` if there is a file that may not be replaced.
   public static func move(_ path: String, to destination: String, replaces: Bool) -> Int32 {
+    let code = moveNow(path, to: destination, replaces: replaces)
+    if code == 0 { flushFolder(of: destination) }
+    return code
+  }
+
+  /// Waits until the folder of a file is on the disk. Some file systems cannot do that; they write it soon anyway.
+  public static func flushFolder(of path: String) {
+    let folder = open(RecordsLocation.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+  }
+
+  private static func moveNow(_ path: String, to destination: String, replaces: Bool) -> Int32 {
     if !replaces {
       // Unlike rename(2), link(2) does not replace a file that another program created in the meantime. On file systems
       // without links, renaming is the best alternative.

@@ -1,3 +1,4 @@
+import CallRecords
 import Glibc
 
 /// A file that is created, never replaced.
@@ -19,6 +20,7 @@ enum NewFile {
         unlink(path)
         return .failure(FileError(path: path, code: code))
       }
+      UnfinishedFile.flushFolder(of: path)
       return .success(path)
     }
     return .failure(FileError(path: name + suffix, code: EEXIST))
