@@ -171,6 +171,10 @@ private final class Receiver {
   private let receive: (borrowing LDAPEntry) throws(LDAPError) -> Void
   private var entry = LDAPEntry()
   private var isOpen = false
+  /// The hashes of the names of the entries, and the number of those in a row that were sent before: a server may send the
+  /// same pages for ever.
+  private var names: Set<Int> = []
+  private var repeatedCount = 0
   private(set) var error: LDAPError?
   private(set) var sync = LDAPSync()
   private(set) var references: [String] = []
@@ -278,6 +282,12 @@ private final class Receiver {
     finish()
     paceBytes += name.count
     entry.begin(name)
+    var hasher = Hasher()
+    hasher.combine(bytes: name)
+    repeatedCount = names.insert(hasher.finalize()).inserted ? 0 : repeatedCount + 1
+    if repeatedCount > 2 * limits.page, error == nil {
+      error = LDAPError("\(self.name) sends the same entries again and again; ask for less with a filter in the URL")
+    }
     isOpen = true
     return error == nil
   }

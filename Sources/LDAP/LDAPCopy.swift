@@ -190,6 +190,9 @@ public struct LDAPChange: Hashable, Sendable {
   public var removed = 0
   /// The URLs of other servers that have entries of the directory, which are not in the copy.
   public var references: [String] = []
+  /// The names of the first entries that are not in the copy because they are too long, and the number of all of them.
+  public var tooLong: [String] = []
+  public var tooLongCount = 0
 
   public init() {}
 }

@@ -10,7 +10,8 @@ struct LDAPEntry: ~Copyable {
   /// same when the entry is renamed; the distinguished name when the server has neither.
   var identifier: String { uuid.isEmpty ? name : uuid }
   private var uuid = ""
-  private var name = ""
+  /// The distinguished name, in lower case.
+  private(set) var name = ""
   /// The values of the attributes that record the last change, by attribute name in lower case.
   private(set) var stamps: [String: String] = [:]
   /// Whether the entry is longer than the limit and therefore incomplete.

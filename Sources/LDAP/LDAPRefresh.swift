@@ -15,6 +15,8 @@ public struct LDAPRefresh {
   private static let comparisonInterval = 86_400
 
   private let directory: LDAPDirectory
+  /// The entries that are left out because they are too long.
+  private let omitted = Omitted()
   private let isCancelled: () -> Bool
   private let progress: (Int) -> Void
 
@@ -47,6 +49,7 @@ public struct LDAPRefresh {
     let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
     var next = try next(old, connection, server, time: time, comparesAll: comparesAll)
     next.change.references = connection.references
+    (next.change.tooLong, next.change.tooLongCount) = (omitted.names, omitted.count)
     return next
   }
 
@@ -159,6 +162,14 @@ public struct LDAPRefresh {
 
   private func finishedCopy(_ collected: Collected) throws(LDAPError) -> LDAPCopy {
     guard !isCancelled() else { throw LDAPError("\(directory.name): the copy was cancelled") }
+    omitted.names += collected.tooLong
+    omitted.count += collected.tooLongCount
+    guard collected.copy.count > 0 || collected.tooLongCount == 0 else {
+      let limit = directory.limits.entryByteCount >> 20
+      throw LDAPError(
+        "\(directory.name): every entry is longer than \(limit) MiB (\(collected.tooLong.joined(separator: "; "))); "
+          + "ask for fewer attributes with the URL")
+    }
     return collected.copy
   }
 
@@ -167,9 +178,18 @@ public struct LDAPRefresh {
     LDAPError("\(directory.name) suddenly has no entries; the old copy stays (\"dialtone sync --fresh\" replaces it)")
   }
 
+  private final class Omitted {
+    var names: [String] = []
+    var count = 0
+  }
+
   /// Adds entries to a copy as they arrive.
   private final class Collected {
     private(set) var copy: LDAPCopy
+    /// The entries that are too long: the names of the first ones, and the number of all.
+    private(set) var tooLong: [String] = []
+    private(set) var tooLongCount = 0
+    private static let namedCount = 3
     private let directory: LDAPDirectory
     private let stamp: String
     private let progress: (Int) -> Void
@@ -182,7 +202,11 @@ public struct LDAPRefresh {
     }
 
     func add(_ entry: borrowing LDAPEntry) throws(LDAPError) {
-      if entry.isTooLong { return }
+      guard !entry.isTooLong else {
+        tooLongCount += 1
+        if tooLong.count < Collected.namedCount { tooLong.append(entry.name) }
+        return
+      }
       copy.add(entry)
       copy.head.stamp?.advance(to: entry.stamps[stamp])
       progress(copy.count)

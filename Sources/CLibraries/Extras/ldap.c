@@ -327,10 +327,10 @@ static bool take_result(
   return cookie->bv_val && cookie->bv_len > 0;
 }
 
-// Waits for a page. Returns whether there is another one; then its cookie is set.
+// Waits for a page. Returns whether there is another one; then its cookie is set. Sets `has_entries` if the page has any.
 static bool search_page(
   dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
-  struct berval *cookie, dialtone_ldap_result *result) {
+  struct berval *cookie, bool *has_entries, dialtone_ldap_result *result) {
   LDAP *ldap = connection->ldap;
   int identifier = -1, code;
   LDAPControl *control = control_of(ldap, query, cookie, &code);
@@ -357,6 +357,7 @@ static bool search_page(
     // Unsolicited messages are not an answer. The bytes of an answer are counted.
     if (kind != LDAP_RES_INTERMEDIATE || query->is_sync) heard = now();
     if (kind == LDAP_RES_SEARCH_RESULT) return take_result(ldap, message, query, receiver, cookie, result);
+    if (kind == LDAP_RES_SEARCH_ENTRY) *has_entries = true;
     if (kind == LDAP_RES_SEARCH_ENTRY && (!query->is_sync || take_state(ldap, message, receiver)) &&
         !take_entry(ldap, message, receiver)) {
       kind = DIALTONE_LDAP_CANCELLED;
@@ -377,13 +378,25 @@ static bool search_page(
   }
 }
 
+enum { most_empty_pages = 100 };
+
 static void search(
   dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
   dialtone_ldap_result *result) {
   memset(result, 0, sizeof *result);
   struct berval cookie = {0, NULL};
   pipe_guard guard = hold_pipe();
-  while (search_page(connection, query, receiver, &cookie, result)) {}
+  // A server may announce a next page for ever. One without entries is allowed, and rare.
+  int empty = 0;
+  while (true) {
+    bool has_entries = false;
+    if (!search_page(connection, query, receiver, &cookie, &has_entries, result)) break;
+    empty = has_entries ? 0 : empty + 1;
+    if (empty > most_empty_pages) {
+      set_result(connection->ldap, LDAP_OTHER, "its pages have no entries and no end", result);
+      break;
+    }
+  }
   release_pipe(guard);
   if (cookie.bv_val) ber_memfree(cookie.bv_val);
 }

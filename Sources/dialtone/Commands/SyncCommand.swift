@@ -117,7 +117,7 @@ struct SyncCommand: ParsableCommand {
         throw ExitStatus.usage
       }
     }
-    let settings = try configuration.read()
+    let settings = try configuration.read(runsPrograms: true)
     let known =
       settings.addressBooks.compactMap(\.account).map { Original.books($0) }
       + settings.directories.compactMap(\.company).map { Original.directory($0) }
@@ -160,6 +160,12 @@ struct SyncCommand: ParsableCommand {
     try say(
       name, done.count, added: change.added, changed: change.changed, removed: change.removed,
       limit + SyncCommand.remark(on: change.references))
+    if change.tooLongCount > 0 {
+      let others = change.tooLongCount > change.tooLong.count ? " and others" : ""
+      let entries = change.tooLongCount == 1 ? "1 entry is" : "\(change.tooLongCount) entries are"
+      let names = change.tooLong.joined(separator: "; ")
+      complain("\(name): \(entries) too long and left out: \(names)\(others)")
+    }
     return true
   }
 
