@@ -108,8 +108,8 @@ enum WriterCSV {
     var birthday = ""
 
     init(_ contact: Contact) {
-      prefix = WriterCard.detail(DetailLabel.namePrefix, of: contact)
-      suffix = WriterCard.detail(DetailLabel.nameSuffix, of: contact)
+      prefix = WriterCard.affixes(.prefix, of: contact)
+      suffix = WriterCard.affixes(.suffix, of: contact)
       for property in WriterRawCard.properties(of: contact) ?? [] {
         if property.key == "N", additional.isEmpty, prefix.isEmpty, suffix.isEmpty {
           let parts = WriterText.split(property.value, at: ";").map { part in
