@@ -112,11 +112,11 @@ struct CommandCallServiceTests {
   func person() async throws {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", uid: "urn:1;2", label: "work\n-x")
-    let command = "\(script.command) {name} 'to {name}, {label}' {number} --uid={uid} {other} {"
+    let command = "\(script.command) {name} 'to {name}, {label}' {number} --uid={uid} {Other} ${other} {"
     #expect(try await Self.place("112", for: person, with: command) == .complete)
     let arrived = try script.output().split(separator: "\n").map(String.init)
     let name = "Zoë \"Z\" O'Hara $(id) {uid}"
-    #expect(arrived == [name, "to \(name), work -x", "112", "--uid=urn:1;2", "{other}", "{"])
+    #expect(arrived == [name, "to \(name), work -x", "112", "--uid=urn:1;2", "{Other}", "${other}", "{"])
   }
 
   @Test("A name never becomes an option")

@@ -65,6 +65,18 @@ struct DialCommandTests {
     #expect(error?.description == "the dial command has no {number}; write for example 'dial {number}'")
   }
 
+  @Test func `An unknown placeholder is named, and braces of a shell are not`() throws {
+    let error = #expect(throws: CallError.self) { try DialCommand("dial {number} --as={nmae}") }
+    #expect(
+      error?.description
+        == "the dial command has the unknown placeholder {nmae}; known are {number}, {uri}, {name}, {uid}, {label}")
+    _ = try DialCommand("sh -c 'echo ${name} {} {A} { x }' {number}")
+    let url = #expect(throws: CallError.self) { try HTTPDialer(url: "http://phone/?a={nubmer}&n={number}") }
+    #expect(url?.description.contains("{nubmer}") == true)
+    let second = #expect(throws: CallError.self) { try HTTPDialer(url: "http://phone/?a=b") }
+    #expect(second?.description.contains("?a=b&number={number}") == true)
+  }
+
   @Test("A program that is the number is not a program")
   func placeholderAsProgram() {
     #expect(throws: CallError.self) { try DialCommand("{number}") }

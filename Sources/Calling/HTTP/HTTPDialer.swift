@@ -48,8 +48,10 @@ public struct HTTPDialer: Hashable, Sendable {
       throw CallError("a URL must not contain a password; set user and password_command")
     }
     guard url.contains("{number}") || post?.body.contains("{number}") == true else {
-      throw CallError("the URL has no {number}; write for example \"\(url)?number={number}\"")
+      let mark = url.contains("?") ? "&" : "?"
+      throw CallError("the URL has no {number}; write for example \"\(url)\(mark)number={number}\"")
     }
+    try CallPlaceholder.check(url, known: ["number", "name", "uid", "label", "password"], of: "URL")
     self.url = url
     self.post = post
     self.credentials = credentials

@@ -31,6 +31,9 @@ public struct DialCommand: Hashable, Sendable {
     else {
       throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
     }
+    for argument in arguments {
+      try CallPlaceholder.check(argument, known: ["number", "uri", "name", "uid", "label"], of: "dial command")
+    }
   }
 
   init(program: String, arguments: [String]) {

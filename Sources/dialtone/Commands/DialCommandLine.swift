@@ -86,7 +86,7 @@ struct DialCommandLine: ParsableCommand {
   ///
   /// - Parameter opening: what the dialer shows first.
   func run(opening: Opening?) throws {
-    let configuration = try source.configuration.read(reportsWarnings: false)
+    let configuration = try source.configuration.read(reportsWarnings: false, runsPrograms: true)
     let method = try callMethod(configuration)
     let sources = try source.resolved(configuration, fetches: screen.isPlain(configuration))
     let region = source.dialingRegion(configuration)

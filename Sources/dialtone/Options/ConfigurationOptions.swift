@@ -21,18 +21,34 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// Reads the user's settings. Without a file, these are the defaults.
   ///
-  /// - Parameter reportsWarnings: whether to print problems of values that defaults replace.
+  /// - Parameters:
+  ///   - reportsWarnings: whether to print problems of values that defaults replace.
+  ///   - runsPrograms: whether the command may run programs that the file names, so that nobody else may be able to write it;
+  ///     nil if it only runs those for passwords.
   /// - Throws: exit code 2, after a line on standard error for each problem.
-  func read(reportsWarnings: Bool = true) throws -> Settings {
+  func read(reportsWarnings: Bool = true, runsPrograms: Bool? = nil) throws -> Settings {
     guard let path else { return Settings() }
-    do throws(ConfigurationError) {
+    do {
       let settings = try Settings(file: path, mayBeMissing: file == nil)
+      if file != nil, runsPrograms ?? settings.namesPrograms, let problem = FileProtection.problem(of: path) {
+        complain("\(problem); it may name programs that dialtone runs")
+        throw ExitStatus.unreadable
+      }
       if reportsWarnings { for warning in settings.warnings { complain(warning) } }
       return settings
-    } catch {
+    } catch let error as ConfigurationError {
       complain(error)
       throw ExitStatus.unreadable
     }
+  }
+}
+
+extension Settings {
+  /// Whether any setting is a command.
+  fileprivate var namesPrograms: Bool {
+    if case .command = calls { return true }
+    return services.asterisk.passwordCommand != nil || services.http.passwordCommand != nil
+      || directories.contains { $0.passwordCommand != nil } || addressBooks.contains { $0.passwordCommand != nil }
   }
 }
 

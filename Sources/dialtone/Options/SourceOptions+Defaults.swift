@@ -66,13 +66,15 @@ extension SourceOptions {
   ///   - allowsSample: whether the sample may replace missing contacts. Commands that describe the user's contacts must not
   ///     describe the sample instead.
   ///   - fetches: whether to copy directories and address books that were never copied, and wait for that.
+  ///   - takesInput: whether what is piped in replaces missing contacts. Scripts call in loops that read their own input.
   /// - Throws: exit code 2, after one line for each, if none of the sources exists.
   func resolved(
-    _ configuration: Settings, allowsSample: Bool = true, fetches: Bool = true
+    _ configuration: Settings, allowsSample: Bool = true, fetches: Bool = true, takesInput: Bool = true
   ) throws -> ResolvedSources {
     if usesSample { return try sample() }
     let resolved =
-      try files.isEmpty ? configured(UsualSources(configuration), configuration, allowsSample) : named(configuration)
+      try files.isEmpty
+      ? configured(UsualSources(configuration), configuration, allowsSample, takesInput) : named(configuration)
     let missing = resolved.sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
@@ -132,7 +134,7 @@ extension SourceOptions {
 
   /// The configured or found sources, with the company directories and address books.
   private func configured(
-    _ usual: UsualSources, _ configuration: Settings, _ allowsSample: Bool
+    _ usual: UsualSources, _ configuration: Settings, _ allowsSample: Bool, _ takesInput: Bool
   ) throws -> ResolvedSources {
     for error in usual.missing { complain(error) }
     let directories = configuration.directories.compactMap(\.company)
@@ -144,7 +146,7 @@ extension SourceOptions {
         switchedOff: usual.switchedOff)
     }
     if !usual.missing.isEmpty { throw ExitStatus.unreadable }
-    if SourceOptions.hasPipedInput {
+    if takesInput, SourceOptions.hasPipedInput {
       return ResolvedSources(sources: [.standardInput], name: SourceOptions.name(of: [.standardInput]))
     }
     if allowsSample {

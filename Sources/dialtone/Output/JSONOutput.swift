@@ -15,7 +15,7 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
     self = .array(ranges.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
   }
 
-  /// The value as one line (RFC 8259); control characters, including C1, are escaped.
+  /// The value as one line (RFC 8259); control characters are escaped, with C1 and those that turn the direction of text.
   var text: String {
     switch self {
     case .object(let members):
@@ -36,12 +36,16 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case let scalar where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+      case let scalar where isControl(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.properties.isBidiControl
   }
 }

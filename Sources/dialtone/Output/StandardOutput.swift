@@ -75,11 +75,14 @@ struct StandardOutput: ~Copyable {
     append("]")
   }
 
-  /// A JSON string (RFC 8259); control characters, including C1, are escaped.
+  /// A JSON string; see ``JSONOutput/text``.
   mutating func quote(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
-      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }
+      // 0xC2 begins the controls of C1, 0xD8 and 0xE2 those of directions.
+      let isPlain = utf8.allSatisfy {
+        $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 && $0 != 0xD8 && $0 != 0xE2
+      }
       if isPlain {
         bytes.append(0x22)
         bytes.append(contentsOf: utf8)

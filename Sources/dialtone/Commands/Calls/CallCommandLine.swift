@@ -57,7 +57,7 @@ struct CallCommandLine: ParsableCommand {
   }
 
   func run() throws {
-    let configuration = try source.configuration.read()
+    let configuration = try source.configuration.read(runsPrograms: true)
     let region = source.dialingRegion(configuration)
     let policy = CallPolicy(region: region, rules: configuration.rules)
     var begun = try request(configuration, policy)
@@ -180,8 +180,9 @@ struct CallCommandLine: ParsableCommand {
   private func request(_ configuration: Settings, _ policy: CallPolicy) throws -> CallRequest {
     guard let target = CallTarget(dialled: target, region: policy.region) ?? pastedTarget(configuration, policy.region)
     else {
+      let sources = try source.resolved(configuration, allowsSample: false, takesInput: false)
       return try NamedContact.request(
-        for: try NamedContact.find(self.target, in: source.index(configuration)), policy)
+        for: try NamedContact.find(self.target, in: source.index(configuration, of: sources)), policy)
     }
     // An emergency call must not wait until contacts are read.
     guard !policy.isEmergency(target), let owner = try source.owner(of: target, typed: self.target, configuration)

@@ -60,7 +60,7 @@ struct IncomingCommand: ParsableCommand {
   }
 
   func run() throws {
-    let configuration = try source.configuration.read()
+    let configuration = try source.configuration.read(runsPrograms: true)
     let region = source.dialingRegion(configuration)
     let caller = Caller(number: number, displayName: name ?? "")
     let own = (try? source.own(configuration, fetches: false)) ?? nil

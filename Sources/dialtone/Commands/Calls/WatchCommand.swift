@@ -30,7 +30,7 @@ struct WatchCommand: ParsableCommand {
   var notify = false
 
   func run() throws {
-    let configuration = try source.configuration.read()
+    let configuration = try source.configuration.read(runsPrograms: true)
     let region = source.dialingRegion(configuration)
     if notify, let missing = CallMethod.Kind.missing(CallNotifier.program) {
       complain("\(missing); install it (apt install libnotify-bin), or leave out --notify")
