@@ -85,10 +85,10 @@ struct LoadServiceTests {
     service.load()
     let all = await receiver.reports.all(until: isFinished)
     let skipped = all.compactMap {
-      if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.count } else { nil }
+      if case .sourceFinished(_, .read(_, _, let skipped, _, _)) = $0 { skipped?.count } else { nil }
     }
     let first = all.compactMap {
-      if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.first } else { nil }
+      if case .sourceFinished(_, .read(_, _, let skipped, _, _)) = $0 { skipped?.first } else { nil }
     }
     #expect(skipped == [2] && first.count == 1 && first[0].hasPrefix("\(broken):1: "), "\(all)")
   }
@@ -103,7 +103,7 @@ struct LoadServiceTests {
     service.load()
     let all = await receiver.reports.all(until: isFinished)
     #expect(
-      all.compactMap { if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.count } else { nil } } == [
+      all.compactMap { if case .sourceFinished(_, .read(_, _, let skipped, _, _)) = $0 { skipped?.count } else { nil } } == [
         1500
       ])
   }
@@ -155,7 +155,7 @@ struct LoadServiceTests {
     }
     service.load()
     let outcomes = await receiver.reports.all(until: isFinished).compactMap { action -> (String, Int)? in
-      if case .sourceFinished(let id, .read(let contacts, _, _)) = action { (id, contacts) } else { nil }
+      if case .sourceFinished(let id, .read(let contacts, _, _, _, _)) = action { (id, contacts) } else { nil }
     }
     #expect(outcomes.map(\.0) == paths && outcomes.map(\.1) == [1, 1])
     service.load(without: [paths[0]])

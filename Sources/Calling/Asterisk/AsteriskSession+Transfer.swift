@@ -39,10 +39,10 @@ extension AsteriskSession {
   }
 
   /// Handles that Asterisk did not send the other side anywhere.
-  mutating func notRedirected(_ id: CallID, _ outputs: inout [PeerOutput]) {
+  mutating func notRedirected(_ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let transfer = calls[id]?.transfer else { return }
     calls[id]?.transfer = nil
-    if transfer.isOwnOver { end(id, CallEnding(.hungUp, duration: transfer.duration), &outputs) }
+    if transfer.isOwnOver { end(id, CallEnding(.hungUp, duration: transfer.duration), now, &outputs) }
   }
 
   /// Handles an event of a call that is being transferred.
@@ -91,7 +91,7 @@ extension AsteriskSession {
   private mutating func endTransfer(
     _ call: AsteriskCall, _ now: Instant, _ outputs: inout [PeerOutput]
   ) -> Bool {
-    end(call.id, CallEnding(.transferred, duration: call.talkTime(to: now)), &outputs)
+    end(call.id, CallEnding(.transferred, duration: call.talkTime(to: now)), now, &outputs)
     return true
   }
 
@@ -99,6 +99,6 @@ extension AsteriskSession {
   private mutating func endTransfer(
     _ call: AsteriskCall, cause: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    end(call.id, call.endingWithoutTransfer(cause: cause, at: now), &outputs)
+    end(call.id, call.endingWithoutTransfer(cause: cause, at: now), now, &outputs)
   }
 }

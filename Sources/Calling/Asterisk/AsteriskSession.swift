@@ -223,7 +223,7 @@ struct AsteriskSession: FloorKeeping {
   mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
     for call in callsInOrder where call.direction == .outgoing || call.progress.isEstablished {
-      end(call.id, CallEnding(.handedOver, duration: call.progress.duration(to: now)), &outputs)
+      end(call.id, CallEnding(.handedOver, duration: call.progress.duration(to: now)), now, &outputs)
     }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
     outputs.append(.answer(ticket: ticket, .success(())))
@@ -284,7 +284,7 @@ struct AsteriskSession: FloorKeeping {
       if isSuccess {
         performed(command, on: id, now, &outputs)
       } else if case .redirect = command {
-        notRedirected(id, &outputs)
+        notRedirected(id, now, &outputs)
       }
     }
   }

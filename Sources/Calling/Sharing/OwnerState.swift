@@ -272,7 +272,7 @@ extension OwnerState.Call {
     case .established:
       establishedAt = establishedAt ?? now
       stage = nil
-    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia: stage = change
+    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia, .transferring: stage = change
     case .held: found?.isHeld = true
     case .resumed: found?.isHeld = false
     case .muted: isMuted = true

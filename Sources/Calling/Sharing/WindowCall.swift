@@ -91,7 +91,7 @@ struct WindowCall: Hashable, Sendable {
     case .found(let found):
       establishedAt = found.duration.map { now - $0 }
       isHeld = found.isHeld
-    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia: stage = change
+    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia, .transferring: stage = change
     case .held: isHeld = true
     case .resumed: isHeld = false
     case .muted: isMuted = true
