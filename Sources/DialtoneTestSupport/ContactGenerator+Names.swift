@@ -86,7 +86,7 @@ enum GeneratedNames {
         Åkesson Lindström Sjöberg Virtanen Korhonen Nagy Szabó Kovács Tóth Yılmaz Öztürk Demir Đurić Šimić Popescu
         """),
       numbers: phrases(
-        "+48 ### ### ###|+420 ### ### ###|+46 70-### ## ##|070-### ## ##|+47 ### ## ###|+90 5## ### ## ##")),
+        "+48 ### ### ###|+420 ### ### ###|+46 70-### ## ##|070-### ## ##|+47 9## ## ###|+90 5## ### ## ##")),
     Culture(
       kind: .latin, share: 10,
       given: words(

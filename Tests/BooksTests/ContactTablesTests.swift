@@ -151,7 +151,7 @@ struct ContactTablesTests {
     #expect(ann.numbers == ["mobile +1 650 555 0123", "Boat +1 650 555 0124"])
     #expect(ann.first(.email) == "ann@example.com" && ann.first(.note) == "note" && ann.first(.familyName) == "Lee")
     let details = CardContents.read(of: ann, databases: DatabaseReader()).details + ann.details
-    #expect(details.contains { $0.text.contains("2000-08-08") }, "\(details)")
+    #expect(details.contains { $0.label == "birthday" && $0.text == "8 Aug 2000" }, "\(details)")
     #expect(details.contains { $0.label == "home address" && $0.text.contains("1 High Street, London") }, "\(details)")
     #expect(try loaded.contact("Example Ltd").numbers == ["home fax 020 7946 0021"])
   }

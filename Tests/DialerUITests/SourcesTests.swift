@@ -100,7 +100,8 @@ struct SourcesTests {
       .saveOptions([SavedOption(section: "", name: "unused_sources", value: .words(sources))])
     }
     dialer.type("s")
-    #expect(dialer.takeSideEffects() == [.loadContacts(without: [ids[0]]), saved(ids[0])])
+    #expect(dialer.takeSideEffects() == [.loadContacts(without: [ids[0]])])
+    #expect(dialer.takeEffects().last == saved(ids[0]))
     #expect(row("contacts.vcf", dialer).hasSuffix("off") || row("contacts.vcf", dialer).contains(" off "))
     #expect(!row("contacts.vcf", dialer).contains("until") && text(dialer).contains("on for good"))
     // On until the end does not change what is saved.
@@ -108,13 +109,13 @@ struct SourcesTests {
     #expect(dialer.takeSideEffects() == [.loadContacts(without: [])])
     #expect(row("contacts.vcf", dialer).contains("on until the end"))
     dialer.type("s")
-    #expect(dialer.takeSideEffects() == [saved()])
+    #expect(dialer.takeSideEffects().isEmpty && dialer.takeEffects().last == saved())
     // Off until the end, and then for good: the contacts are gone already.
     dialer.press("down", "enter")
     #expect(row("Example Ltd", dialer).contains("off until the end"))
     _ = dialer.takeSideEffects()
     dialer.type("s")
-    #expect(dialer.takeSideEffects() == [saved(ids[1])])
+    #expect(dialer.takeSideEffects().isEmpty && dialer.takeEffects().last == saved(ids[1]))
   }
 
   @Test func `The header names the programs whose books are read, with their counts`() {
@@ -133,7 +134,7 @@ struct SourcesTests {
     }
     #expect(dialer.lines.first?.contains(" · GNOME 412 · Thunderbird 96 · ") == true)
     dialer.press("f10")
-    #expect(row("thunderbird:Choir", dialer).contains(" off"))
+    #expect(dialer.lines.contains { $0.contains("○ thunderbird") && $0.contains("off") })
   }
 
   @Test func `r reads files again, and asks the server of a copy`() {

@@ -134,7 +134,7 @@ final class BlockingCommandTests {
     #expect(try await run("incoming", "08955500199").status == 0)
     #expect(try await run("incoming", "08955500199", "--name", "OFFICE", "--answered", "--duration", "9").status == 0)
     let history = try await run("history").output
-    #expect(history.contains("“GATE WEST”  6208") && history.contains("Ruth Vale  +498955500101"))
+    #expect(history.contains("“GATE WEST”  6208") && history.contains("Ruth Vale    +498955500101"))
     #expect(history.contains("Ruth Vale") && history.contains("OFFICE") && history.contains("from  withheld"))
     #expect(!history.contains("VALE R") && !history.contains("Unavailable"))
     let json = try await run("history", "--json").output

@@ -135,7 +135,7 @@ struct CallHistoryProgramTests {
       session, "speed-dial", "3", "+4930123456", "--name", "The plumber")
     #expect(added.status == 0)
     try await CallHistoryProgramTests.start(session)
-    try await session.press("M-3")
+    try await session.press("C-s", "3")
     try await session.until("it was called") { $0.contains("Handed over to ./caller") }
     try await session.press("F5")
     try await session.until("the name is shown") { $0.contains("Recent calls") && $0.contains("The plumber  ") }

@@ -171,8 +171,8 @@ struct ContactsCommandTests {
     let input = "Wer;Mobilnummer;PLZ\nAnn Lee;0171 1234567;53111\n"
     let notes = """
       -:1: note: column 1 "Wer": name, recognised by its cells
-      -:1: note: column 2 "Mobilnummer": phone (mobile)
-      -:1: note: column 3 "PLZ": detail
+      -:1: note: column 2 "Mobilnummer": phone (mobile), by its name
+      -:1: note: column 3 "PLZ": detail, by its name
 
       """
     let good = try await contacts("-", "--check", input: input)
@@ -199,12 +199,12 @@ struct ContactsCommandTests {
 
   @Test
   func `Without flags an aligned table with a line for each number`() async throws {
-    let input = "name,mobile,work phone,company\nAnn,1,22,Acme\n王小明,333,,台積電\nBo,,,\n"
+    let input = "name,mobile,work phone,company\nAnn,1,222,Acme\n王小明,333,,台積電\nBo,,,\n"
     let result = try await contacts("-", input: input)
     #expect(
       result.output == """
         Ann     1    mobile  Acme
-        Ann     22   work    Acme
+        Ann     222  work    Acme
         王小明  333  mobile  台積電
         Bo
 

@@ -17,7 +17,7 @@ struct EmojiProgramTests {
     try await session.until("the keyboard is there, in German") { $0.contains("Flora") || $0.contains("─ Smiley ─") }
     try await session.send("tranen")
     try await session.until("some are found") { $0.contains("Gesicht, das Tränen") && $0.contains("🥹  😂") }
-    try await session.press("Right", "M-Enter")
+    try await session.press("Right", "C-o")
     // The borders are intact, so tmux and the program agree on the widths of emoji.
     try await session.until("it is in the field, and the borders are whole") { screen in
       screen.contains("│ 😂 ") && screen.contains("[face_with_tears_of_j")

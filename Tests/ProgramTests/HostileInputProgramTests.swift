@@ -26,8 +26,8 @@ struct HostileInputProgramTests {
     #expect(try await run("contacts", "--count", "-", input: cards).output == "2\n")
     let check = try await run("contacts", "--check", "-", input: cards)
     #expect(check.status == 0)
-    #expect(check.output.contains("-:6: note: Dan Fox has the UID of Cleo Doe (-:1)"))
-    #expect(check.output.contains("-:11: note: CLEO DOE is the same person as Cleo Doe (-:1); merged"))
+    #expect(check.output.contains("-:7: note: Dan Fox has the UID of Cleo Doe (-:1)"))
+    #expect(check.output.contains("-:13: note: CLEO DOE is the same person as Cleo Doe (-:1); merged"))
     #expect(check.output.hasSuffix("note: 3 cards: 2 contacts, 1 merged\n"))
   }
 

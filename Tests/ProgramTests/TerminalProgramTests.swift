@@ -40,9 +40,18 @@ struct TerminalProgramTests {
 
   @Test
   func `Every frame is one synchronised update, once the terminal says that it knows them`() throws {
-    let output = try Self.output(on: "xterm-256color")
-    let begins = output.components(separatedBy: "\u{1B}[?2026h").count
-    #expect(begins > 1 && output.components(separatedBy: "\u{1B}[?2026l").count == begins)
+    let session = try PtySession(Program.path, [Program.sample], environment: ["COLORFGBG": ""])
+    session.holdsAnswers = true
+    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") }
+    #expect(session.screen.updateCount == 0)
+    try session.sendAnswers()
+    try session.send("5")
+    try session.waitUntil("synchronised updates") { $0.line(2).hasPrefix("│ 5 ") && $0.updateCount > 0 }
+    try session.send("\u{3}")
+    #expect(try session.waitForExit() == .exited(130))
+    let output = String(decoding: session.received, as: UTF8.self)
+    #expect(
+      output.components(separatedBy: "\u{1B}[?2026h").count == output.components(separatedBy: "\u{1B}[?2026l").count)
     let asked = try #require(output.firstRange(of: "\u{1B}[?2026$p"))
     #expect(!output[..<asked.lowerBound].contains("\u{1B}[?2026"))
     let apple = try Self.output(on: "xterm-256color", environment: ["TERM_PROGRAM": "Apple_Terminal"])
@@ -275,7 +284,8 @@ struct TerminalProgramTests {
   func `Where no terminal says what its background is, colours can be read on white and on black`() throws {
     // GNU screen, dvtm, and a terminal without an answer.
     let colours = /\u{1B}\[(\d+;)*(33|36|93|96)(;\d+)*m/
-    for environment in [["STY": "1.pts-0"], ["TERM": "screen-256color"], ["TERM": "screen"], ["TMUX": "/tmp/none,1,0"]] {
+    for environment in [["STY": "1.pts-0"], ["TERM": "screen-256color"], ["TERM": "screen"], ["TMUX": "/tmp/none,1,0"]]
+    {
       let output = try Self.output(on: "xterm-256color", environment: ["COLORFGBG": ""].merging(environment) { $1 })
       #expect(!output.contains(colours), "\(environment)")
       #expect(output.contains("\u{1B}[38;5;29m") == (environment["TERM"] != "screen"), "\(environment)")

@@ -66,7 +66,7 @@ struct AsteriskCall: Hashable, Sendable {
     let state: Floor.Call.State =
       progress.isEstablished ? (isHeld ? .held : .talking) : direction == .outgoing ? .placed : .ringing
     return Floor.Call(
-      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp)
+      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp || isTransferring)
   }
 
   /// An incoming call.

@@ -223,7 +223,9 @@ struct AsteriskSession: FloorKeeping {
   mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
     for call in callsInOrder where call.direction == .outgoing || call.progress.isEstablished {
-      end(call.id, CallEnding(.handedOver, duration: call.progress.duration(to: now)), now, &outputs)
+      calls[call.id] = nil
+      let ending = CallEnding(.handedOver, duration: call.progress.duration(to: now))
+      outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
     }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
     outputs.append(.answer(ticket: ticket, .success(())))

@@ -236,7 +236,7 @@ struct CSVHeader {
         let named = label.isEmpty ? nil : numbers.first { fields[$0].label == label }
         let beside = numbers.filter { $0 > index && people.isSame($0, index) }.first { fields[$0].label != "fax" }
         guard let number = named ?? beside ?? numbers.last(where: { $0 < index && people.isSame($0, index) }) else {
-          change(index, to: .known, "there is no number beside it")
+          change(index, to: .known, "no number is beside it")
           continue
         }
         let isShared = roles[index] == .callingCode && named == nil

@@ -70,10 +70,13 @@ struct CSVPeople {
     // `Last name, His name, Her name`: a family name in common.
     let relatives = named.filter { $0.owner?.kind == .relation }
     let subjects = named.filter { ![.relation, .agent].contains($0.owner?.kind) }
+    // `Owner, Phone`: the one who looks after something is the subject where nobody and nothing else is named.
+    let agents = roles.contains(.organisation) ? [] : named.filter { $0.owner?.kind == .agent }
     let isShared = subjects.count + relatives.count > 1
     let hasOwnName = ownNames.contains { $0 != .family } || !ownNames.isEmpty && !isShared
     let subject =
-      hasOwnName ? nil : subjects.first { $0.owner?.kind != .party } ?? subjects.first ?? relatives.first
+      hasOwnName
+      ? nil : subjects.first { $0.owner?.kind != .party } ?? subjects.first ?? relatives.first ?? agents.first
     addParties(beside: subject, fields, roles)
     addNumbers(to: named, subject, fields, roles)
     let isSubject = groups.map { subject == nil ? $0 == nil : $0 == subject }

@@ -141,7 +141,8 @@ struct CSVContacts: ~Copyable {
       let role = header.roles[index]
       if field.start >= field.end { continue }
       isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
-      guard text.load(field, keepsLines: role == .note || role.isPhone) else { continue }
+      let keepsLines = role.isPhone || [.note, .known, .unknown].contains(role)
+      guard text.load(field, keepsLines: keepsLines) else { continue }
       if role.isPhone {
         readPhones(at: index, role, in: row, isSubject: isSubject)
       } else {

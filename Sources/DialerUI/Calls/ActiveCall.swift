@@ -33,6 +33,8 @@ public struct ActiveCall: Hashable, Sendable {
   public var isMuted = false
   /// Whether the call is part of a conference with another one.
   public var isMerged = false
+  /// Whether the other side is sent to somebody else, so that nobody hears the user any more.
+  private var isTransferring = false
   /// Whether the call reaches an emergency number.
   public var isEmergency = false
   /// The duration of the connection in seconds; nil before the call is connected.
@@ -118,7 +120,7 @@ public struct ActiveCall: Hashable, Sendable {
       case .outgoing: .placed
       case .talking: isHeld ? .held : .talking
       }
-    return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged)
+    return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged, isGivenUp: isTransferring)
   }
 
   /// Shows the account that the call goes out from, as the first of the details, unless one is shown.
@@ -160,7 +162,7 @@ public struct ActiveCall: Hashable, Sendable {
     case .unmuted: isMuted = false
     case .merged: isMerged = true
     case .transferring:
-      // Nobody hears the user any more.
+      isTransferring = true
       (phase, state, seconds, isHeld, isMuted, isMerged) = (.outgoing, "being transferred", nil, false, false, false)
     case .transferFailed(let reason):
       return "\(displayName) was not transferred" + (reason.isEmpty ? "" : ": \(reason)")

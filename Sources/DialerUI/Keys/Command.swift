@@ -28,7 +28,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit: (["enter"], "call the selected contact, or the number as typed")
     case .submitAsTyped: (["alt-enter", "ctrl-o", "ctrl-enter", "shift-enter"], "call the number as typed")
-    case .speedDial: (["ctrl-s"], "then 1 to 9: call the speed dial; in the details: set it; as Alt-1 to Alt-9 do")
+    case .speedDial: (["ctrl-s"], "then 1 to 9: call the speed dial, or set it in the details")
     case .answer: (["f7", "alt-m"], "answer a call; during a call: mute and unmute")
     case .mute: ([], "mute and unmute the microphone")
     case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
@@ -36,7 +36,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
     case .merge: (["alt-h", "ctrl-q"], "merge two calls into a conference, where the calling method can")
     case .callKeys: (["alt-t", "ctrl-r"], "during a call: keys search, or send touch-tones")
-    case .sendTones: ([], "send the touch-tones after a ; in the number; so does Enter in an empty field")
+    case .sendTones: ([], "send the touch-tones after a ; in the number")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")

@@ -145,7 +145,6 @@ enum Help {
       title: "Find",
       entries: [
         .keys("0-9 * # +", "numbers, names"),
-        .keys("letters", "themselves"),
         .commands([.fillNext, .fillPrevious], "completions"),
         .commands([.fillFirst], "take the first"),
         .commands([.textMode], "text mode"),

@@ -7,6 +7,8 @@ enum FileProtection {
   static func problem(of path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    // What a device says does not stay in it.
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
     guard status.st_uid == geteuid() || status.st_uid == 0 else { return "\(path): belongs to another user" }
     // In a folder with the sticky bit, such as /tmp, files are safe from others.
     guard status.st_mode & 0o1000 == 0 else { return nil }

@@ -56,8 +56,10 @@ struct CSVColumnTests {
   @Test(arguments: names)
   func `A column is known by the words of its name`(expected: String, names: String) {
     for name in names.split(separator: "|") {
-      let header = CSVHeader(names: [String(name)], cells: [])
-      #expect(header.roles.map(\.explanation) == [expected], "\(name)")
+      // A code without a number beside it is a detail.
+      let isCode = ["calling code", "area code"].contains(expected)
+      let header = CSVHeader(names: [String(name)] + (isCode ? ["Phone"] : []), cells: [])
+      #expect(header.roles.first?.explanation == expected, "\(name)")
     }
   }
 

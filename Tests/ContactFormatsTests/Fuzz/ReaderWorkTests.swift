@@ -35,8 +35,9 @@ struct ReaderWorkTests {
     case "numbers in JSON":
       return "[{\"name\":\"A\",\"phones\":[\"1\"" + list(count) { ",\"+1650\(1_000_000 + $0)\"" } + "]}]"
     case "columns":
-      let header = "Name,Phone" + list(count) { ",c\($0)" }
-      return header + "\nA,1" + list(count) { _ in ",v" } + "\n"
+      // A file of a thousand columns or more is none of contacts.
+      let header = "Name,Phone" + list(count / 15) { ",c\($0)" }
+      return header + "\n" + list(15) { "A\($0),1" + list(count / 15) { _ in ",v" } + "\n" }
     case "rows": return "Name,Phone\n" + list(count) { "A\($0),1\(1_000_000 + $0)\n" }
     case "open quotes": return "Name,Phone\n" + list(count) { _ in "\"A,1\n" }
     case "attributes": return "dn: cn=A\ncn: A\n" + list(count) { "telephoneNumber: +1650\(1_000_000 + $0)\n" }

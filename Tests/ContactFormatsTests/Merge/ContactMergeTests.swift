@@ -143,8 +143,9 @@ import Testing
       return merger.work
     }
     for size in [1, 1_000_000] {
-      let few = work(225, batch: size)
-      let many = work(900, batch: size)
+      // With fewer cards, nearly every batch may still deliver the whole entry again.
+      let few = work(500, batch: size)
+      let many = work(2_000, batch: size)
       // The exponent is at most 1.1.
       #expect(Double(many) <= Double(max(few, 200)) * 4.6, "\(few) \(many) in batches of \(size)")
     }

@@ -171,7 +171,11 @@ struct RoundTripTests {
     let contacts = Self.read(cards)
     let again = Self.read(Writing.text(contacts, .jcard))
     #expect(contacts.count == 1_000 && again.count == 1_000)
-    func bare(_ line: String) -> String { line.replacing(";VALUE=uri", with: "").replacing(";VALUE=text", with: "") }
+    // Quotes that a parameter does not need, and the case of a name, say nothing.
+    func bare(_ line: String) -> String {
+      line.replacing(";VALUE=uri", with: "").replacing(";VALUE=text", with: "").replacing("\"", with: "")
+        .replacing("X-ABLabel", with: "X-ABLABEL")
+    }
     var shown = 0
     for (old, new) in zip(contacts, again) where shown < 3 {
       let differences = Set(Self.properties(old).map(bare)).symmetricDifference(Self.properties(new).map(bare))

@@ -27,6 +27,14 @@ struct JSONFlatEntry {
   var readsDetails = true
 }
 
+/// The codes of area and country in members of their own, which belong to the numbers of an object.
+private struct JSONFlatCodes {
+  var area: [UInt8] = []
+  var country: [UInt8] = []
+  /// Whether the object has a number in a text or number of its own.
+  var hasPhone = false
+}
+
 extension JSONContacts {
   /// Reads a home-made object, an employee of a directory, or an entry of a similar service.
   mutating func readFlat(_ value: JSONValue, into sink: inout ContactSink) {
@@ -58,6 +66,8 @@ extension JSONContacts {
   }
 
   private mutating func collect(_ value: JSONValue, into entry: inout JSONFlatEntry, depth: Int) {
+    // What the numbers of the object share, looked for once.
+    var shared: JSONFlatCodes?
     for (key, member) in value.members where member.kind != .null {
       switch keys[key].role {
       case .fullName(let rank): collectName(member, rank: rank + depth * 10, into: &entry, depth: depth)
@@ -76,7 +86,7 @@ extension JSONContacts {
       case .nickname: addNames(.nickname, member)
       case .organisation: addOrganisation(member)
       case .department: add(.department, member)
-      case .phone(let label): addPhones(member, label: label, beside: value, into: &entry)
+      case .phone(let label): addPhones(member, label: label, beside: value, &shared, into: &entry)
       case .sip: addPhones(member, isSIP: true)
       case .email: addEmails(member)
       case .category: addList(.category, member)
@@ -84,31 +94,35 @@ extension JSONContacts {
       case .photo: addPhoto(member)
       case .revision: if member.isString { add(.revision, member) }
       case .nested: collectNested(member, into: &entry, depth: depth)
-      case .callingCode, .areaCode: if !hasScalarPhone(value) { addDetails(member, label: keys[key].detailLabel) }
+      case .callingCode, .areaCode:
+        let codes = shared ?? numberCodes(in: value)
+        shared = codes
+        if !codes.hasPhone { addDetails(member, label: keys[key].detailLabel) }
       case .phoneExtension: if !entry.hasExtension, hasText(member) { entry.phoneExtension = member }
       default: if !addTypedTexts(member), entry.readsDetails { addDetails(member, label: keys[key].detailLabel) }
       }
     }
   }
 
-  /// Whether an object has a number in a text or number of its own.
-  private mutating func hasScalarPhone(_ object: JSONValue) -> Bool {
-    for (key, member) in object.members where member.isString || member.isNumber {
-      if case .phone = keys[key].role { return true }
+  /// The codes in an object for its numbers, each from the first member that has one.
+  private mutating func numberCodes(in object: JSONValue) -> JSONFlatCodes {
+    var codes = JSONFlatCodes()
+    for (key, member) in object.members {
+      switch keys[key].role {
+      case .areaCode: if codes.area.isEmpty, load(member) { codes.area = scratch }
+      case .callingCode: if codes.country.isEmpty, load(member) { codes.country = scratch }
+      case .phone: if member.isString || member.isNumber { codes.hasPhone = true }
+      default: break
+      }
     }
-    return false
-  }
-
-  /// The text of the first member of an object with a role; empty if there is none.
-  private mutating func member(_ role: FieldRole, of object: JSONValue) -> [UInt8] {
-    for (key, member) in object.members where keys[key].role == role && load(member) { return scratch }
-    return []
+    return codes
   }
 
   /// Adds the numbers of a member. If the first number of an object is a scalar, it gets the extension of the object; the
   /// codes in other members stand before all of them.
   private mutating func addPhones(
-    _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
+    _ member: JSONValue, label: String, beside object: JSONValue, _ shared: inout JSONFlatCodes?,
+    into entry: inout JSONFlatEntry
   ) {
     if member.isString || member.isNumber {
       // `"private": 1` is a flag.
@@ -117,8 +131,10 @@ extension JSONContacts {
       if label.isEmpty, entry.hasPhone, load(member), record.has(.phone, utf8: scratch) { return }
       let isMain = !entry.hasPhone && (label.isEmpty || label == "work" || label == "main")
       let phoneExtension = isMain ? object.members.first { keys[$0.key].role == .phoneExtension }?.value : nil
-      let codes = (area: self.member(.areaCode, of: object), country: self.member(.callingCode, of: object))
-      addPhone(member, label: label, phoneExtension: phoneExtension, codes: codes)
+      let codes = shared ?? numberCodes(in: object)
+      shared = codes
+      addPhone(
+        member, label: label, phoneExtension: phoneExtension, codes: (area: codes.area, country: codes.country))
       if phoneExtension != nil {
         entry.phoneExtension = nil
         entry.hasExtension = true

@@ -54,6 +54,7 @@ extension JSONContacts {
       return value.elements.map { jCardValue($0, type: type, depth: depth + 1) }
         .joined(separator: depth == 0 ? ";" : ",")
     }
+    if value.kind == .true || value.kind == .false { return value.kind == .true ? "true" : "false" }
     guard load(value, keepsLines: true) else { return "" }
     let text = String(decoding: scratch, as: UTF8.self)
     // A value of unknown type is escaped as in a vCard (RFC 7095, section 5.2).

@@ -19,9 +19,12 @@ extension JSONContacts {
     all.removeAll { $0.key == "N" || $0.key == "ROLE" }
     for index in all.indices where all[index].key == "REV" { all[index].value = WriterDate.basic(all[index].value) }
     all += jsName(card, of: contact)
-    for (_, title) in entries(card["titles"]) where title["kind"]?.equals("role") == true {
-      guard let name = text(title["name"]), name != contact.title else { continue }
-      all.append(WriterProperty("ROLE", text: name))
+    let titles = entries(card["titles"]).map(\.value)
+    let roles = titles.filter { $0["kind"]?.equals("role") == true }
+    // Without a job, the first role is the title of the contact.
+    if roles.count == titles.count, !roles.isEmpty { all.removeAll { $0.key == "TITLE" } }
+    for role in roles {
+      if let name = text(role["name"]) { all.append(WriterProperty("ROLE", text: name)) }
     }
     for (_, address) in entries(card["addresses"]) { all.append(jsAddress(address)) }
     for (_, anniversary) in entries(card["anniversaries"]) {
