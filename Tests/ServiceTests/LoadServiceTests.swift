@@ -103,9 +103,10 @@ struct LoadServiceTests {
     service.load()
     let all = await receiver.reports.all(until: isFinished)
     #expect(
-      all.compactMap { if case .sourceFinished(_, .read(_, _, let skipped, _, _)) = $0 { skipped?.count } else { nil } } == [
-        1500
-      ])
+      all.compactMap { if case .sourceFinished(_, .read(_, _, let skipped, _, _)) = $0 { skipped?.count } else { nil } }
+        == [
+          1500
+        ])
   }
 
   @Test func `Where no source can be read the load has failed`() async throws {

@@ -42,6 +42,8 @@ extension DialerState {
     let known = voicemail
     voicemail.mailboxes = messages
     guard let words = voicemail.words, voicemail.hasMore(than: known) else { return [] }
-    return show(voicemailNumber == nil ? "New: \(words)" : "New: \(words) · \(settings.keyMap.speedDial("1")) calls your voicemail")
+    return show(
+      voicemailNumber == nil
+        ? "New: \(words)" : "New: \(words) · \(settings.keyMap.speedDial("1")) calls your voicemail")
   }
 }
