@@ -16,8 +16,12 @@ enum SalvageTable {
   private static func table(_ values: [SalvageValue], id: Int64, areSpeedDials: Bool) -> String? {
     switch values.count {
     case 1:
-      if DirectoryNumber(key: id) != nil, isText(values[0]) || isInteger(values[0]) { return "directory" }
-      return isText(values[0]) ? "directoryLabels" : nil
+      guard case .text(let bytes) = values[0] else {
+        return isInteger(values[0]) && DirectoryNumber(key: id) != nil ? "directory" : nil
+      }
+      // The row ID of a label is a hash of its text, and may be the key of a number as well.
+      let isLabel = bytes.withUnsafeBufferPointer { DirectoryLabels.firstRowID(of: $0) } == id
+      return isLabel || DirectoryNumber(key: id) == nil ? "directoryLabels" : "directory"
     case 5...6:
       guard isText(values[0]), values[1...3].allSatisfy(isTextOrNull), isTime(values[4]) else { return nil }
       if values.count == 6 { return isTextOrNull(values[5]) && (1...9).contains(id) ? "speedDials" : nil }
