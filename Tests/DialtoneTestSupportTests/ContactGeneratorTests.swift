@@ -15,8 +15,8 @@ struct ContactGeneratorTests {
   /// A change here changes the input of every benchmark, so make it deliberately.
   @Test func `the people of a seed are known`() {
     let bytes = GeneratedText.bytes(.vCard, count: 1_000, seed: 1)
-    #expect(fingerprint(bytes) == 10_579_263_277_608_817_519)
-    #expect(fingerprint(GeneratedText.bytes(.mixedVCard, count: 1_000, seed: 1)) == 11_641_245_436_555_317_484)
+    #expect(fingerprint(bytes) == 15_430_349_125_009_607_547)
+    #expect(fingerprint(GeneratedText.bytes(.mixedVCard, count: 1_000, seed: 1)) == 15_036_839_718_472_536_710)
   }
 
   @Test func `a plain card has about 260 bytes`() {
