@@ -27,10 +27,15 @@ struct RunningProgramTests {
 
   @Test("A program that was hung up just before the service is closed has its ending")
   func hangUpAndClose() async throws {
-    let service = CommandCallService(try DialCommand("sh -c 'trap \"\" TERM; while :; do sleep 1; done' {number}"))
+    let file = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())").path
+    defer { unlink(file) }
+    let service = CommandCallService(
+      try DialCommand("sh -c 'echo $$ >\(file); trap \"\" TERM; while :; do sleep 1; done' {number}"))
     _ = try await service.place(Self.request("112", 1))
+    let process = try #require(pid_t(try String(contentsOfFile: file, encoding: .utf8).dropLast()))
     try await service.perform(.hangUp, on: CallID(placed: 1))
     await service.close()
+    #expect(kill(process, 0) != 0, "it goes on")
     var endings: [CallEnding.Reason] = []
     for await event in service.events { if case .ended(let ending) = event.change { endings.append(ending.reason) } }
     #expect(endings == [.hungUp])

@@ -45,7 +45,7 @@ public final class CommandCallService: CallService {
     CommandWords.written([command.program] + command.arguments(for: request))
   }
 
-  public func close() async { programs.finish() }
+  public func close() async { await programs.finish() }
 }
 
 /// Opens a `tel:` or `sip:` URI with the desktop's handler, using GLib's `gio`.

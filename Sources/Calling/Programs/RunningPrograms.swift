@@ -15,7 +15,8 @@ final class RunningPrograms: Sendable {
     /// The program was just started, and the caller waits.
     case starting(CheckedContinuation<Result<Bool, CallError>, Never>)
     case running
-    case hungUp
+    /// The program is being ended; ``finish()`` may wait for it.
+    case hungUp(CheckedContinuation<Void, Never>?)
   }
 
   private struct Call {
@@ -85,7 +86,9 @@ final class RunningPrograms: Sendable {
     case .running:
       let ending = failure.map { CallEnding(.failed, detail: $0.description) } ?? CallEnding(.handedOver)
       continuation.yield(CallEvent(call, .ended(ending)))
-    case .hungUp: continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))
+    case .hungUp(let waiting):
+      continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))
+      waiting?.resume()
     case nil: break
     }
   }
@@ -93,7 +96,8 @@ final class RunningPrograms: Sendable {
   /// Ends the program of a call and its child processes: with SIGTERM, and after a time with SIGKILL.
   func end(_ call: CallID) throws(CallError) {
     let process = calls.withLock { calls in
-      calls[call]?.stage = .hungUp
+      // Whoever waits for the start of the program hears of its end.
+      if case .running = calls[call]?.stage { calls[call]?.stage = .hungUp(nil) }
       return calls[call]?.process
     }
     guard let process else { throw CallError("the call has ended") }
@@ -104,11 +108,20 @@ final class RunningPrograms: Sendable {
     }
   }
 
-  /// Ends ``events``. The programs continue, except those that were hung up, which may take a moment to end.
-  func finish() {
-    for (call, entry) in calls.withLock(\.self) {
-      if case .hungUp = entry.stage { handleExit(call, nil) }
-    }
+  /// Ends ``events``. The programs continue, except those that were hung up: they are waited for.
+  func finish() async {
+    for call in calls.withLock({ Array($0.keys) }) { await waitIfHungUp(call) }
     continuation.finish()
+  }
+
+  private func waitIfHungUp(_ call: CallID) async {
+    await withCheckedContinuation { waiting in
+      let isEnding = calls.withLock { calls in
+        guard case .hungUp(nil) = calls[call]?.stage else { return false }
+        calls[call]?.stage = .hungUp(waiting)
+        return true
+      }
+      if !isEnding { waiting.resume() }
+    }
   }
 }
