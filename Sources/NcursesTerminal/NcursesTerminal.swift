@@ -92,7 +92,6 @@ public final class NcursesTerminal {
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()
-    dialtone_distrust_last_column()
     // Workaround for ncurses 6.4: until its screen is left for the first time, it writes at every cursor movement, dozens of
     // times for each frame. It may go when a frame is a single write without it.
     endwin()

@@ -42,6 +42,10 @@ struct TerminalType {
     if !best.entry.is_known, TerminalType.isXtermLike(name) {
       best = (TerminalType.substitute, dialtone_look_up(TerminalType.substitute, descriptor))
     }
+    if TerminalType.isGeneric(name) {
+      let other = dialtone_look_up(TerminalType.substituteForGeneric, descriptor)
+      if other.is_known { best = (TerminalType.substituteForGeneric, other) }
+    }
     guard best.entry.is_known else {
       throw TerminalError(
         description: "the terminal type \"\(name)\" is unknown; set TERM, for example TERM=xterm-256color, "
@@ -62,6 +66,13 @@ struct TerminalType {
 
   /// The description that stands in for that of a terminal which understands the sequences of xterm.
   private static let substitute = "xterm-256color"
+
+  /// The description that is used for any terminal with the sequences of ECMA-48.
+  private static let substituteForGeneric = "screen"
+
+  /// Whether the name is set for any terminal of that kind. Its own description says that the cursor moves to the next row after a
+  /// character in the last column. Terminals of today wait for the next character, and ncurses would lose the cursor.
+  private static func isGeneric(_ name: String) -> Bool { ["ansi", "pcansi"].contains(name) }
 
   /// Whether a terminal understands the sequences of xterm, by its name. The descriptions of such terminals come with the
   /// terminals, and are missing on the computers that one connects to.

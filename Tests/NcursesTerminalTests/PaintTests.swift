@@ -24,7 +24,7 @@ struct PaintTests {
     Kind(name: "screen.xterm-256color", depth: .indexed),
     Kind(name: "vt220", depth: .monochrome, hasTitle: false),
     // Unlike what its description says, the terminal wraps only with the next character.
-    Kind(name: "ansi", depth: .eight, hasTitle: false, underlinesColours: false, hidesCursor: false),
+    Kind(name: "ansi", depth: .eight, hasTitle: false),
   ]
   private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
 
@@ -43,7 +43,9 @@ struct PaintTests {
     let theme = Theme.allCases[seed % Theme.allCases.count]
     let kind = Self.kinds[seed % Self.kinds.count]
     var random = SeededGenerator(seed: UInt64(seed))
-    var size = Self.sizes[seed % Self.sizes.count]
+    // For this terminal, ncurses writes the last cell of the screen by inserting one before it.
+    let sizes = Self.sizes.filter { $0.0 > 1 || kind.name != "ansi" }
+    var size = sizes[seed % sizes.count]
     var frames = RandomFrames(seed: UInt64(seed))
     let session = try PtySession(
       try Self.program(), [String(seed), theme.name], environment: ["TERM": kind.name], columns: size.0, rows: size.1)
@@ -59,7 +61,7 @@ struct PaintTests {
       try Self.compare(
         frame, (theme, kind), session.screen, peer, "seed \(seed), \(kind.name), step \(step), \(size)")
       if Int.random(in: 0...7, using: &random) == 0 {
-        let others = Self.sizes.filter { $0 != size }
+        let others = sizes.filter { $0 != size }
         size = others[Int.random(in: 0..<others.count, using: &random)]
         peer.resize(columns: size.0, rows: size.1)
         session.resize(columns: size.0, rows: size.1)

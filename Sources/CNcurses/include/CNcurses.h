@@ -107,11 +107,6 @@ static inline void dialtone_shorten_capability(const char *name, const char *par
   }
 }
 
-// Declares that the position of the cursor is not known after a character in the last column (xenl), which is right for every
-// terminal: some move the cursor to the next row at once, and some with the next character. The description `ansi` denies the
-// second, and nearly every terminal of today does it. Like the above, it changes the description that ncurses has read.
-static inline void dialtone_distrust_last_column(void) { eat_newline_glitch = true; }
-
 // Output that bypasses ncurses, for the thread of the screen only.
 
 // Stores the bytes that move the cursor to a position, and returns their number. ncurses does not know of the movement.
