@@ -18,6 +18,8 @@ extension Screen {
   /// The least width at which rows show the state next to name and count.
   private static let narrowestWords = 48
   private static let countWidth = 11
+  /// The columns of a row besides the name, the count and the state.
+  private static let besideName = 6
   private static let narrowestRemark = 12
 
   mutating func paintSources(_ selection: Int) {
@@ -28,9 +30,10 @@ extension Screen {
     let rows = layout.sourceRows(state.sources.count)
     let top = Layout.top(showing: selection, of: rows)
     let shown = area.height > 0 ? state.sources.dropFirst(top).prefix(rows) : []
+    let nameWidth = nameWidth(of: shown, area.width)
     for (offset, source) in shown.enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
-      paint(source, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
+      paint(source, nameWidth, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
       if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     let remark = Rect(
@@ -51,8 +54,9 @@ extension Screen {
     }
     let problem = source.problem.map(withoutPath)
     let words = box.width - 2 < Screen.narrowestWords && problem == nil ? source.words : ""
+    let isNameShown = DisplayText(source.name).width <= nameWidth
     let lines: [(text: String, role: Role)] =
-      [(path, .dim)] + (words.isEmpty ? [] : [(words, .dim)])
+      (isNameShown ? [] : [(source.name, .text)]) + [(path, .dim)] + (words.isEmpty ? [] : [(words, .dim)])
       + (problem.map { DisplayText.wrapped($0, width: remark.width).map { ($0, .error) } } ?? [])
       + (source.skipped.map { DisplayText.wrapped(withoutPath($0.words), width: remark.width).map { ($0, .text) } }
         ?? [])
@@ -62,25 +66,32 @@ extension Screen {
     }
   }
 
+  /// The width of the names of sources in rows of a width: of the longest one if the count and the state have room beside it.
+  private func nameWidth(of sources: some Sequence<SourceStatus>, _ width: Int) -> Int {
+    guard width >= Screen.narrowestWords else { return max(width - Screen.countWidth - 4, 4) }
+    let names = sources.map { DisplayText($0.name).width }.max() ?? 0
+    let words = sources.map { DisplayText($0.words).width }.max() ?? 0
+    let room = width - Screen.besideName - Screen.countWidth
+    return min(names, room - min(words, room / 2))
+  }
+
   /// Paints a source in a row: its mark, its name, its count and its state.
-  private mutating func paint(_ source: SourceStatus, isBright: Bool, _ row: Rect) {
+  private mutating func paint(_ source: SourceStatus, _ nameWidth: Int, isBright: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
     let mark = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
     frame.buffer.put(mark, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
-    let words = row.width >= Screen.narrowestWords ? source.words : ""
     let count = source.contacts.map { Words.count($0) } ?? (source.problem == nil ? "" : "!")
-    // The state uses the right half of the row.
-    let wordsStart = words.isEmpty ? row.endColumn : row.column + row.width / 2 + 2
-    let countEnd = max(wordsStart - (words.isEmpty ? 1 : 2), row.column)
-    let nameWidth = max(countEnd - Screen.countWidth - row.column - 3, 4)
+    let hasWords = row.width >= Screen.narrowestWords
+    let countEnd = hasWords ? row.column + 3 + nameWidth + Screen.countWidth : max(row.endColumn - 1, row.column)
+    let wordsStart = countEnd + 2
     let name = DisplayText(source.name).truncated(to: min(nameWidth, max(row.width - 4, 0)))
     frame.buffer.put(name, column: row.column + 3, row: row.row) { _ in style(source.isUsed ? .strong : .dim) }
     if countEnd - count.count > row.column + 3 + name.width {
       frame.buffer.put(
         count, column: countEnd - count.count, row: row.row, style(source.problem == nil ? .text : .error))
     }
-    guard !words.isEmpty else { return }
-    let text = DisplayText(words).truncated(to: row.endColumn - 1 - wordsStart)
+    guard hasWords else { return }
+    let text = DisplayText(source.words).truncated(to: row.endColumn - 1 - wordsStart)
     frame.buffer.put(text, column: wordsStart, row: row.row) { _ in style(source.problem == nil ? .dim : .error) }
   }
 }
