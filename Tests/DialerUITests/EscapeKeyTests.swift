@@ -155,6 +155,11 @@ struct EscapeKeyTests {
     #expect(dialer.takeEffects().contains { if case .setSpeedDial(3, _, _) = $0 { true } else { false } })
     dialer.press("escape", "ctrl-s", "escape", "5")
     #expect(!dialer.takeEffects().contains(where: Self.isCall))
+    // What is not asked for any more is not expected.
+    dialer.press("ctrl-u", "ctrl-s")
+    dialer.send(.timerFired(.toast))
+    dialer.press("5")
+    #expect(!dialer.takeEffects().contains(.loadSpeedDial(key: 5)) && dialer.state.field.text == "5")
   }
 
   // MARK: Keys that do not arrive

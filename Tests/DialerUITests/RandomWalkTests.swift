@@ -303,7 +303,11 @@ struct RandomWalkTests {
         default: hasCause = false
         }
       case .useTheme, .askBackground, .useLearning, .saveOptions:
-        if case .options = before.layers.last { hasCause = true } else { hasCause = false }
+        switch before.layers.last {
+        case .options: hasCause = true
+        case .sources: hasCause = isKey("s")
+        default: hasCause = false
+        }
       case .ring: hasCause = state.settings.hasSound
       case .quit:
         hasCause =

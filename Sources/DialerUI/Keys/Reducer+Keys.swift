@@ -4,11 +4,9 @@ import TerminalInput
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
     let digit = endUncertainSpeedDial(at: chord)
-    if speedDial.awaitsDigit {
-      speedDial.awaitsDigit = false
-      if let chord = chord.asSpeedDial { return digit + carryOut(chord) }
-    }
-    return digit + carryOut(chord)
+    let awaitsDigit = speedDial.awaitsDigit(toast)
+    speedDial.prompt = nil
+    return digit + carryOut(awaitsDigit ? chord.asSpeedDial ?? chord : chord)
   }
 
   /// Carries out what a key is bound to, or types it.

@@ -6,14 +6,17 @@ import TerminalInput
 
 /// The speed-dial keys that were pressed, and may have been meant as Esc and a digit.
 struct SpeedDialPresses: Hashable, Sendable {
-  /// Whether a digit is to follow.
-  var awaitsDigit = false
+  /// The message that asks for a digit; nil if none is to follow.
+  var prompt: String?
   /// The uncertain key that was pressed last, until another key is pressed.
   var uncertain: Int?
   /// The message that asks for a second press of it; nil until it is known whom it calls.
   var question: String?
   /// The uncertain keys whose numbers are being looked up. What is found for them is not called.
   var unanswered: [Int] = []
+
+  /// Whether the message that is shown asks for a digit.
+  func awaitsDigit(_ toast: Toast?) -> Bool { prompt != nil && prompt == toast?.text }
 
   /// Whether the message that is shown asks for a second press of a key.
   func isAsked(_ key: Int, _ toast: Toast?) -> Bool { uncertain == key && question != nil && question == toast?.text }
@@ -42,8 +45,9 @@ extension DialerState {
     case nil, .details, .number: break
     default: return []
     }
-    speedDial.awaitsDigit = true
-    return show(layer == nil ? "Speed dial: 1 to 9 calls" : "Speed dial: 1 to 9 is the key for the number")
+    let prompt = layer == nil ? "Speed dial: 1 to 9 calls" : "Speed dial: 1 to 9 is the key for the number"
+    speedDial.prompt = prompt
+    return show(prompt)
   }
 
   /// Presses a speed-dial key that may have been meant as Esc and a digit. It asks for a second press.
