@@ -140,6 +140,21 @@ struct BaresipFloorTests {
     #expect(ending.reason == .hungUpByPeer)
   }
 
+  @Test("An emergency call of a dialtone that has ended still has the microphone", arguments: ["911", "9115550100"])
+  func foundEmergency(number: String) throws {
+    var baresip = try ObedientBaresip(answers: [
+      "reginfo": #"> sip:me@pbx   OK\n"#,
+      "uafind sip:me@pbx listcalls": #"> [line 1]  0:00:00   OUTGOING             sip:\#(number)@pbx\n"#,
+      "uafind sip:me@pbx callstat": #" peer_uri:   <sip:\#(number)@pbx>\n af=AF_INET id=help\n direction: Outgoing\n"#,
+    ])
+    #expect(baresip.events.count == 1)
+    try baresip.event("CALL_INCOMING", "cleo", "incoming")
+    let before = baresip.commands.count
+    // Somebody picks up the telephone that baresip rings on.
+    try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
+    #expect(sent(baresip, after: before) == (number == "911" ? ["callfind cleo", "hold"] : []))
+  }
+
   @Test("A call that baresip does not have any more is gone within a second")
   func gone() throws {
     var baresip = try ObedientBaresip()

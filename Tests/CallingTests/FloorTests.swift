@@ -46,6 +46,8 @@ struct FloorTests {
     /// The other side answers, or ends the call.
     case answered(CallID)
     case over(CallID)
+    /// Another dialtone takes over, and finds the calls.
+    case takeOver
   }
 
   struct Explorer {
@@ -61,6 +63,7 @@ struct FloorTests {
     static func acts(_ desk: Desk) -> [Act] {
       var acts: [Act] = []
       if desk.began < 3 { acts += [.place(isEmergency: false), .place(isEmergency: true), .arrive] }
+      if !desk.calls.isEmpty { acts.append(.takeOver) }
       for call in desk.calls {
         acts += [.hangUp(call.id), .over(call.id)]
         switch call.state {
@@ -121,6 +124,13 @@ struct FloorTests {
         follow(.wished(.perform(.resume, id)), &desk)
         desk.set(id, .talking)
       case .hangUp(let id), .over(let id): end(id, &desk)
+      case .takeOver:
+        let calls = desk.calls
+        (desk.owner, desk.calls) = (nil, [])
+        for call in calls {
+          desk.calls.append(call)
+          follow(.found(call.id), &desk)
+        }
       }
       follow(.compared, &desk)
     }

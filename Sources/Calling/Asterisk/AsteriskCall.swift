@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// The state of one call in a manager session.
-struct AsteriskCall: Hashable, Sendable {
+struct AsteriskCall: FloorCall, Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
 
   let id: CallID
@@ -47,27 +47,18 @@ struct AsteriskCall: Hashable, Sendable {
   var isTransferred = false
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
-  /// What was dialled; nil for an incoming call, and one that was found.
   private(set) var request: CallRequest?
-  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
-  var awaitsOthers = false
-  /// Whether an emergency call is dialled for the second time.
-  private(set) var isSecondAttempt = false
+  var emergency: EmergencyAttempt?
 
   /// An outgoing call.
   init(_ request: CallRequest, channelID: String, actionID: String, isSecondAttempt: Bool = false) {
     (id, direction, progress) = (request.id, .outgoing, .outgoing(to: request.target))
     (self.channelID, self.actionID, self.request) = (channelID, actionID, request)
-    self.isSecondAttempt = isSecondAttempt
+    emergency = request.isEmergency ? (isSecondAttempt ? .second : .first) : nil
   }
 
-  /// The call as the floor sees it.
-  var floorCall: Floor.Call {
-    let state: Floor.Call.State =
-      progress.isEstablished ? (isHeld ? .held : .talking) : direction == .outgoing ? .placed : .ringing
-    return Floor.Call(
-      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp || isTransferring)
-  }
+  var isOutgoing: Bool { direction == .outgoing }
+  var isGivenUp: Bool { isHungUp || isTransferring }
 
   /// An incoming call.
   init(incoming id: CallID, channelID: String, from otherChannel: String, to ownChannel: String) {

@@ -8,12 +8,17 @@ public final class AsteriskCallService: SharedTelephone {
 
   /// - Parameters:
   ///   - password: the command that prints the password; nil for an empty password.
+  ///   - emergencyRule: which numbers reach an emergency service.
   ///   - isShared: whether ``reports`` is read, instead of the other streams.
-  public init(_ account: AsteriskAccount, password: PasswordCommand?, isShared: Bool = false) {
+  public init(
+    _ account: AsteriskAccount, password: PasswordCommand?, emergencyRule: EmergencyRule = EmergencyRule(),
+    isShared: Bool = false
+  ) {
     self.account = account
     credentials = Credentials(password)
     var random = SystemRandomNumberGenerator()
-    let session = AsteriskSession(account: account, tag: "dialtone-" + String(random.next(), radix: 36))
+    let session = AsteriskSession(
+      account: account, tag: "dialtone-" + String(random.next(), radix: 36), emergencyRule: emergencyRule)
     loop = PeerLoop(
       "dialtone.asterisk", session: session,
       endpoint: ServerEndpoint(address: account.server, security: AsteriskCallService.security(account)),

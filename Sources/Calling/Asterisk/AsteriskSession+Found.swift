@@ -36,6 +36,7 @@ extension AsteriskSession {
     calls[id] = AsteriskCall(
       found: id, isOutgoing ? .outgoing : .incoming, channelID: own["Uniqueid"], ownChannel: own["Channel"],
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))
+    if isOutgoing, emergencyRule.contains(party.number) { calls[id]?.emergency = .first }
     follow(.found(id), now, &outputs)
     let isRinging = !isOutgoing && duration == nil
     outputs.append(.identified(id, own["Uniqueid"]))

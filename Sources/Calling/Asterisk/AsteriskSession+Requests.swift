@@ -48,7 +48,7 @@ extension AsteriskSession {
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
-      if call.awaitsOthers { return outputs.append(.answer(ticket: ticket, .success(()))) }
+      if call.emergency == .awaitsOthers { return outputs.append(.answer(ticket: ticket, .success(()))) }
       if call.isTransferring { return hangUp(call.otherChannel, purpose, now, &outputs) }
       // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {

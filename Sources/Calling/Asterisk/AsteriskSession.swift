@@ -42,6 +42,7 @@ struct AsteriskSession: FloorKeeping {
   static let maximumCalls = 64
 
   let account: AsteriskAccount
+  let emergencyRule: EmergencyRule
   /// nil until ``PeerRequest/use(_:)`` sets it; there is no connection before that.
   private var password: Secret?
   /// The prefix of the session's unique IDs; different for each session of each dialtone process.
@@ -65,9 +66,9 @@ struct AsteriskSession: FloorKeeping {
   /// The channels of everybody that Asterisk has listed so far, after the login.
   var channels: [AsteriskMessage] = []
 
-  init(account: AsteriskAccount, tag: String) { (self.account, self.tag) = (account, tag) }
-
-  var callsInOrder: [AsteriskCall] { calls.values.sorted { $0.id < $1.id } }
+  init(account: AsteriskAccount, tag: String, emergencyRule: EmergencyRule = EmergencyRule()) {
+    (self.account, self.tag, self.emergencyRule) = (account, tag, emergencyRule)
+  }
 
   var deadline: Instant? {
     (pending.values.map(\.deadline)

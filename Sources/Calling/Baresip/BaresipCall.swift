@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// The state of one call in a baresip session.
-struct BaresipCall: Hashable, Sendable {
+struct BaresipCall: FloorCall, Hashable, Sendable {
   let id: CallID
   let isOutgoing: Bool
   /// The SIP `Call-ID`, by which baresip finds the call; empty until it is known.
@@ -21,10 +21,7 @@ struct BaresipCall: Hashable, Sendable {
   var timeoutEnding: CallEnding?
   /// Whether to hang up as soon as the call has a name.
   var awaitsHangUp = false
-  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
-  var awaitsOthers = false
-  /// Whether an emergency call is dialled for the second time.
-  var isSecondAttempt = false
+  var emergency: EmergencyAttempt?
   /// When the call is abandoned unless it makes progress.
   var limit: ContinuousClock.Instant?
 
@@ -34,6 +31,7 @@ struct BaresipCall: Hashable, Sendable {
     number = request.target.sipAddress?.user ?? request.target.dialled
     self.request = request
     self.request?.account = account
+    emergency = request.isEmergency ? .first : nil
   }
 
   /// An incoming call.
@@ -48,13 +46,7 @@ struct BaresipCall: Hashable, Sendable {
     (self.name, self.account, isHeld) = (name, account, call.isHeld)
   }
 
-  /// The call as the floor sees it.
-  var floorCall: Floor.Call {
-    let state: Floor.Call.State =
-      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
-    return Floor.Call(
-      id, state, isEmergency: request?.isEmergency ?? false, isGivenUp: isHungUp || timeoutEnding != nil)
-  }
+  var isGivenUp: Bool { isHungUp || timeoutEnding != nil }
 
   /// How the call ended.
   ///

@@ -29,14 +29,16 @@ public final class BaresipCallService: SharedTelephone {
   ///   - address: the address of a baresip that may already be running.
   ///   - program: the program to start if none is running; nil to start none.
   ///   - account: the address of record to call from, such as `sip:me@example.org`; empty for baresip's own choice.
+  ///   - emergencyRule: which numbers reach an emergency service.
   ///   - isShared: whether ``reports`` is read, instead of the other streams.
   public init(
     address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits(),
-    isShared: Bool = false
+    emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
   ) {
     self.address = address
     let session = BaresipSession(
-      limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls)
+      limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls,
+      emergencyRule: emergencyRule)
     loop = PeerLoop(
       "dialtone.baresip", session: session,
       endpoint: BaresipEndpoint(address: address, program: program, isOwn: isOwn), isShared: isShared)

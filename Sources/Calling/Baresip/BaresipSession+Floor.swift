@@ -12,8 +12,6 @@ extension BaresipSession {
   /// baresip longer.
   private static let abandonedLimit = Duration.seconds(90)
 
-  var floorCalls: [Floor.Call] { callsInOrder.map(\.floorCall) }
-
   mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [PeerOutput]) {
     for step in steps {
       switch step {
@@ -66,26 +64,11 @@ extension BaresipSession {
 
   // MARK: Emergency calls
 
-  /// Ends the other calls, so that an emergency call that was not placed can be dialled again.
-  ///
-  /// - Returns: whether it will be.
-  mutating func makeWay(for id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) -> Bool {
-    guard let call = calls[id], let request = call.request, request.isEmergency, !call.isSecondAttempt, !call.isHungUp,
-      calls.count > 1, closing == nil
-    else { return false }
-    if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
-    calls[id] = BaresipCall(request, from: request.account)
-    calls[id]?.isSecondAttempt = true
-    calls[id]?.awaitsOthers = true
-    follow(.refused(id), now, &outputs)
-    return true
-  }
+  var canDial: Bool { closing == nil }
 
-  /// Dials an emergency call again once no other call is left.
-  mutating func dialAgain(_ now: Instant, _ outputs: inout [PeerOutput]) {
-    guard calls.count == 1, let call = calls.values.first, call.awaitsOthers else { return }
-    calls[call.id]?.awaitsOthers = false
-    if call.awaitsHangUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
+  func undialled(_: BaresipCall, _ request: CallRequest) -> BaresipCall { BaresipCall(request, from: request.account) }
+
+  mutating func redial(_ call: BaresipCall, _: CallRequest, _ now: Instant, _ outputs: inout [PeerOutput]) {
     dial(call.id, nil, now, &outputs)
   }
 

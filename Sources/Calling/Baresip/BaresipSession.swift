@@ -6,7 +6,7 @@ import NumberPlans
 /// the call was found (``BaresipQueue``): a command never affects another call.
 ///
 /// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
-struct BaresipSession: PeerSession, FloorKeeping {
+struct BaresipSession: FloorKeeping {
   /// How long to wait for calls.
   struct Limits: Hashable, Sendable {
     /// Until the other side, or the network, reacts at all. SIP itself retries for 32 s (RFC 3261, timer B).
@@ -22,6 +22,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
   let limits: Limits
   /// The account to call from; empty for baresip's current account.
   private let account: String
+  private let emergencyRule: EmergencyRule
   var isConnected = false
   private var reader = NetstringReader()
   var calls: [CallID: BaresipCall] = [:]
@@ -47,8 +48,8 @@ struct BaresipSession: PeerSession, FloorKeeping {
 
   typealias Operation = BaresipOperation
 
-  init(limits: Limits = Limits(), account: String = "") {
-    (self.limits, self.account) = (limits, account)
+  init(limits: Limits = Limits(), account: String = "", emergencyRule: EmergencyRule = EmergencyRule()) {
+    (self.limits, self.account, self.emergencyRule) = (limits, account, emergencyRule)
     operations = BaresipQueue(answerLimit: limits.command)
   }
 
@@ -60,8 +61,6 @@ struct BaresipSession: PeerSession, FloorKeeping {
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty || !abandoned.isEmpty }
 
   var onlyListens: Bool { queued.allSatisfy { $0.request == .open } }
-
-  var callsInOrder: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
     switch input {
@@ -187,8 +186,9 @@ struct BaresipSession: PeerSession, FloorKeeping {
       }
     case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
-    case .perform(.hangUp, let id) where !isConnected && dequeue(id, &outputs):
-      outputs.append(.answer(ticket: ticket, .success(())))
+    case .perform(.hangUp, let id) where !isConnected:
+      guard let givenUp: PeerOutput = queued.removeCall(id) else { return queued.append((request, ticket)) }
+      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
       outputs.append(.answer(ticket: ticket, .success(())))
@@ -232,16 +232,6 @@ struct BaresipSession: PeerSession, FloorKeeping {
     let select = request.account.isEmpty ? [] : [BaresipCommand("uafind", request.account)]
     operations.append(
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
-  }
-
-  /// Forgets a call that waits for the connection.
-  ///
-  /// - Returns: whether it was one.
-  private mutating func dequeue(_ id: CallID, _ outputs: inout [PeerOutput]) -> Bool {
-    let index = queued.firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
-    guard let index else { return false }
-    outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
-    return true
   }
 
   private mutating func perform(
@@ -420,6 +410,7 @@ struct BaresipSession: PeerSession, FloorKeeping {
     lastCall += 1
     let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(found: found, id, name: name, account: call.account, at: now)
+    if found.isOutgoing, emergencyRule.contains(found.party.number) { calls[id]?.emergency = .first }
     follow(.found(id), now, &outputs)
     compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil

@@ -97,7 +97,9 @@ public struct Floor: Hashable, Sendable {
   private func call(_ id: CallID?) -> Call? { calls.first { $0.id == id } }
 
   /// The emergency call that nobody has left; nil if there is none.
-  private var emergency: Call? { calls.first { $0.isEmergency && !$0.isGivenUp && $0.state != .held } }
+  private var emergency: Call? { calls.first(where: isEmergencyUnderWay) }
+
+  private func isEmergencyUnderWay(_ call: Call) -> Bool { call.isEmergency && !call.isGivenUp && call.state != .held }
 
   // MARK: What the user may do
 
@@ -159,7 +161,8 @@ public struct Floor: Hashable, Sendable {
     case .refused(let id):
       guard call(id)?.isEmergency ?? false else { return [] }
       return calls.filter { $0.id != id && !$0.isGivenUp }.map { .hangUp($0.id) }
-    case .found(let id): if owner == nil, call(id)?.state == .talking { owner = id }
+    case .found(let id):
+      if call(id).map({ isEmergencyUnderWay($0) || owner == nil && $0.state == .talking }) ?? false { owner = id }
     case .compared: break
     }
     return mending

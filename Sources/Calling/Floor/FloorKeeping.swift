@@ -1,21 +1,114 @@
+/// A call of a session whose calls share the user's microphone.
+protocol FloorCall {
+  var id: CallID { get }
+  var isOutgoing: Bool { get }
+  /// What was dialled; nil for an incoming call, and one that was found.
+  var request: CallRequest? { get }
+  /// nil if it is no emergency call.
+  var emergency: EmergencyAttempt? { get set }
+  var progress: CallProgress { get }
+  var isHeld: Bool { get }
+  /// Whether the call is part of a conference.
+  var isMerged: Bool { get }
+  /// Whether the user hung up.
+  var isHungUp: Bool { get }
+  /// Whether the user has no part in the call any more, which has not ended yet.
+  var isGivenUp: Bool { get }
+}
+
+/// How far the session is with an emergency call, which is dialled again if other calls are in its way.
+enum EmergencyAttempt: Hashable, Sendable {
+  case first
+  /// The other calls are ended.
+  case awaitsOthers
+  case second
+}
+
+extension FloorCall {
+  var isMerged: Bool { false }
+  var isGivenUp: Bool { isHungUp }
+
+  /// The call as the floor sees it.
+  var floorCall: Floor.Call {
+    let state: Floor.Call.State =
+      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
+    return Floor.Call(id, state, isEmergency: emergency != nil, isMerged: isMerged, isGivenUp: isGivenUp)
+  }
+}
+
 /// A session whose calls share the user's microphone. It translates the steps of the ``Floor`` to its protocol.
 protocol FloorKeeping: PeerSession {
-  /// The calls in the states that the peer has reported, in the order in which they began.
-  var floorCalls: [Floor.Call] { get }
+  associatedtype Call: FloorCall
+
+  var calls: [CallID: Call] { get set }
 
   /// What ``Floor/owner`` was after the last event.
   var floorOwner: CallID? { get set }
 
+  /// Whether the peer takes calls now.
+  var canDial: Bool { get }
+
   /// Sends steps to the peer. What the peer has no command for is left to the user's telephone.
   mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [SessionOutput<Sent>])
+
+  /// A call as it was before its request was sent to the peer.
+  func undialled(_ call: Call, _ request: CallRequest) -> Call
+
+  /// Dials the number of a call that the peer has not, for the second time.
+  mutating func redial(_ call: Call, _ request: CallRequest, _ now: Instant, _ outputs: inout [SessionOutput<Sent>])
+
+  mutating func end(
+    _ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [SessionOutput<Sent>])
 }
 
 extension FloorKeeping {
+  /// In the order in which they began.
+  var callsInOrder: [Call] { calls.values.sorted { $0.id < $1.id } }
+
   /// Applies an event to the floor, and sends what follows.
   mutating func follow(_ event: Floor.Event, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
-    var floor = Floor(calls: floorCalls, owner: floorOwner)
+    // In the states that the peer has reported.
+    var floor = Floor(calls: callsInOrder.map(\.floorCall), owner: floorOwner)
     let steps = floor.handle(event)
     floorOwner = floor.owner
     carryOut(steps, now, &outputs)
+  }
+
+  /// Ends the other calls if the peer did not place an emergency call, so that it can be dialled again.
+  ///
+  /// - Parameter ticket: the request that waits for an answer; nil if none does.
+  /// - Returns: whether it will be.
+  mutating func makeWay(
+    for id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]
+  ) -> Bool {
+    guard let call = calls[id], let request = call.request, call.emergency == .first, !call.isHungUp, calls.count > 1,
+      canDial
+    else { return false }
+    if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+    calls[id] = undialled(call, request)
+    calls[id]?.emergency = .awaitsOthers
+    follow(.refused(id), now, &outputs)
+    return true
+  }
+
+  /// Dials an emergency call again once no other call is left.
+  mutating func dialAgain(_ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
+    guard calls.count == 1, canDial, let call = calls.values.first, call.emergency == .awaitsOthers,
+      let request = call.request
+    else { return }
+    calls[call.id]?.emergency = .second
+    if call.isHungUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
+    redial(call, request, now, &outputs)
+  }
+}
+
+extension [(request: PeerRequest, ticket: Int)] {
+  /// Removes the request to place a call, which has not reached the peer.
+  ///
+  /// - Returns: its answer; nil if there is none.
+  mutating func removeCall<Sent>(_ id: CallID) -> SessionOutput<Sent>? {
+    let index = firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
+    guard let index else { return nil }
+    return .answer(ticket: remove(at: index).ticket, .failure(CallError("the call was given up")))
   }
 }

@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// The state of one call in a telephone session.
-struct TelephoneCall: Hashable, Sendable {
+struct TelephoneCall: FloorCall, Hashable, Sendable {
   let id: CallID
   let isOutgoing: Bool
   /// The path of the call object; empty until it is known.
@@ -22,10 +22,7 @@ struct TelephoneCall: Hashable, Sendable {
   /// Whether the other side was connected to somebody else.
   var isTransferred = false
   var isHungUp = false
-  /// Whether an emergency call waits until the other calls have ended, to be dialled again.
-  var awaitsOthers = false
-  /// Whether an emergency call is dialled for the second time.
-  var isSecondAttempt = false
+  var emergency: EmergencyAttempt?
   /// The deadline for the next step: the call appears, its number arrives, or it ends after being hung up.
   var limit: ContinuousClock.Instant?
 
@@ -33,6 +30,7 @@ struct TelephoneCall: Hashable, Sendable {
   init(_ request: CallRequest, ticket: Int?) {
     (id, isOutgoing, isReported, progress) = (request.id, true, true, .outgoing(to: request.target))
     (number, self.request, self.ticket) = (request.target.dialled, request, ticket)
+    emergency = request.isEmergency ? .first : nil
   }
 
   /// An incoming call.
@@ -49,12 +47,4 @@ struct TelephoneCall: Hashable, Sendable {
   }
 
   var caller: Caller { Caller(number: number, displayName: displayName) }
-
-  /// The call as the floor sees it.
-  var floorCall: Floor.Call {
-    let state: Floor.Call.State =
-      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
-    return Floor.Call(
-      id, state, isEmergency: request?.isEmergency ?? false, isMerged: isMerged, isGivenUp: isHungUp)
-  }
 }

@@ -10,10 +10,15 @@ public final class GNOMECallsService: SharedTelephone {
 
   /// - Parameters:
   ///   - address: the address of the session bus, as defined by the D-Bus specification; nil for the default.
+  ///   - emergencyRule: which numbers reach an emergency service.
   ///   - isShared: whether ``reports`` is read, instead of the other streams.
-  public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), isShared: Bool = false) {
+  public init(
+    address: String? = nil, limits: TelephoneLimits = TelephoneLimits(),
+    emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
+  ) {
     loop = PeerLoop(
-      "dialtone.gnome-calls", session: TelephoneSession(telephone, limits: limits),
+      "dialtone.gnome-calls",
+      session: TelephoneSession(telephone, limits: limits, emergencyRule: emergencyRule),
       endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared)
   }
 
@@ -55,14 +60,16 @@ public final class ModemManagerService: SharedTelephone {
   /// - Parameters:
   ///   - address: the address of the system bus, as defined by the D-Bus specification; nil for the default.
   ///   - soundProgram: the program that switches the audio: a name on PATH, or a path.
+  ///   - emergencyRule: which numbers reach an emergency service.
   ///   - isShared: whether ``reports`` is read, instead of the other streams.
   public init(
     address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli",
-    isShared: Bool = false
+    emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
   ) {
     sound = CallSound(program: soundProgram)
     loop = PeerLoop(
-      "dialtone.modemmanager", session: TelephoneSession(telephone, limits: limits),
+      "dialtone.modemmanager",
+      session: TelephoneSession(telephone, limits: limits, emergencyRule: emergencyRule),
       endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared
     ) { [sound] event in sound.follow(event) }
   }

@@ -81,7 +81,7 @@ extension TelephoneSession {
   /// Reports that a call could not be placed, and forgets it. An emergency call is tried again after the others have ended.
   mutating func fail(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     guard let call = calls[id], let ticket = call.ticket else { return }
-    if makeWay(for: call, now, &outputs) { return }
+    if makeWay(for: id, nil, now, &outputs) { return }
     calls[id] = nil
     outputs.append(.answer(ticket: ticket, .failure(reason)))
     follow(.ended(id, wasAnswered: false), now, &outputs)

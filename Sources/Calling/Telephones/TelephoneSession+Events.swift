@@ -152,7 +152,7 @@ extension TelephoneSession {
     // A call that was not reported yet is reported with all its events.
     announce(id, &outputs)
     accept(id, now, &outputs)
-    if let call = calls[id], !ending.isAsWanted, !call.progress.isEstablished, makeWay(for: call, now, &outputs) {
+    if let call = calls[id], !ending.isAsWanted, !call.progress.isEstablished, makeWay(for: id, nil, now, &outputs) {
       return
     }
     let wasAnswered = calls.removeValue(forKey: id)?.progress.isEstablished ?? false

@@ -5,8 +5,6 @@
 // and the method is never sent while a call waits that it would answer against the user's wish.
 
 extension TelephoneSession {
-  var floorCalls: [Floor.Call] { callsInOrder.map(\.floorCall) }
-
   mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [Output]) {
     guard case .ready(let line) = state else { return }
     for step in steps {
@@ -18,27 +16,14 @@ extension TelephoneSession {
     }
   }
 
-  /// Ends the other calls, so that an emergency call that was not placed can be dialled again.
-  ///
-  /// - Returns: whether it will be.
-  mutating func makeWay(for call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) -> Bool {
-    guard let request = call.request, request.isEmergency, !call.isSecondAttempt, !call.isHungUp, calls.count > 1,
-      closing == nil, case .ready = state
-    else { return false }
-    var second = TelephoneCall(request, ticket: call.ticket)
-    (second.isSecondAttempt, second.awaitsOthers) = (true, true)
-    calls[call.id] = second
-    follow(.refused(call.id), now, &outputs)
-    return true
+  var canDial: Bool { if case .ready = state { closing == nil } else { false } }
+
+  func undialled(_ call: TelephoneCall, _ request: CallRequest) -> TelephoneCall {
+    TelephoneCall(request, ticket: call.ticket)
   }
 
-  /// Dials an emergency call again once no other call is left.
-  mutating func dialAgain(_ now: Instant, _ outputs: inout [Output]) {
-    guard calls.count == 1, case .ready(let line) = state, let call = calls.values.first, call.awaitsOthers else {
-      return
-    }
-    calls[call.id]?.awaitsOthers = false
-    if call.isHungUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
+  mutating func redial(_ call: TelephoneCall, _: CallRequest, _ now: Instant, _ outputs: inout [Output]) {
+    guard case .ready(let line) = state else { return }
     ask(telephone.dialMethod(call.number, on: line.path), for: .dial(call.id), now, &outputs)
   }
 

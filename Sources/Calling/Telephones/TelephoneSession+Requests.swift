@@ -5,9 +5,9 @@ extension TelephoneSession {
     switch (request, state) {
     case (.close, _): close(ticket, now, &outputs)
     case (.use, _): outputs.append(.answer(ticket: ticket, .success(())))
-    case (.perform(.hangUp, let id), .disconnected) where dequeue(id, &outputs),
-      (.perform(.hangUp, let id), .settingUp) where dequeue(id, &outputs):
-      outputs.append(.answer(ticket: ticket, .success(())))
+    case (.perform(.hangUp, let id), .disconnected), (.perform(.hangUp, let id), .settingUp):
+      guard let givenUp: Output = queued.removeCall(id) else { return queued.append((request, ticket)) }
+      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
     case (_, .disconnected), (_, .settingUp): queued.append((request, ticket))
     case (_, .absent(let reason)): outputs.append(.answer(ticket: ticket, .failure(reason)))
     case (.open, .ready):
@@ -37,16 +37,6 @@ extension TelephoneSession {
     }
     calls[request.id] = TelephoneCall(request, ticket: ticket)
     ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(request.id), now, &outputs)
-  }
-
-  /// Forgets a call that waits for the telephone.
-  ///
-  /// - Returns: whether it was one.
-  private mutating func dequeue(_ id: CallID, _ outputs: inout [Output]) -> Bool {
-    let index = queued.firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
-    guard let index else { return false }
-    outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
-    return true
   }
 
   mutating func perform(

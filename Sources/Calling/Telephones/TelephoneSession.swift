@@ -59,6 +59,7 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
 
   let telephone: Telephone
   let limits: TelephoneLimits
+  let emergencyRule: EmergencyRule
   var state = State.disconnected
   /// The unique bus name of the telephone; signals of other senders are ignored.
   var owner = ""
@@ -74,8 +75,11 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   /// The call that has the microphone; see ``Floor``.
   var floorOwner: CallID?
 
-  init(_ telephone: Telephone, limits: TelephoneLimits = TelephoneLimits()) {
-    (self.telephone, self.limits) = (telephone, limits)
+  init(
+    _ telephone: Telephone, limits: TelephoneLimits = TelephoneLimits(),
+    emergencyRule: EmergencyRule = EmergencyRule()
+  ) {
+    (self.telephone, self.limits, self.emergencyRule) = (telephone, limits, emergencyRule)
   }
 
   var deadline: Instant? {
@@ -84,8 +88,6 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   }
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
-
-  var callsInOrder: [TelephoneCall] { calls.values.sorted { $0.id < $1.id } }
 
   func call(at path: String) -> TelephoneCall? { calls.values.first { $0.path == path } }
 

@@ -24,14 +24,15 @@ extension Settings {
     /// Makes the service, which the user's dialtones share.
     ///
     /// - Throws: ``CallError`` if no telephone is set.
-    func service() throws(CallError) -> SharedCallService {
+    func service(_ emergencyRule: EmergencyRule = EmergencyRule()) throws(CallError) -> SharedCallService {
       var account = try AsteriskAccount(server: server, user: user, telephones: telephones, context: context)
       account.sendsPlainPassword = sendsPlainPassword
       account.usesTLS = usesTLS
       account.authorities = HomeFolder.expanded(authorities)
       let name = "asterisk \(user)@\(server) \(telephones.joined(separator: " "))"
       return .ofUser(name) { [account, passwordCommand] in
-        AsteriskCallService(account, password: passwordCommand, isShared: true)
+        AsteriskCallService(
+          account, password: passwordCommand, emergencyRule: emergencyRule, isShared: true)
       }
     }
   }
@@ -50,7 +51,9 @@ extension Settings {
     /// Makes the service, which the user's dialtones share.
     ///
     /// - Parameter mayStart: whether a baresip may be started.
-    func service(mayStart: Bool = true) -> SharedCallService {
+    func service(
+      _ emergencyRule: EmergencyRule = EmergencyRule(), mayStart: Bool = true
+    ) -> SharedCallService {
       var limits = BaresipCallService.Limits()
       limits.answer = .seconds(answerSeconds)
       let program = BaresipProgram(
@@ -58,7 +61,7 @@ extension Settings {
       return .ofUser("baresip \(address)") { [address, starts, account, limits] in
         BaresipCallService(
           address: address, program: starts && mayStart ? program : nil, account: account, limits: limits,
-          isShared: true)
+          emergencyRule: emergencyRule, isShared: true)
       }
     }
   }

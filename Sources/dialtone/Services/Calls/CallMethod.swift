@@ -46,18 +46,19 @@ struct CallMethod: Hashable {
 extension CallMethod.Kind {
   /// Makes a service of this kind; nil if numbers are printed.
   ///
+  /// - Parameter emergencyRule: which numbers reach an emergency service, for calls that the telephone has already.
   /// - Throws: if the settings are incomplete.
-  func service() throws(CallError) -> (any CallService)? {
+  func service(_ emergencyRule: EmergencyRule = EmergencyRule()) throws(CallError) -> (any CallService)? {
     switch self {
     case .print: nil
     case .command(let command): CommandCallService(command)
     // Callers print the number if no handler is registered.
     case .handler, .automatic: HandlerCallService()
-    case .asterisk(let settings): try settings.service()
-    case .baresip(let settings): settings.service()
+    case .asterisk(let settings): try settings.service(emergencyRule)
+    case .baresip(let settings): settings.service(emergencyRule)
     case .http(let settings): try settings.service()
-    case .gnomeCalls: SharedCallService.gnomeCalls
-    case .modemManager: SharedCallService.modemManager
+    case .gnomeCalls: SharedCallService.gnomeCalls(emergencyRule)
+    case .modemManager: SharedCallService.modemManager(emergencyRule)
     case .kdeconnect: CommandCallService(.kdeconnect)
     case .adb: CommandCallService(.adb)
     }
@@ -65,6 +66,8 @@ extension CallMethod.Kind {
 }
 
 extension CallMethod {
+  var emergencyRule: EmergencyRule { EmergencyRule(rules: rules, region: region) }
+
   /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request

@@ -27,7 +27,7 @@ final class CallPlacer: Sendable {
     let made = services.withLock { services in
       if let running = services[kind] { return Result<(any CallService)?, CallError>.success(running) }
       do throws(CallError) {
-        let service = try kind.service()
+        let service = try kind.service(method.emergencyRule)
         services[kind] = service
         return .success(service)
       } catch {

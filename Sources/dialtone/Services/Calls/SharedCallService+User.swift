@@ -13,12 +13,16 @@ extension SharedCallService {
       SharingPlace(folder: folder, name: telephone), version: Dialtone.version, makeTelephone: makeTelephone)
   }
 
-  static var gnomeCalls: SharedCallService {
-    ofUser("gnome-calls \(variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") { GNOMECallsService(isShared: true) }
+  static func gnomeCalls(_ emergencyRule: EmergencyRule) -> SharedCallService {
+    ofUser("gnome-calls \(variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
+      GNOMECallsService(emergencyRule: emergencyRule, isShared: true)
+    }
   }
 
-  static var modemManager: SharedCallService {
-    ofUser("modemmanager \(variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") { ModemManagerService(isShared: true) }
+  static func modemManager(_ emergencyRule: EmergencyRule) -> SharedCallService {
+    ofUser("modemmanager \(variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") {
+      ModemManagerService(emergencyRule: emergencyRule, isShared: true)
+    }
   }
 
   /// The folder for sockets: in the user's runtime folder (XDG Base Directory Specification), also for programs without its
