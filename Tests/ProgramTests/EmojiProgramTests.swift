@@ -38,7 +38,8 @@ struct EmojiProgramTests {
     try await EmojiProgramTests.start(session)
     try await session.send("\u{1B}[200~Luigi [pizza]\u{1B}[201~")
     try await session.until("the shortcode is its emoji") { $0.contains("│ Luigi 🍕") }
-    try await session.send("\u{1B}c")
+    // Alt-c would be Esc and c: tmux does not tell them apart.
+    try await session.press("C-x")
     try await session.until("it says so") { $0.contains("Copied Luigi 🍕") }
     #expect(try await session.tmux(["show-buffer"]) == "Luigi 🍕")
   }

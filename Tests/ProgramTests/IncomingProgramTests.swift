@@ -175,10 +175,10 @@ struct IncomingProgramTests {
     try await session.until("it says what it shows") { $0.contains("only those of \"dialtone incoming\" are shown") }
     try await session.until("it listens") { _ in Self.listeners(of: session) == 1 }
     _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "$(id) <b>&")
-    try await session.until("it is shown") { $0.contains("$(id) <b>& is calling · +19005550100 · United States") }
+    try await session.until("it is shown") { $0.contains("“$(id) <b>&” is calling · +19005550100 · United States") }
     try await session.until("the desktop is told") { _ in
       (try? session.text(of: "notified"))
-        == "<--app-name=dialtone>\n<-->\n<$(id) <b>& is calling>\n<+19005550100 · United States>\n"
+        == "<--app-name=dialtone>\n<-->\n<“$(id) <b>&” is calling>\n<+19005550100 · United States>\n"
     }
     try await session.press("C-c")
     try await session.until("it has ended") { $0.contains("code=0") }
@@ -194,13 +194,13 @@ struct IncomingProgramTests {
     try await session.until("the contacts are loaded") { $0.contains("60 contacts") && $0.contains("Dial") }
     try await session.until("it listens") { _ in Self.listeners(of: session) == 1 }
     _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Seen")
-    try await session.until("it is shown") { $0.contains("Seen is calling") }
+    try await session.until("it is shown") { $0.contains("“Seen” is calling") }
     // tmux passes the report on, as it does with "focus-events on". The letter shows that it has arrived.
     try await session.send("k\u{1B}[O")
     try await session.until("a letter") { $0.contains("│ k ") }
     _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "Later")
     try await session.until("the desktop shows it") { _ in
-      (try? session.text(of: "notified"))?.hasPrefix("<--app-name=dialtone>\n<-->\n<Later is calling>\n") ?? false
+      (try? session.text(of: "notified"))?.hasPrefix("<--app-name=dialtone>\n<-->\n<“Later” is calling>\n") ?? false
     }
     try await session.press("C-c")
     try await session.until("cancelled") { $0.contains("code=130") }

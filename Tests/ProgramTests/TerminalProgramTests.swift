@@ -101,6 +101,7 @@ struct TerminalProgramTests {
     try await session.send("2")
     try await session.until("both digits") { $0.contains("│ 72 ") }
     try await session.press("C-c")
+    try await session.until("the program ended") { $0.contains("code=") }
     try await session.run("clear; \"$DIALTONE\" speed-dial; ls")
     try await session.until("the key is as it was") { $0.contains("+12025550188") && $0.contains("caller") }
     #expect(try await !session.screen.contains("called"))

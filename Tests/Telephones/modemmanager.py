@@ -117,7 +117,18 @@ def add_modem():
         "org.freedesktop.ModemManager1.Modem.Messaging", [("Create", "a{sv}", "o", create_message)])
 
 
+def lose_calls():
+    for each in paths():
+        mockobject.objects.pop(each).remove_from_connection()
+
+
+def leave():
+    telephone.leave()
+    lose_calls()
+
+
 def remove_modem():
+    lose_calls()
     for gone in [modem_path] + [each for each in mockobject.objects if "/SIM/" in each]:
         mockobject.objects[gone].remove_from_connection()
         del mockobject.objects[gone]

@@ -159,32 +159,6 @@ struct IncomingCallTests {
     #expect(call.status == 1 && call.errors.contains("dialtone: \(account) is not registered"), "\(call)")
   }
 
-  @Test("A dialtone that only waits for calls leaves a shared baresip to one that calls, and gets it back afterwards")
-  func shared() async throws {
-    let bench = try SIPBench()
-    let port = try bench.startShared()
-    let address = ServerAddress(host: "127.0.0.1", port: port)
-    let waiting = BaresipCallService(address: address, program: nil)
-    try await waiting.open()
-    let second = BaresipCallService(address: address, program: nil)
-    let refusal = await #expect(throws: CallError.self) { try await second.open() }
-    #expect(refusal?.description == "another dialtone already controls the baresip at \(address)")
-    let peer = try bench.callee(
-      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
-    let calling = BaresipCallService(address: address, program: nil)
-    var reader = EventReader(calling)
-    let call = try await calling.placed(CallRequest(try #require(CallTarget(Self.ann))))
-    _ = await reader.changes(of: call) { $0 == .established }
-    // It tries to get it back, and is told; the call goes on.
-    for _ in 0..<3 { await #expect(throws: CallError.self) { try await waiting.open() } }
-    try await calling.perform(.hangUp, on: call)
-    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
-    Self.expectSuccess(peer)
-    await calling.close()
-    try await waiting.open()
-    for service in [waiting, second] { await service.close() }
-  }
-
   @Test("The program watches a real baresip, prints callers and outcomes, and ends with Ctrl-C")
   func watch() async throws {
     let bench = try SIPBench()
