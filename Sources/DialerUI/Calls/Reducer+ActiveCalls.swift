@@ -22,8 +22,9 @@ extension DialerState {
     let wasTalking = calls.contains { $0.seconds != nil }
     calls.append(placed.call)
     calls.sortByPriority()
-    return emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
-      + startClock(wasTalking) + findParty(of: placed.call)
+    let effects = emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
+    // An answer may be quicker than the service.
+    return effects + (placed.words.map { showCallState($0) } ?? []) + startClock(wasTalking) + findParty(of: placed.call)
   }
 
   /// Handles that a call was handed over to a service that does not report its progress.
@@ -84,7 +85,7 @@ extension DialerState {
     if let index = placing.firstIndex(where: { $0.call.id == event.call }) {
       // The call is shown once a service has accepted it.
       if case .ended(let ending) = event.change { return callEnded(placing.remove(at: index).call, ending) }
-      _ = placing[index].call.handle(event.change)
+      if let words = placing[index].call.handle(event.change) { placing[index].words = words }
       return []
     }
     guard let index = calls.firstIndex(where: { $0.id == event.call }) else { return [] }
@@ -273,4 +274,6 @@ struct PlacingCall: Hashable, Sendable {
   var target: CallTarget
   /// The field's content when the call was placed.
   var fieldText: String
+  /// The last state that the service reported before it had accepted the call.
+  var words: String?
 }
