@@ -140,6 +140,18 @@ struct BaresipFloorTests {
     #expect(ending.reason == .hungUpByPeer)
   }
 
+  @Test("An emergency call that is refused twice has ended")
+  func refusedAgain() throws {
+    var baresip = try ObedientBaresip(refused: ["dial 911"])
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    try baresip.handle(.asked(.place(try request("911", 2, isEmergency: true)), ticket: 3))
+    try baresip.event("CALL_CLOSED", "gus", "outgoing")
+    #expect(baresip.commands.count { $0 == "dial 911" } == 2)
+    guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(ending.reason == .failed)
+  }
+
   @Test("An emergency call of a dialtone that has ended still has the microphone", arguments: ["911", "9115550100"])
   func foundEmergency(number: String) throws {
     var baresip = try ObedientBaresip(answers: [

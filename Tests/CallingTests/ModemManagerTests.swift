@@ -213,8 +213,10 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
-  @Test("A modem that refuses an emergency call while another one rings out has it when that one has ended")
-  func emergency() async throws {
+  @Test(
+    "A modem that refuses an emergency call while another one rings out has it when that one has ended",
+    arguments: [false, true])
+  func emergency(isRefusedAgain: Bool) async throws {
     let bench = try await Bench()
     var reader = EventReader(bench.service)
     let first = try await bench.place()
@@ -230,10 +232,16 @@ struct ModemManagerTests {
     for method in ["Hangup 1", "CreateCall 8 112", "Start 2", "Hangup 2", "DeleteCall 8 2"] {
       #expect(await bench.modem.nextMethodCall() == method)
     }
-    try await bench.modem.perform("before.clear()")
+    if !isRefusedAgain { try await bench.modem.perform("before.clear()") }
     try await bench.modem.perform("state(1, 7, 4)")
     for method in ["DeleteCall 8 1", "CreateCall 8 112", "Start 3"] {
       #expect(await bench.modem.nextMethodCall() == method)
+    }
+    guard !isRefusedAgain else {
+      var refusal: CallError?
+      do { _ = try await handover } catch { refusal = error as? CallError }
+      #expect(refusal?.description.contains("alerting") == true)
+      return await bench.service.close()
     }
     _ = try await handover
     try await bench.modem.perform("state(3, 1, 1); state(3, 4, 3)")

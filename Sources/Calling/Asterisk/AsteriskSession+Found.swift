@@ -33,11 +33,10 @@ extension AsteriskSession {
       Caller.isWithheld(number) && isOutgoing ? own["Exten"] : number, own["ConnectedLineName"], on: own["Channel"])
     lastCall += 1
     let id = CallID(incoming: lastCall)
-    calls[id] = AsteriskCall(
+    let call = AsteriskCall(
       found: id, isOutgoing ? .outgoing : .incoming, channelID: own["Uniqueid"], ownChannel: own["Channel"],
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))
-    if isOutgoing, emergencyRule.contains(party.number) { calls[id]?.emergency = .first }
-    follow(.found(id), now, &outputs)
+    find(call, to: party.number, now, &outputs)
     let isRinging = !isOutgoing && duration == nil
     outputs.append(.identified(id, own["Uniqueid"]))
     let found = FoundCall(party: party, isOutgoing: isOutgoing, duration: duration)

@@ -110,7 +110,7 @@ struct AsteriskSession: FloorKeeping {
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for id in calls.keys.sorted() {
-      guard let call = calls.removeValue(forKey: id), call.progress.stage > .asked else { continue }
+      guard let call = calls.removeValue(forKey: id), call.isTaken else { continue }
       let duration = call.progress.duration(to: now)
       let ending = CallEnding(.lost, detail: "the call may continue on your phone", duration: duration)
       outputs.append(.report(CallEvent(id, .ended(ending))))
@@ -170,12 +170,10 @@ struct AsteriskSession: FloorKeeping {
     switch request {
     case .close: return close(ticket, now, &outputs)
     case .perform(.hangUp, let id) where state != .ready:
-      if let index = queued.firstIndex(where: {
-        if case .place(let request) = $0.request { request.id == id } else { false }
-      }) {
-        outputs.append(.answer(ticket: queued.remove(at: index).ticket, .failure(CallError("the call was given up"))))
-      }
-      return outputs.append(.answer(ticket: ticket, .success(())))
+      let givenUp: PeerOutput? = queued.removeCall(id)
+      let answer = givenUp == nil ? .failure(CallError("the call has ended")) : Result<Void, CallError>.success(())
+      outputs += [givenUp, .answer(ticket: ticket, answer)].compactMap(\.self)
+      return
     case .use(let secret):
       password = secret
       return outputs.append(.answer(ticket: ticket, .success(())))
@@ -252,8 +250,7 @@ struct AsteriskSession: FloorKeeping {
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       if makeWay(for: id, ticket, now, &outputs) { return }
-      calls[id] = nil
-      follow(.ended(id, wasAnswered: false), now, &outputs)
+      forget(id, now, &outputs)
       let refusal = CallError("Asterisk refused the call\(said)")
       if let ticket {
         outputs.append(.answer(ticket: ticket, .failure(refusal)))

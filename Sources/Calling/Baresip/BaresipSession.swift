@@ -22,7 +22,7 @@ struct BaresipSession: FloorKeeping {
   let limits: Limits
   /// The account to call from; empty for baresip's current account.
   private let account: String
-  private let emergencyRule: EmergencyRule
+  let emergencyRule: EmergencyRule
   var isConnected = false
   private var reader = NetstringReader()
   var calls: [CallID: BaresipCall] = [:]
@@ -94,8 +94,10 @@ struct BaresipSession: FloorKeeping {
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     // baresip may carry out later what it has not answered.
-    for call in callsInOrder where call.isOutgoing && call.name.isEmpty { remember(abandoned: call.number, now) }
-    for call in callsInOrder where call.progress.stage > .asked {
+    for call in callsInOrder where call.isOutgoing && call.name.isEmpty && (call.emergency == nil || call.isHungUp) {
+      remember(abandoned: call.number, now)
+    }
+    for call in callsInOrder where call.isTaken {
       let duration = call.progress.duration(to: now)
       outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
     }
@@ -316,8 +318,11 @@ struct BaresipSession: FloorKeeping {
   ) {
     if case .dial(let ticket, let id) = operation.purpose, calls[id]?.progress.stage == .asked {
       if makeWay(for: id, ticket, now, &outputs) { return }
-      calls[id] = nil
-      follow(.ended(id, wasAnswered: false), now, &outputs)
+      if ticket == nil {
+        // The first attempt was accepted, and reported.
+        outputs.append(.report(CallEvent(id, .ended(CallEnding(.failed, detail: refusal.description)))))
+      }
+      forget(id, now, &outputs)
     }
     fail(operation, refusal, &outputs)
     // Whoever is not put on hold still hears the user.
@@ -336,6 +341,7 @@ struct BaresipSession: FloorKeeping {
         BaresipSession.isName(name)
       {
         calls[id]?.name = name
+        outputs.append(.identified(id, name))
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
@@ -409,9 +415,8 @@ struct BaresipSession: FloorKeeping {
     guard reportsIncoming else { return }
     lastCall += 1
     let id = CallID(incoming: lastCall)
-    calls[id] = BaresipCall(found: found, id, name: name, account: call.account, at: now)
-    if found.isOutgoing, emergencyRule.contains(found.party.number) { calls[id]?.emergency = .first }
-    follow(.found(id), now, &outputs)
+    let call = BaresipCall(found: found, id, name: name, account: call.account, at: now)
+    find(call, to: found.party.number, now, &outputs)
     compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil
     outputs.append(.identified(id, name))

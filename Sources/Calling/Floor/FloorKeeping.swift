@@ -28,6 +28,9 @@ extension FloorCall {
   var isMerged: Bool { false }
   var isGivenUp: Bool { isHungUp }
 
+  /// Whether the request to place the call was answered, so that only an event tells its end.
+  var isTaken: Bool { progress.stage > .asked || [.awaitsOthers, .second].contains(emergency) }
+
   /// The call as the floor sees it.
   var floorCall: Floor.Call {
     let state: Floor.Call.State =
@@ -44,6 +47,8 @@ protocol FloorKeeping: PeerSession {
 
   /// What ``Floor/owner`` was after the last event.
   var floorOwner: CallID? { get set }
+
+  var emergencyRule: EmergencyRule { get }
 
   /// Whether the peer takes calls now.
   var canDial: Bool { get }
@@ -89,6 +94,20 @@ extension FloorKeeping {
     calls[id]?.emergency = .awaitsOthers
     follow(.refused(id), now, &outputs)
     return true
+  }
+
+  /// Forgets a call that the peer did not place.
+  mutating func forget(_ id: CallID, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
+    calls[id] = nil
+    follow(.ended(id, wasAnswered: false), now, &outputs)
+    dialAgain(now, &outputs)
+  }
+
+  /// Adds a call that the peer has already.
+  mutating func find(_ call: Call, to number: String, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
+    calls[call.id] = call
+    if call.isOutgoing, emergencyRule.contains(number) { calls[call.id]?.emergency = .first }
+    follow(.found(call.id), now, &outputs)
   }
 
   /// Dials an emergency call again once no other call is left.

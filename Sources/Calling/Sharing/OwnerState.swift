@@ -8,7 +8,8 @@ struct OwnerState {
 
   enum Input {
     case joined(Int)
-    case received(line: [UInt8], from: Int)
+    /// - Parameter isGone: whether the window has closed the connection in the meantime.
+    case received(line: [UInt8], isGone: Bool = false, from: Int)
     case left(Int)
     case reported(TelephoneReport)
     /// The telephone answered a request.
@@ -68,9 +69,6 @@ struct OwnerState {
   /// - Parameter clock: the time in milliseconds since 1970.
   init(version: String, clock: @escaping @Sendable () -> Int64) { (self.version, self.clock) = (version, clock) }
 
-  /// Whether windows can still join.
-  var isClosing: Bool { closing != nil }
-
   mutating func handle(_ input: Input, at now: Instant, _ outputs: inout [Output]) {
     switch input {
     case .joined(let window):
@@ -78,7 +76,7 @@ struct OwnerState {
       let greeting = SharingGreeting(dialtone: SharingGreeting.currentProtocol, version: version)
       outputs.append(.send(SharingLine.encoded(greeting), to: window))
     case .left(let window): windows[window] = nil
-    case .received(let line, let window): receive(line, window, now, &outputs)
+    case .received(let line, let isGone, let window): receive(line, isGone, window, now, &outputs)
     case .reported(let report): handle(report, now, &outputs)
     case .answered(let window, let message, let error): handleAnswer(message, error, window, now, &outputs)
     case .closed:
@@ -97,11 +95,16 @@ struct OwnerState {
 
   // MARK: Windows
 
-  private mutating func receive(_ line: [UInt8], _ window: Int, _ now: Instant, _ outputs: inout [Output]) {
+  private mutating func receive(
+    _ line: [UInt8], _ isGone: Bool, _ window: Int, _ now: Instant, _ outputs: inout [Output]
+  ) {
     guard windows[window]?.isGreeted == true else {
       // A window of another version learns the version from the greeting of this side.
       let greeting = SharingLine.decoded(line, as: SharingGreeting.self)
-      guard greeting?.dialtone == SharingGreeting.currentProtocol else { return outputs.append(.drop(window)) }
+      // If the telephone is being closed, the window waits for the next owner.
+      guard greeting?.dialtone == SharingGreeting.currentProtocol, closing == nil else {
+        return outputs.append(.drop(window))
+      }
       windows[window]?.isGreeted = true
       return
     }
@@ -112,6 +115,8 @@ struct OwnerState {
     }
     switch message.request {
     case .knows(let calls): join(window, knowing: calls, now, &outputs)
+    // Its window has told the user that the call was not placed.
+    case .place where isGone: break
     case .place(var request):
       lastPlaced += 1
       let id = CallID(placed: lastPlaced)

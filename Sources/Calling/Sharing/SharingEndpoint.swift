@@ -44,16 +44,19 @@ struct SharingEndpoint: PeerEndpoint {
       guard owner == nil, ContinuousClock.now < end else {
         throw CallError("another dialtone has the telephone, and does not answer")
       }
-      guard let folder else {
+      let name = place.fileName
+      if let socket = folder?.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
+      switch folder?.lock("\(name).lock") {
+      case .taken(let file):
+        let listener = folder?.listen(as: "\(name).sock")
+        // Whom nobody can join does not keep the others from the telephone.
+        if listener == nil { close(file) } else { lock = file }
+        owner = TelephoneOwner(makeTelephone(), listener: listener, version: version)
+        continue
+      case .impossible, nil:
         owner = TelephoneOwner(makeTelephone(), listener: nil, version: version)
         continue
-      }
-      let name = place.fileName
-      if let socket = folder.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
-      lock = folder.lock("\(name).lock")
-      if lock != nil {
-        owner = TelephoneOwner(makeTelephone(), listener: folder.listen(as: "\(name).sock"), version: version)
-        continue
+      case .held: break
       }
       var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
       if poll(&waits, 1, SharingEndpoint.retry.milliseconds) > 0 { throw CallError("dialtone is ending") }

@@ -38,17 +38,25 @@ public final class SocketFolder: Sendable {
 
   public func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  /// Locks a file of the folder for this process; nil while another process has it.
-  ///
-  /// - Returns: a descriptor whose closing, by the end of the process too, releases the lock.
-  func lock(_ name: String) -> Int32? {
+  enum Lock {
+    /// A descriptor whose closing, by the end of the process too, releases the lock.
+    case taken(Int32)
+    /// Another process has it.
+    case held
+    /// The file cannot be made.
+    case impossible
+  }
+
+  /// Locks a file of the folder for this process.
+  func lock(_ name: String) -> Lock {
     let file = openat(descriptor, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { return .impossible }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
       close(file)
-      return nil
+      return isHeld ? .held : .impossible
     }
-    return file
+    return .taken(file)
   }
 
   /// Makes a socket that accepts connections under a name, in place of an abandoned one; nil on failure.

@@ -16,6 +16,8 @@ final class TelephoneOwner: Sendable {
   private let telephone: any SharedTelephone
   private let inbox = Mutex<[Input]>([])
   private let hasEnded = DispatchSemaphore(value: 0)
+  /// Whether the telephone is to be closed, and whether it is.
+  private let isClosing = Mutex(false)
   private let isClosed = Mutex(false)
   private let queue = DispatchQueue(label: "dialtone.telephone-owner", qos: .userInitiated)
   fileprivate let wake = dialtone_make_event()
@@ -51,18 +53,18 @@ final class TelephoneOwner: Sendable {
     return ends[1]
   }
 
-  /// Leaves the telephone to the other windows, unless it is closed, and waits until the thread has ended.
+  /// Ends the thread, and leaves the telephone to the other windows, unless it is closed.
   func stop() {
-    if !isClosed.withLock(\.self) {
-      let isReleased = DispatchSemaphore(value: 0)
-      Task.detached { [telephone] in
-        await telephone.release()
-        isReleased.signal()
-      }
-      _ = isReleased.wait(timeout: .now() + TelephoneOwner.releaseLimit)
-    }
+    // What the windows ask from now on waits for the next owner.
     push(.stop)
     hasEnded.wait()
+    guard !isClosed.withLock(\.self) else { return }
+    let isReleased = DispatchSemaphore(value: 0)
+    Task.detached { [telephone, closes = isClosing.withLock(\.self)] in
+      if closes { await telephone.close() } else { await telephone.release() }
+      isReleased.signal()
+    }
+    _ = isReleased.wait(timeout: .now() + TelephoneOwner.releaseLimit)
   }
 
   // MARK: Called by the thread
@@ -98,7 +100,10 @@ final class TelephoneOwner: Sendable {
     }
   }
 
-  fileprivate func closeTelephone() { Task.detached { [telephone] in await telephone.close() } }
+  fileprivate func closeTelephone() {
+    isClosing.withLock { $0 = true }
+    Task.detached { [telephone] in await telephone.close() }
+  }
 }
 
 /// State that only the thread of a ``TelephoneOwner`` touches.
@@ -116,6 +121,8 @@ private struct OwnerThread {
 
   /// More windows than anybody has.
   private static let maximumWindows = 64
+  /// How long to wait for a free descriptor, in milliseconds.
+  private static let pause: Int32 = 100
 
   init(owner: TelephoneOwner, listener: Int32?, version: String) {
     (self.owner, self.listener) = (owner, listener)
@@ -191,7 +198,11 @@ private struct OwnerThread {
   private mutating func accept() {
     guard let listener else { return }
     let socket = dialtone_accept(listener)
-    guard socket >= 0 else { return }
+    guard socket >= 0 else {
+      // Without a descriptor for it, the window keeps the socket readable.
+      if errno != EAGAIN { _ = poll(nil, 0, OwnerThread.pause) }
+      return
+    }
     guard dialtone_is_of_user(socket), windows.count < OwnerThread.maximumWindows else {
       close(socket)
       return
@@ -204,7 +215,9 @@ private struct OwnerThread {
     do throws(CallError) {
       for bytes in try windows[id]?.connection.receive(ready) ?? [] {
         guard let lines = windows[id]?.reader.read(bytes) else { return remove(id) }
-        for line in lines where windows[id] != nil { handle(.received(line: line, from: id)) }
+        for line in lines where windows[id] != nil {
+          handle(.received(line: line, isGone: ready & Int16(POLLHUP) != 0, from: id))
+        }
       }
     } catch {
       remove(id)

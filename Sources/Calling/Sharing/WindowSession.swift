@@ -10,6 +10,8 @@ struct WindowSession: PeerSession {
     /// The owner must greet until this time.
     case greeting(Instant)
     case ready
+
+    var limit: Instant? { if case .greeting(let limit) = self { limit } else { nil } }
   }
 
   fileprivate struct Pending {
@@ -17,6 +19,8 @@ struct WindowSession: PeerSession {
     var isSent = false
     /// Whether the owner has received the request to place a call.
     var isTaken = false
+    /// When the owner must have received the request to place a call.
+    var limit: Instant?
   }
 
   /// How long an owner may take to greet, and the next one to find the calls.
@@ -53,8 +57,7 @@ struct WindowSession: PeerSession {
   }
 
   var deadline: Instant? {
-    let greeting: Instant? = if case .greeting(let limit) = link { limit } else { nil }
-    return [greeting, recoveryLimit].compactMap(\.self).min()
+    return ([link.limit, recoveryLimit] + pending.values.map(\.limit)).compactMap(\.self).min()
   }
 
   var wantsConnection: Bool { closing == nil && (isOpen || !pending.isEmpty || !calls.isEmpty) }
@@ -79,7 +82,9 @@ struct WindowSession: PeerSession {
   }
 
   private mutating func runTimers(_ now: Instant, _ outputs: inout [PeerOutput]) {
-    if case .greeting(let limit) = link, limit <= now {
+    let limits = pending.values.map(\.limit) + [link.limit]
+    // An owner that is stopped (Ctrl-Z) has its sockets still.
+    if limits.contains(where: { $0.map { $0 <= now } ?? false }) {
       link = .none
       outputs.append(.disconnect(CallError("another dialtone has \(name), and does not answer")))
     }
@@ -102,7 +107,7 @@ struct WindowSession: PeerSession {
     case .open, .perform, .send: break
     }
     pending[ticket] = Pending(request: request)
-    sendPending(ticket, &outputs)
+    sendPending(ticket, now, &outputs)
   }
 
   private func send(_ request: WindowMessage.Request, _ ticket: Int, _ outputs: inout [PeerOutput]) {
@@ -110,15 +115,20 @@ struct WindowSession: PeerSession {
   }
 
   /// Sends a request, unless it waits for an owner, or for the owner's identifier of its call.
-  private mutating func sendPending(_ ticket: Int, _ outputs: inout [PeerOutput]) {
+  private mutating func sendPending(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard link == .ready, let waiting = pending[ticket], !waiting.isSent else { return }
     let request: WindowMessage.Request
     switch waiting.request {
     case .open: request = .open
-    case .place(let call): request = .place(call)
+    case .place(let call):
+      request = .place(call)
+      let limit = now + limits.greeting
+      pending[ticket]?.limit = limit
     case .send(let text, let target): request = .send(text, to: target)
     case .perform(let command, let id):
-      guard let call = calls[id] else { return fail(ticket, CallError("the call has ended"), &outputs) }
+      guard let call = calls[id], command.other.map({ calls[$0] != nil }) ?? true else {
+        return fail(ticket, CallError("the call has ended"), &outputs)
+      }
       guard let shared = call.shared, let command = translated(command) else { return }
       request = .perform(command, shared)
     case .use, .close: return
@@ -127,8 +137,8 @@ struct WindowSession: PeerSession {
     send(request, ticket, &outputs)
   }
 
-  private mutating func sendPending(_ outputs: inout [PeerOutput]) {
-    for ticket in pending.keys.sorted() { sendPending(ticket, &outputs) }
+  private mutating func sendPending(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    for ticket in pending.keys.sorted() { sendPending(ticket, now, &outputs) }
   }
 
   private mutating func fail(_ ticket: Int, _ reason: CallError, _ outputs: inout [PeerOutput]) {
@@ -165,7 +175,7 @@ struct WindowSession: PeerSession {
         fail(ticket, CallError(reason), &outputs)
       case .send where waiting.isSent:
         fail(ticket, CallError("the dialtone that had \(name) has ended; the message may not be sent"), &outputs)
-      default: pending[ticket]?.isSent = false
+      default: pending[ticket] = Pending(request: waiting.request)
       }
     }
     guard closing == nil else { return finishClosing(now, &outputs) }
@@ -211,7 +221,7 @@ struct WindowSession: PeerSession {
       lastOwnTicket -= 1
       pending[lastOwnTicket] = Pending(request: .open)
     }
-    sendPending(&outputs)
+    sendPending(now, &outputs)
   }
 
   private mutating func handle(_ message: OwnerMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
@@ -221,8 +231,9 @@ struct WindowSession: PeerSession {
     case .placed(let ticket, let shared):
       guard case .place(let request)? = pending[ticket]?.request else { return }
       pending[ticket]?.isTaken = true
+      pending[ticket]?.limit = nil
       calls[request.id]?.shared = shared
-      sendPending(&outputs)
+      sendPending(now, &outputs)
     case .answer(let ticket, let error): handleAnswer(ticket, error, now, &outputs)
     case .event(let event):
       guard let call = call(shared: event.call) else { return }
@@ -265,7 +276,7 @@ struct WindowSession: PeerSession {
         calls[call.id]?.ticket = nil
         if case .place = waiting.request { outputs.append(.answer(ticket: ticket, .success(()))) }
       }
-      return sendPending(&outputs)
+      return sendPending(now, &outputs)
     }
     let isOpening = pending.values.contains { $0.request == .open }
     guard isOpen || isOpening, closing == nil, calls.count < WindowSession.maximumCalls else { return }
@@ -284,7 +295,7 @@ struct WindowSession: PeerSession {
     outputs.append(.report(CallEvent(id, change)))
     if case .ended = change {
       calls[id] = nil
-      return sendPending(&outputs)
+      return sendPending(now, &outputs)
     }
     guard let tones, !isOfThisOwner, let shared = calls[id]?.shared else { return }
     lastOwnTicket -= 1
@@ -339,6 +350,14 @@ extension KnownCall {
 }
 
 extension CallCommand {
+  /// The other one of two calls.
+  fileprivate var other: CallID? {
+    switch self {
+    case .connect(let other), .merge(let other): other
+    default: nil
+    }
+  }
+
   /// Whether it changes nothing to carry it out twice.
   fileprivate var isRepeatable: Bool {
     switch self {

@@ -72,7 +72,7 @@ extension TelephoneSession {
   /// Abandons a call that could not be started, or may not have been started.
   mutating func abandon(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     // A signal may already have shown that it was started.
-    guard let call = calls[id], call.progress.stage == .asked else { return }
+    guard let call = calls[id], call.progress.stage == .asked, call.emergency != .awaitsOthers else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
     fail(id, reason, now, &outputs)
@@ -80,11 +80,14 @@ extension TelephoneSession {
 
   /// Reports that a call could not be placed, and forgets it. An emergency call is tried again after the others have ended.
   mutating func fail(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
-    guard let call = calls[id], let ticket = call.ticket else { return }
+    guard let call = calls[id], call.progress.stage == .asked, call.emergency != .awaitsOthers else { return }
     if makeWay(for: id, nil, now, &outputs) { return }
-    calls[id] = nil
+    // The first attempt was accepted, and reported.
+    guard let ticket = call.ticket else {
+      return end(id, CallEnding(.failed, detail: reason.description), now, &outputs)
+    }
     outputs.append(.answer(ticket: ticket, .failure(reason)))
-    follow(.ended(id, wasAnswered: false), now, &outputs)
+    forget(id, now, &outputs)
   }
 
   mutating func remove(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {

@@ -37,11 +37,9 @@ extension TelephoneSession {
     // The telephone does not say since when.
     let duration: Duration? = [.active, .held].contains(update.state) ? .zero : nil
     lastCall += 1
-    var call = TelephoneCall(
+    let call = TelephoneCall(
       found: CallID(incoming: lastCall), at: path, isOutgoing: isOutgoing, update, .found(lasting: duration, at: now))
-    if isOutgoing, emergencyRule.contains(call.number) { call.emergency = .first }
-    calls[call.id] = call
-    follow(.found(call.id), now, &outputs)
+    find(call, to: call.number, now, &outputs)
     outputs.append(.identified(call.id, path))
     let found = FoundCall(party: call.caller, isOutgoing: isOutgoing, duration: duration, isHeld: call.isHeld)
     outputs.append(.report(CallEvent(call.id, .found(found))))

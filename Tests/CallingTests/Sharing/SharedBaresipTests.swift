@@ -87,12 +87,21 @@ struct SharedBaresipTests {
     let line =
       "   1: 0100007F:115C 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 31337 1 0000000000000000"
     let entry = try #require(LocalPort.Entry(line[...]))
-    #expect(entry.local == 4_444 && entry.remote == 50_000 && entry.user == 1_000)
+    #expect(entry.local.isLoopback(4_444) && entry.remote.isLoopback(50_000) && entry.user == 1_000)
+    let elsewhere = try #require(LocalPort.Entry(line.replacing("0100007F:115C", with: "0200007F:115C")[...]))
+    #expect(!elsewhere.local.isLoopback(4_444) && elsewhere.remote.isLoopback(50_000))
     #expect(entry.isEstablished && !entry.isListening)
     #expect(LocalPort.Entry("  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid") == nil)
     let listener = try Loopback.listen()
-    defer { close(listener.descriptor) }
-    #expect(LocalPort.listeners(at: listener.port) == [geteuid()])
-    #expect(LocalPort.refusal(of: ServerAddress(host: "127.0.0.1", port: listener.port)) == nil)
+    #expect(LocalPort.servers(of: listener.port) == [geteuid()])
+    let address = ServerAddress(host: "127.0.0.1", port: listener.port)
+    #expect(LocalPort.refusal(of: address) == nil)
+    // Whoever has accepted a connection is known by it, also if nobody listens any more.
+    let client = try PeerSocket(connectingTo: address, interruptedBy: -1)
+    let server = accept(listener.descriptor, nil, nil)
+    close(listener.descriptor)
+    #expect(LocalPort.servers(of: listener.port) == [geteuid()])
+    close(server)
+    client.close()
   }
 }

@@ -148,7 +148,10 @@ struct SharedCallServiceTests {
       ("{\"dialtone\":999,\"version\":\"9.9\",\"more\":[1]}\n", "version 9.9"), ("HTTP/1.1 400\r\n\n", "unreadable"),
     ] {
       let listener = try #require(folder.listen(as: "\(bench.place.fileName).sock"))
-      let lock = try #require(folder.lock("\(bench.place.fileName).lock"))
+      guard case .taken(let lock) = folder.lock("\(bench.place.fileName).lock") else {
+        Issue.record("the lock is not free")
+        return
+      }
       let window = bench.window()
       async let opened: String = {
         do throws(CallError) {

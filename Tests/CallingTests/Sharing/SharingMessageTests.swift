@@ -179,6 +179,43 @@ struct WindowSessionTests {
     #expect(bench.events.last?.change == .ended(CallEnding(.lost, detail: "baresip")))
   }
 
+  @Test("An owner that is stopped places no call: the user hears of it, and it is not placed later")
+  func stoppedOwner() throws {
+    var bench = Bench()
+    bench.connect()
+    bench.handle(.asked(.place(try Self.request()), ticket: 1))
+    bench.now += .seconds(3)
+    bench.handle(.timePassed)
+    #expect(bench.answers[1]??.description == "another dialtone has baresip, and does not answer")
+    var owner = OwnerState(version: "1") { 0 }
+    let request = WindowMessage(ticket: 1, request: .place(try Self.request()))
+    var asked: [Bool] = []
+    for (window, isGone) in [(1, false), (2, true)] {
+      var outputs: [OwnerState.Output] = []
+      owner.handle(.joined(window), at: bench.now, &outputs)
+      let greeting = SharingGreeting(dialtone: SharingGreeting.currentProtocol, version: "1")
+      for line in [SharingLine.encoded(greeting), SharingLine.encoded(request)] {
+        owner.handle(.received(line: line.dropLast(), isGone: isGone, from: window), at: bench.now, &outputs)
+      }
+      asked.append(outputs.contains { if case .ask = $0 { true } else { false } })
+    }
+    #expect(asked == [true, false])
+  }
+
+  @Test("An owner that closes the telephone takes no more windows in")
+  func closingOwner() {
+    var owner = OwnerState(version: "1") { 0 }
+    let greeting = SharingLine.encoded(SharingGreeting(dialtone: SharingGreeting.currentProtocol, version: "1"))
+    let leave = SharingLine.encoded(WindowMessage(ticket: 1, request: .leave))
+    var outputs: [OwnerState.Output] = []
+    for window in 1...2 { owner.handle(.joined(window), at: .now, &outputs) }
+    owner.handle(.received(line: greeting.dropLast(), from: 1), at: .now, &outputs)
+    owner.handle(.received(line: leave.dropLast(), from: 1), at: .now, &outputs)
+    #expect(outputs.contains { if case .close = $0 { true } else { false } })
+    owner.handle(.received(line: greeting.dropLast(), from: 2), at: .now, &outputs)
+    #expect(outputs.contains { if case .drop(2) = $0 { true } else { false } })
+  }
+
   @Test("An owner that says nothing is given up, and a call that nobody finds ends after some time")
   func silence() throws {
     var bench = Bench()

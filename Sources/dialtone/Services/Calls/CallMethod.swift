@@ -135,7 +135,8 @@ extension CallService {
   func obstacle() async -> CallError? {
     var obstacle: CallError?
     do throws(CallError) { try await open() } catch { obstacle = error }
-    await close()
+    // Calls that it finds are left alone.
+    if let telephone = self as? any SharedTelephone { await telephone.release() } else { await close() }
     return obstacle
   }
 
