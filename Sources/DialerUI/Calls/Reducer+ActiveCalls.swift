@@ -24,7 +24,8 @@ extension DialerState {
     calls.sortByPriority()
     let effects = emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
     // An answer may be quicker than the service.
-    return effects + (placed.words.map { showCallState($0) } ?? []) + startClock(wasTalking) + findParty(of: placed.call)
+    return effects + (placed.words.map { showCallState($0) } ?? []) + startClock(wasTalking)
+      + findParty(of: placed.call)
   }
 
   /// Handles that a call was handed over to a service that does not report its progress.

@@ -156,6 +156,12 @@ package struct NumberScanner {
     // There are too many digits for one number, and the next digits start like a number.
     case .blank where current.count >= 7 && !marks[index - 1].separates:
       let follow = digits(after: index, stopsAtSlash: true)
+      // `0171/5550172 0171/5550173`: the slash stands behind the area code of the second number.
+      let isArea = 2...5 ~= follow.count && digits(after: index).count >= follow.count + 5
+      if isArea, endsAtSlash(from: index), isKnown(current.number) {
+        divide()
+        break
+      }
       let isTooLong = current.count + follow.count > NumberScanner.longest
       if follow.startsNumber && isTooLong && isKnown(current.number) || current.hasLetters,
         dividesHere(left: 7, right: 7)
@@ -230,6 +236,12 @@ package struct NumberScanner {
       return false
     }
     return true
+  }
+
+  /// Whether a slash follows the next digits, between two without a blank.
+  private func endsAtSlash(from index: Int) -> Bool {
+    let end = marks[(index + 1)...].firstIndex { $0.kind != .digit } ?? marks.endIndex
+    return end + 1 < marks.count && marks[end].kind == .slash && marks[end + 1].kind == .digit
   }
 
   /// The digits from an index on, up to a character that does not separate the digits of a number.
