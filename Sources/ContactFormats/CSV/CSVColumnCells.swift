@@ -14,6 +14,12 @@ struct CSVColumnCells {
   private var codes = 0
   private var flags = 0
   private var dates = 0
+  private var calendarDates = 0
+  /// The cells with a plus and at most four digits, and those with two to five digits of which the first is 0.
+  private var plusCodes = 0
+  private var trunkCodes = 0
+  /// The cells with nine or more digits.
+  private var nationals = 0
   private var honorifics = 0
   private var mails = 0
   private var names = 0
@@ -50,6 +56,10 @@ struct CSVColumnCells {
     if cell.isCode { codes += 1 }
     if cell.isFlag { flags += 1 }
     if cell.isDate { dates += 1 }
+    if cell.isCalendarDate { calendarDates += 1 }
+    if cell.isCode, text.hasPrefix("+"), cell.digitCount < 5 { plusCodes += 1 }
+    if cell.isExtension, text.hasPrefix("0") { trunkCodes += 1 }
+    if cell.digitCount > 8 { nationals += 1 }
     if cell.isHonorific { honorifics += 1 }
     if cell.isProperName { properNames += 1 }
     if cell.isExtension { extensions += 1 }
@@ -83,6 +93,21 @@ struct CSVColumnCells {
 
   /// Whether these may be codes before a number: `+44`, `030`.
   var areCodes: Bool { CSVColumnCells.isMost(codes, of: filled) }
+
+  /// Whether these are calling codes with a plus: `+44`.
+  var arePlusCodes: Bool { CSVColumnCells.isMost(plusCodes, of: filled) }
+
+  /// Whether these are area codes with a trunk prefix: `030`.
+  var areTrunkCodes: Bool { CSVColumnCells.isMost(trunkCodes, of: filled) }
+
+  /// Whether no cell has as many digits as a national number.
+  var areShort: Bool { nationals == 0 }
+
+  /// Whether some cells can be dialled.
+  var haveNumbers: Bool { long > 0 }
+
+  /// Whether these are days with a year.
+  var areCalendarDates: Bool { CSVColumnCells.isMost(calendarDates, of: filled) }
 
   var areDates: Bool { CSVColumnCells.isMost(dates, of: filled) }
 
@@ -120,6 +145,8 @@ struct CSVCellTraits {
   let isFlag: Bool
   /// Whether the cell is a date or a time.
   let isDate: Bool
+  /// Whether the cell is a day with a year, perhaps with a time.
+  let isCalendarDate: Bool
   /// Whether the cell is a form of address: `Dr.`, `Frau`.
   let isHonorific: Bool
   /// Whether the cell has several words that all begin as names do.
@@ -137,6 +164,7 @@ struct CSVCellTraits {
     let number = CSVNumberKind(cell)
     isDate =
       number == .other && digitCount > 2 && cell.utf8.allSatisfy { Ascii.isDigit($0) || "-./: TZ".utf8.contains($0) }
+    isCalendarDate = CSVCellTraits.isCalendarDate(cell)
     let words = cell.utf8.count <= 120 ? cell.split { $0 == " " || $0 == "," } : []
     isProperName =
       2...4 ~= words.count && words.allSatisfy { !($0.unicodeScalars.first?.properties.isLowercase ?? true) }
@@ -164,8 +192,20 @@ struct CSVCellTraits {
   private static let honorifics: Set<String> = [
     "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "rev", "sir", "lady", "herr", "frau", "hr", "fr", "m",
     "mme", "mlle", "mmes", "sr", "sra", "srta", "don", "doña", "sig", "sigra", "dott", "dottssa", "ing", "dhr", "mevr",
-    "pan", "pani", "г-н", "г-жа", "κ", "κα",
+    "pan", "pani", "г-н", "г-жа", "κ", "κα", "السيد", "السيدة", "الآنسة", "د",
   ]
+
+  /// Whether a cell is `2024-01-31`, `31.01.2024` or `1/31/2024`, perhaps with a time.
+  private static func isCalendarDate(_ cell: String) -> Bool {
+    guard 8...25 ~= cell.utf8.count else { return false }
+    let day = cell.utf8.prefix { Ascii.isDigit($0) || "-./".utf8.contains($0) }
+    let parts = day.split { !Ascii.isDigit($0) }.map { (count: $0.count, value: Int(String(Substring($0))) ?? 0) }
+    guard parts.count == 3, day.count == cell.utf8.count || [0x20, 0x54].contains(cell.utf8.dropFirst(day.count).first)
+    else { return false }
+    let year = parts[0].count == 4 ? parts[0].value : parts[2].count == 4 ? parts[2].value : 0
+    let rest = parts[0].count == 4 ? parts[1...] : parts[..<2]
+    return (1800...2199).contains(year) && rest.allSatisfy { $0.count < 3 && (1...31).contains($0.value) }
+  }
 
   /// Whether a cell could be a name: letters, hardly a digit, and not a sentence.
   private static func isName(_ cell: String) -> Bool {

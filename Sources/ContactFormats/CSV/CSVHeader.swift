@@ -17,6 +17,8 @@ struct CSVHeader {
   private(set) var labels: [Int?]
   /// For each column of numbers, the columns with parts of the number, which stand before or after it.
   private(set) var parts: [CSVNumberParts]
+  /// For each column, whether 0 says that there is no number, as other cells have numbers: databases write it for nothing.
+  private(set) var isZeroEmpty: [Bool]
   /// The people of whom a row tells.
   private(set) var people: CSVPeople
 
@@ -34,11 +36,14 @@ struct CSVHeader {
     isInferred = Array(repeating: false, count: names.count)
     labels = Array(repeating: nil, count: names.count)
     parts = Array(repeating: CSVNumberParts(), count: names.count)
+    isZeroEmpty = names.indices.map { $0 < cells.count && cells[$0].haveNumbers }
     people = CSVPeople(columnCount: names.count)
+    resolveSecondNames()
     weigh(cells)
     people = CSVPeople(fields, roles)
     for (index, role, reason) in people.changes { change(index, to: role, reason) }
-    resolveNames(rows)
+    labelByUnknownWords()
+    resolveNames(rows, cells)
     if hasContact, !hasName { findName(in: cells) }
     resolveTitles(cells)
     resolveLabels()
@@ -70,8 +75,26 @@ struct CSVHeader {
       let (field, cells) = (fields[index], cells[index])
       switch field.role {
       case .phone, .preferredPhone:
-        if cells.areNotDialled, cells.areFlags || hasDialled { change(index, to: .known, "its cells are no numbers") }
+        // `Cep` is a mobile number in Turkish, and a postcode in Portuguese.
+        let isPostcode = field.tokens.count == 1 && field.tokens[0].stem == "cep" && cells.areShort && cells.haveNumbers
+        if cells.areNotDialled, cells.areFlags || hasDialled {
+          change(index, to: .known, "its cells are no numbers")
+        } else if cells.areCalendarDates || isPostcode {
+          change(index, to: .known, "its cells are \(isPostcode ? "postcodes" : "dates")")
+        }
         continue
+      case .known where cells.arePlusCodes && hasDialled, .unknown where cells.arePlusCodes && hasDialled:
+        change(index, to: .callingCode, FieldRole.byCells)
+        continue
+      // The codes before the numbers of the next column: `Area`, `Pref.`
+      case .known where field.words == [.area] && cells.areCodes && hasNumber(index + 1),
+        .unknown where cells.areTrunkCodes && hasNumber(index + 1):
+        change(index, to: .areaCode, FieldRole.byCells)
+        continue
+      case .department where cells.areCalendarDates, .title where cells.areCalendarDates,
+        .organisation where cells.areCalendarDates:
+        change(index, to: .known, "its cells are dates")
+      case .family where cells.areHonorifics: change(index, to: .namePrefix, FieldRole.byCells)
       case .sip, .messenger: continue
       // "Durchwahl" is also a direct line.
       case .phoneExtension:
@@ -99,11 +122,40 @@ struct CSVHeader {
         continue
       default: break
       }
+      // Beside numbers that are named as such, the digits under an unknown name are those of something else.
+      let isOfOther = hasDialled && field.role == .unknown && !names[index].isEmpty && !field.isPurpose
+      let isNote = field.role == .note && (hasNumbers || hasMail)
+      if (isOfOther || isNote) && !(cells.areDialled && isOfOther) { continue }
       if phoneWeight(of: field, cells, hasNumbers) > (roles[index] == field.role ? field.certainty : FieldName.known) {
         change(index, to: .phone(label: field.label), FieldRole.byCells, isInferred: true)
       }
     }
   }
+
+  private func hasNumber(_ index: Int) -> Bool { index < roles.count && roles[index].isPhone }
+
+  /// Resolves whether a second given name is a middle name, or that of a second person who has a family name as well.
+  private mutating func resolveSecondNames() {
+    for index in roles.indices where roles[index] == .middle && fields[index].words.contains(.given) {
+      let isOfSecond = roles.indices.contains {
+        fields[$0].index == fields[index].index && fields[index].index != nil && roles[$0] == .family
+      }
+      if isOfSecond { roles[index] = .given }
+    }
+  }
+
+  /// Labels the numbers whose names have a word that nobody knows, beside numbers without one: `Pharmacy phone`.
+  private mutating func labelByUnknownWords() {
+    let plain = roles.indices.filter { roles[$0] == .phone(label: "") }
+    guard plain.contains(where: { fields[$0].unknownWords.isEmpty }) else { return }
+    for index in plain where people.relations[index] == nil {
+      let words = fields[index].unknownWords
+      if !words.isEmpty, words.utf8.count <= CSVHeader.labelLimit { roles[index] = .phone(label: words) }
+    }
+  }
+
+  /// The longest label, in bytes.
+  private static let labelLimit = 64
 
   private func phoneWeight(of field: FieldName, _ cells: CSVColumnCells, _ hasNumbers: Bool) -> Int {
     let isOther = if case .uid = field.role { true } else { field.role == .known }
@@ -126,7 +178,7 @@ struct CSVHeader {
   // MARK: Names of people
 
   /// Resolves which column is the name, and which a part of it.
-  private mutating func resolveNames(_ rows: some Collection<[String]>) {
+  private mutating func resolveNames(_ rows: some Collection<[String]>, _ cells: [CSVColumnCells]) {
     let own = roles.indices.filter { people.isOwn($0) }
     let parts = own.filter { roles[$0] == .given || roles[$0] == .family }
     let hasGiven = own.contains { roles[$0] == .given }
@@ -161,8 +213,15 @@ struct CSVHeader {
     }
     // Several people with one family name in common.
     let isShared = people.persons.count > 1 && hasFamily && !hasGiven
-    for index in roles.indices where roles[index] == .nameOrPart {
-      roles[index] = isShared ? .given : .fullName(rank: 2)
+    for index in roles.indices {
+      if roles[index] == .nameOrPart {
+        roles[index] = isShared ? .given : .fullName(rank: 2)
+      } else if isShared, roles[index] == .fullName(rank: FieldName.personRank), index < cells.count,
+        cells[index].areSingleWords
+      {
+        // `Family name, Husband, Wife`
+        roles[index] = .given
+      }
     }
   }
 
@@ -241,7 +300,12 @@ struct CSVHeader {
         }
         let isShared = roles[index] == .callingCode && named == nil
         for number in isShared ? numbers.filter({ people.isSame($0, index) }) : [number] {
-          if roles[index] == .callingCode { parts[number].callingCode = index } else { parts[number].areaCode = index }
+          guard roles[index] == .callingCode else {
+            parts[number].areaCode = index
+            continue
+          }
+          // Of several codes, a number has the one that stands before it.
+          if !isShared || parts[number].callingCode == nil || index < number { parts[number].callingCode = index }
         }
       case .phoneExtension:
         let mains = numbers.filter { fields[$0].acceptsExtension && people.isSame($0, index) }
@@ -289,9 +353,8 @@ struct CSVHeader {
     default: break
     }
     let isValue = labels[index] != nil || fields[index].words.contains(.value)
-    if isValue, !names[index].lowercased().hasPrefix("custom") {
-      return fields[index].stem.filter { !$0.isNumber }
-    }
+    let subject = fields[index].stem.filter { !$0.isNumber }
+    if isValue, !subject.isEmpty, !names[index].lowercased().hasPrefix("custom") { return subject }
     return names[index].isEmpty ? "column \(index + 1)" : names[index]
   }
 

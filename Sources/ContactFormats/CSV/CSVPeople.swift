@@ -33,6 +33,8 @@ struct CSVPeople {
   private(set) var changes: [(Int, FieldRole, String)] = []
   /// For each column, its group; nil for the columns of the row itself.
   private var groups: [Group?]
+  /// The unknown words that name the persons of columns.
+  private var unknownOwners: [Int: String] = [:]
 
   private struct Group: Hashable {
     var owner: FieldName.Owner?
@@ -55,13 +57,19 @@ struct CSVPeople {
   /// - Complexity: O(columns · groups)
   init(_ fields: [FieldName], _ roles: [FieldRole]) {
     self.init(columnCount: fields.count)
+    // `Guardian name 2`, `Guardian phone 2`: the number of a name is that of the person.
+    var numbered: Set<String> = []
+    for (field, role) in zip(fields, roles) where role.isPersonName {
+      if let owner = field.owner, let index = field.index { numbered.insert("\(owner.stem) \(index)") }
+    }
     for index in fields.indices {
       groups[index] = fields[index].owner.map { owner in
-        // `Guardian name 2`: the number of a name is that of the person.
-        Group(owner: owner, number: owner.number ?? (roles[index].isPersonName ? fields[index].index : nil))
+        let number = fields[index].index.flatMap { numbered.contains("\(owner.stem) \($0)") ? $0 : nil }
+        return Group(owner: owner, number: owner.number ?? number)
       }
     }
     groupByNumber(fields, roles)
+    groupByUnknownWords(fields, roles)
     var named: [Group] = []
     for index in roles.indices {
       if let group = groups[index], roles[index].isPersonName, !named.contains(group) { named.append(group) }
@@ -102,6 +110,21 @@ struct CSVPeople {
         indices.contains { ![.given, .family].contains(roles[$0]) }
         || indices.contains { roles[$0] == .given } && indices.contains { roles[$0] == .family }
       if isWhole { for index in indices { groups[index] = Group(owner: nil, number: number) } }
+    }
+  }
+
+  /// Groups the names of somebody whom an unknown word names, beside names of the same kind: `First name, Co-signer first name`.
+  private mutating func groupByUnknownWords(_ fields: [FieldName], _ roles: [FieldRole]) {
+    let own = roles.indices.filter { groups[$0] == nil && [.given, .family].contains(roles[$0]) }
+    for index in own {
+      let words = fields[index].unknownWords
+      let hasPlain = own.contains { roles[$0] == roles[index] && fields[$0].unknownWords.isEmpty }
+      guard !words.isEmpty, hasPlain else { continue }
+      let owner = FieldName.Owner(kind: .relation, stem: words.lowercased(), number: nil)
+      for other in roles.indices where groups[other] == nil && fields[other].unknownWords == words {
+        groups[other] = Group(owner: owner, number: nil)
+        unknownOwners[other] = words
+      }
     }
   }
 
@@ -162,7 +185,8 @@ struct CSVPeople {
       guard let group = groups[index] else { continue }
       let all = roles.indices.filter { groups[$0] == group }
       if roles[index].isPhone || roles[index] == .phoneExtension || peers.contains(group) {
-        let text = all.lazy.map { fields[$0].ownerText }.first { !$0.isEmpty } ?? group.number.map(String.init) ?? ""
+        var text = all.lazy.map { fields[$0].ownerText }.first { !$0.isEmpty } ?? unknownOwners[index] ?? ""
+        if let number = group.number, text.last?.isNumber != true { text += text.isEmpty ? "\(number)" : " \(number)" }
         relations[index] = Relation(text: text, names: all.filter { roles[$0].isPersonName })
       } else if roles[index] != .label, roles[index] != .ignored {
         changes.append((index, .known, "it is about somebody else"))
@@ -175,11 +199,13 @@ struct CSVPeople {
     persons = [
       person(row + roles.indices.filter { groups[$0] != nil }, own: row.filter { isSubject[$0] })
     ]
-    // A row's company and address are those of all, and so are the numbers of nobody.
+    // A row's company and address are those of all, and so are the numbers of nobody, unless they are all that the subject has.
+    let hasOwnNumbers = row.contains { isSubject[$0] && CSVPeople.isReachable(roles[$0]) }
     let common = row.filter { index in
       if case .uid = roles[index] { return false }
-      let isShared = !roles[index].isPersonName && !roles[index].isPhone && roles[index] != .email
-      return isShared || !isSubject[index]
+      let isReachable = roles[index].isPhone || roles[index] == .email
+      let isShared = !roles[index].isPersonName && !isReachable
+      return isShared || !isSubject[index] && (hasOwnNumbers || !isReachable)
     }
     for group in peers {
       let own = roles.indices.filter { groups[$0] == group }

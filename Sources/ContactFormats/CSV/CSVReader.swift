@@ -72,6 +72,7 @@ struct CSVContacts: ~Copyable {
   init(_ bytes: ByteSlice, _ layout: CSVLayout) {
     header = layout.header
     persons = header.people.persons
+    names.joinsSuffix = !header.roles.contains { [.given, .family].contains($0) }
     isContinuing = header.roles.map { $0.isPhone || [.phoneExtension, .callingCode, .areaCode, .label].contains($0) }
     text = CSVText(bytes, isNAEmpty: layout.isNAEmpty)
   }
@@ -238,6 +239,7 @@ struct CSVContacts: ~Copyable {
   /// Adds the numbers of the loaded text, with the parts in other columns.
   private mutating func readPhones(at index: Int, _ role: FieldRole, in row: borrowing CSVSplitter, isSubject: Bool) {
     if role == .messenger, !FieldText.hasPrefix(text.text[...], "sip") { return }
+    if header.isZeroEmpty[index], text.text == [UInt8(ascii: "0")] { return }
     let numbers = CSVContacts.parts(text.text)
     let parts = header.parts[index]
     var label = if case .phone(let label) = role { label } else { "" }

@@ -77,6 +77,17 @@ struct FieldName {
   /// Whether the words name the subject of the row, as those of `Employee ID` do.
   var isOfPerson: Bool { has(.person, .party) }
 
+  /// A name with blanks between its words: `Emergency contact` for `EmergencyContact`.
+  static func spaced(_ name: String) -> String {
+    let words = FieldToken.tokens(of: name).map(\.text)
+    return words.isEmpty ? name : (words.prefix(1) + words.dropFirst().map { $0.lowercased() }).joined(separator: " ")
+  }
+
+  /// The words that are not known, as written: `Pharmacy` in `Pharmacy phone`.
+  var unknownWords: String {
+    tokens.filter { $0.number == nil && $0.meanings.isEmpty }.map(\.text).joined(separator: " ")
+  }
+
   /// Whether every word is known.
   var isWhollyKnown: Bool { !words.isEmpty && !hasUnknown }
 
@@ -99,8 +110,17 @@ struct FieldName {
     if has(.callback) { return "callback" }
     if has(.direct) { return "direct" }
     if isWork { return has(.main) ? "main" : "work" }
-    return has(.home) ? "home" : has(.main) ? "main" : has(.other, .alternate) ? "other" : ""
+    if has(.home) { return "home" }
+    if has(.main) { return "main" }
+    if has(.other, .alternate) { return "other" }
+    // `Ph (H)`, `Tel. G`: the initial of a purpose.
+    guard has(.phone), let last = tokens.last, last.text.utf8.count == 1 else { return "" }
+    return FieldName.initials[last.text.lowercased()] ?? ""
   }
+
+  private static let initials = [
+    "h": "home", "p": "home", "w": "work", "o": "work", "g": "work", "m": "mobile", "c": "mobile",
+  ]
 
   // MARK: Words
 
@@ -109,25 +129,29 @@ struct FieldName {
     let sure = FieldName.sure
     let isPhone = has(.phone, .mobile, .fax, .pager, .whatsApp, .car, .callback)
     if has(.setting) { return (.ignored, sure) }
-    if has(.kind) { return words.count > 1 || isPhone ? (.label, sure) : (.unknown, 0) }
+    if has(.kind) { return words.count > 1 || isPhone || index != nil ? (.label, sure) : (.unknown, 0) }
     if has(.sip), !has(.fact) { return (.sip, sure) }
     if has(.mail) { return has(.name) ? (.ignored, sure) : has(.fact) ? (.known, FieldName.known) : (.email, sure) }
     if has(.messenger) { return (.messenger, sure) }
+    if has(.areaCode) || has(.area) && has(.code) || has(.prefix) && isPhone { return (.areaCode, FieldName.weak) }
     if has(.callingCode) || (has(.country) || isPhone && !has(.fact)) && has(.code) {
       return (.callingCode, FieldName.weak)
     }
-    if has(.areaCode) || has(.area) && has(.code) || has(.prefix) && isPhone { return (.areaCode, FieldName.weak) }
+    // `Phone notes` are not dialled.
+    if has(.note), words.last != .phone || hasUnknown { return (.note, FieldName.known) }
     if has(.extension), !has(.fact, .note, .name, .attribute) { return (.phoneExtension, sure) }
     if isPhone || has(.number) && (isPurpose && !has(.organisation) || has(.relation)) {
       if has(.fact) { return (.known, FieldName.known) }
       return (has(.preferred) && label.isEmpty ? .preferredPhone : .phone(label: label), sure)
     }
     if has(.photo), !has(.number) { return (.photo, sure) }
+    // The number of something that is no telephone: `Policy number`, `KdNr`.
+    if has(.number), hasUnknown { return (.known, FieldName.known) }
     if has(.fact, .attribute, .country, .area, .code) || has(.number) && (isOfPerson || has(.organisation, .category)) {
       return (.known, FieldName.known)
     }
     if has(.note) { return (.note, FieldName.known) }
-    if has(.nickname) { return (.nickname, sure) }
+    if has(.nickname) || has(.preferred) && (has(.given) || has(.first, .name)) { return (.nickname, sure) }
     if has(.reading) {
       if has(.organisation, .middle) { return (.known, FieldName.known) }
       return (has(.family, .last) ? .phoneticFamily : has(.given, .first) ? .phoneticGiven : .phonetic, sure)
@@ -160,9 +184,12 @@ struct FieldName {
     if has(.family) { return (.family, certainty) }
     // `Last name`, `Last`, and `Student last`; but not `Last visit`, `First aid` or `Last contact`.
     if let place = words.firstIndex(where: { $0 == .first || $0 == .last }) {
-      let isAlone = !hasUnknown && !words[place...].dropFirst().contains { $0 != .glue }
-      guard has(.name) || isAlone else { return (.known, FieldName.known) }
-      return (words[place] == .first ? .given : .family, certainty)
+      let isLast = !words[place...].dropFirst().contains { $0 != .glue }
+      let role = words[place] == .first ? FieldRole.given : .family
+      if has(.name) || isLast && !hasUnknown { return (role, certainty) }
+      // `Skater first`: one unknown word for the person, if the cells are names.
+      let isOfUnknown = tokens.count == 2 && tokens[0].meanings.isEmpty && tokens[0].number == nil
+      return isLast && isOfUnknown ? (role, FieldName.weak) : (.known, FieldName.known)
     }
     if has(.name) { return has(.display) ? (.fullName(rank: 0), certainty) : (.nameOrPart, certainty) }
     if owner != nil { return (.fullName(rank: FieldName.personRank), FieldName.weak) }
@@ -226,6 +253,7 @@ struct FieldName {
     add(.uid(rank: 0), "objectid")
     add(.uid(rank: 1), "uid guid uuid contactid")
     add(.uid(rank: 2), "id employeeid")
+    add(.known, "autodivert")
     add(.photo, "profilepicurl profilepictureurl profilepic thumbnailimagedata imagedata photodata thumbnailphoto")
     add(
       .revision,

@@ -16,7 +16,14 @@ struct FieldNames {
   private var uid: [UInt8] = []
   private var uidRank = Int.max
 
-  mutating func removeAll() { self = FieldNames() }
+  /// Whether the suffix is a part of the full name, as where no field has a part of it.
+  var joinsSuffix = false
+
+  mutating func removeAll() {
+    let joins = joinsSuffix
+    self = FieldNames()
+    joinsSuffix = joins
+  }
 
   /// Whether there is no name so far.
   var isEmpty: Bool { full.isEmpty && given.isEmpty && family.isEmpty }
@@ -65,12 +72,14 @@ struct FieldNames {
   /// Adds the texts and the display name to a contact.
   func add(to record: inout ContactRecord) {
     if !full.isEmpty {
-      record.add(.displayName, utf8: full)
+      // The suffix tells father and son apart.
+      let isWhole =
+        !joinsSuffix || suffix.isEmpty || full.count >= suffix.count && full.suffix(suffix.count).elementsEqual(suffix)
+      record.add(.displayName, utf8: isWhole ? full : full + [Ascii.space] + suffix)
       record.hasFormattedName = true
     }
     if full.isEmpty, !given.isEmpty || !family.isEmpty || !middle.isEmpty {
       let shown = NameOrder.shown(given: given, additional: middle, family: family)
-      // The suffix tells father and son apart.
       record.add(.displayName, utf8: suffix.isEmpty ? shown : shown + [Ascii.space] + suffix)
     }
     if !family.isEmpty { record.add(.familyName, utf8: family) }

@@ -6,6 +6,7 @@ extension FieldWord {
   /// Shorter ones, and those with a full stop, are whole words. Accents do not count.
   static let table = """
     phone: phone fixe. fijo. fisso. msisdn telephone telefon telefono telefone telefoon telepon téléphone telp tel tél tlf tlp fon fone ph
+    联系方式 聯絡方式 連絡先 연락망
     rufnummer festnetz landline puhelin simu. điện thoại sđt đt handphone телефон тел τηλέφων τηλ
     هاتف تلفون تليفون تلفن فون טלפון
     फोन फ़ोन दूरभाष दूरध्वनी ফোন টেলিফোন ఫోన్ போன் ஃபோன் தொலைபேசி ફોન ಫೋನ್ ದೂರವಾಣಿ ഫോൺ ਫੋਨ ਫ਼ੋਨ ስልክ የስልክ
@@ -13,6 +14,7 @@ extension FieldWord {
     tālrun telefoninumber telefonas sími. símanúmer telèfon tels. tfno tfn tlfn telefonnr puh. σταθερ téléf reach dial.
     erreich joindre ტელეფონ հեռախոս
     mobile: mobile mobil mobiel móvil movil cell cellular celular cellulare portable handy natel gsm mob cel iphone komórk
+    port.
 
     ponsel seluler bimbit matkapuhelin kännykk động rununu мобил мобіл моб сот сотов κινητ
     جوال محمول موبایل موبائل خلوي همراه נייד סלולרי
@@ -37,12 +39,14 @@ extension FieldWord {
     อีเมล အီးမေးလ် 邮箱 邮件 郵件 メール 이메일 메일
     preferred: primary preferred haupttelefon hauptnummer principal principale bevorzugt preferido preferida preferito
     home: личн 個人 ev. 집. home hem. hemma בבית privat private privé prive personal priv perso domicile casa abitazione thuis rumah hjem koti domů
+    abit. residência
     doma domácí domow prywat otthon acasă nhà tahanan nyumbani
     домаш особист дом σπιτι οικιασ منزل خانه بيت גھر גבית בית
     घर বাড়ি బাড়ి ఇల్లు வீடு ઘર ಮನೆ വീട് ਘਰ ቤት บ้าน အိမ် 家庭 住宅 自宅 住家 집전화 자택
     particular. particulares domov domaći doma. heima kućni dom. mājas namų kodu. koduu wohnung residence
     residential residencial ბინის სახლის բնակ
     work: work uff. quan. business office dienst geschäft gesch büro buero bureau travail prof professionnel pro trabajo oficina
+    hivatal. hivatali bur.
     laboral trabalho escritório comercial ufficio lavoro zakelijk werk kantor pejabat praca prac służb sluzb
     serviciu munkahely prác arbete jobb arbejde arbeid työ ofisi desk рабоч раб служеб робоч офис εργασι
     عمل مکتب کار עבודה משרד कार्यालय ऑफिस দপ্তর অফিস కార్యాలయం அலுவலக કાર્યાલય ಕಚೇರಿ ഓഫീസ് ਦਫ਼ਤਰ ሥራ
@@ -51,6 +55,7 @@ extension FieldWord {
     vinnu. vinna treball feina. pro. työn εργασιασ служебен працю 商務 商务 公務 სამსახურ աշխատանք
     ofis ofici
     main: main central centralita zentrale switchboard standard 总机 總機 代表 대표
+    keskus sentralbord
     główny główna reception rezeption empfang recepción zentral hlavní hlavný vaihde växel általános general. generale 总台
     other: other weitere autre otro otra altro outro annen muu другой інший 其他 その他 기타
     second. additional extra. zusatz zweit annat
@@ -67,9 +72,11 @@ extension FieldWord {
     primeira primera primo. eerste. prvo.
     last: last. family famille belakang العائله خانوادگی अंतिम শেষ famíl keluarga משפחה último ultimo ultima última
     given: vorname prenom forename voornaam förnamn fornavn etunimi keresztnév prenume
+    roepnaam
     firstname givenname fname 名字
     vor. prénom prénoms rufname vornamen eesnimi fornafn eiginnafn utónév utónevek keresztnevek prenumele 名.
     middle: middle segundo secondo tweede zweiter deuxième отчеств батьков additional. второ презиме
+    tussenvoegsel
     family: surname nachname familienname apellido apelido sobrenome cognome achternaam efternamn etternavn efternavn
     sukunimi nazwisko příjmení priezvisko soyad soyadı soyisim vezetéknév họ lastname familyname lname
     фамил прізвищ επωνυμο επιθετο اللقب उपनाम कुलनाम পদবি ఇంటిపేరు અટક ಉಪನಾಮ นามสกุล 姓氏 苗字 성씨
@@ -78,6 +85,7 @@ extension FieldWord {
     prefix: prefix präfix anrede salutation tratamiento honorific courtesy trattamento aanhef oslovení oslovenie tiltale
     tilltal zwrot. titulatur обращение 敬称 称谓 稱謂 호칭
     suffix: suffix suffixe sufijo sufixo suffisso achtervoegsel namenszusatz přípona
+    sufiks suffiks jälkiliite utótag sonek суффикс επίθημα sufix 后缀 סיומת لاحقه
     nickname: nickname nick. spitzname surnom apodo soprannome bijnaam smeknamn przezwisko прозвищ 昵称 暱稱 별명
     alias callname прозвище псевдоним 愛称 ニックネーム
     reading: phonetic phonetisch phonétique yomi kana. furigana pinyin 拼音 よみ ヨミ ふりがな フリガナ かな カナ 読み
@@ -94,7 +102,9 @@ extension FieldWord {
     bölüm departemen phòng отдел відділ τμημα قسم بخش מחלקה विभाग বিভাগ విభాగం துறை વિભાગ ವಿಭಾಗ แผนก ဌာန 部门 部門 部署 부서
     departament osakond skyrius nodaļa odjel oddelek deild отделение
     honorific: title titel titre titolo título titul
+    tytuł titlu
     title: job. position funktion fonction poste. puesto cargo. posizione mansione functie stanowisko jabatan funkce beosztás
+    befattning stilling tehtävänimike
     ünvan unvan görev chức role. beruf должност посада θεση منصب وظیفه سمت תפקיד पद পদবী పదవి பதவி હોદ્દો ಹುದ್ದೆ
     ตำแหน่ง ရာထူး 职务 職務 职位 職位 職稱 役職 肩書 직책 직위 직급
     jobtitle position. profession occupation amats pareigos amet. zanimanje starf staða càrrec ocupaci професия длъжност
@@ -102,11 +112,13 @@ extension FieldWord {
     category: categor kategor catégor group gruppe grupo gruppo tags категор груп 分组 群組 グループ 그룹 tag. markierung
     labels etiketten etiqueta etichetta libellé membership skills
     note: note notiz nachricht remark bemerkung comment kommentar comentario commento observac uwagi poznámk megjegyzés
+    anteckning notater noter muistiinpano notatki jegyzet notas anotações anotaç notlar нотатки 附注
     opmerking catatan ghi chú замет примеч примітк σημει ملاحظ یادداشت הערה टिप्पणी মন্তব্য หมายเหตุ မှတ်ချက် 备注 備註 備考
     メモ 비고 메모
     notes. pastab pastaba piezīmes piezīm napomena opomba opombe athugasemd athugas observacions бележк забележ შენიშვნა
     photo: photo foto picture avatar image. profilbild bild. thumbnail headshot 照片 写真 사진
     person: contact kontakt contatto contacto contato employee mitarbeiter
+    öğrenci ученик учениц учень oppila 학생 학생명 camper athlete
     renter buyer seller landlord lessee lessor vermieter käufer acheteur vendeur comprador elev. applicants members students clients. human individual teammate delegate tourist
     mitglied student schüler patient player person ansprechpartner staff guest gast. сотрудник контакт επαφ איש
     ผู้ติดต่อ 联系人 聯絡人 员工 員工 担当者 담당자 직원
@@ -125,6 +137,8 @@ extension FieldWord {
     viðskiptavinur pelanggan müşteri khách клиент клієнт поставщик πελατ العميل عميل مشتری לקוח ग्राहक গ্রাহক ลูกค้า 客户 客戶
     顧客 取引先 고객 거래처
     relation: matk ojca ojciec otce otců żony męża матер батьк assistant assistent asistent asystent asistente assistente assistante secretary sekretär secrétaire
+    asst. pa. ea. sekreter avustaj titkár yardımc προσωπάρχ βοηθ 秘書 秘书 助理 비서 עוזר مساعد
+    mama. mami. mutti. vati. mor. mors far. fars foresatt målsman veli. anne. baba. отца отцу мам. ولي אם. אב. האם האב noodnummer
     secretaria segretaria emergency notfall urgence urgencia emergencia emergenza emergência noodgeval nödfall awaryjn
     krizov vészhelyzet hitna
     spouse husband wife bride groom ehemann ehefrau ehepartner gatte gattin conjoint conjointe époux épouse cónyuge esposo
@@ -176,6 +190,7 @@ extension FieldWord {
     na. za. od. z. ze. ke. k. s. и. в. на. по. для. του. της. の 의 at. on. in. mit. with. your. my. all. details. info. data.
     setting: priority priorität priorité prioridad sensitivity vertraulichkeit critère
     fact: day. days date datum birth geburt naissance nacimiento nascita nascimento urodz birthday year time zip plz
+    departure arrival added since. divert forward. forwarding umleitung weiterleitung renvoi personalnr personalnummer
     postal postcode postleitzahl konto iban bic tax steuer ust vat price preis
     amount betrag balance url web website webseite homepage site serial imei ean isbn sku invoice rechnung
     bestell version latitude longitude id ids uid guid identifier ident kennung matrikel ausweis passport dni cpf cnpj

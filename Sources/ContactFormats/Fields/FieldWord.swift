@@ -60,7 +60,7 @@ extension FieldToken {
       (word, digits) = ("", "")
     }
     var isAfterSmall = false
-    for scalar in name.unicodeScalars {
+    for scalar in brandsAsWords(name).unicodeScalars {
       let properties = scalar.properties
       let isMark = properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
       if ("0"..."9").contains(scalar) {
@@ -79,9 +79,17 @@ extension FieldToken {
     return tokens.count <= limit ? tokens : []
   }
 
+  /// A name in which a brand with a capital inside is one word: `WhatsApp`.
+  private static func brandsAsWords(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "A")) || name.utf8.contains(UInt8(ascii: "P")) else { return name }
+    return name.replacing("hatsApp", with: "hatsapp").replacing("iPhone", with: "iphone")
+  }
+
   private init(word: String) {
     text = word
-    let letters = FieldStem.fold(word[...])
+    // `Mom's cell`
+    let isPossessive = word.count > 3 && (word.hasSuffix("'s") || word.hasSuffix("’s"))
+    let letters = FieldStem.fold(isPossessive ? word.dropLast(2) : word[...])
     // In Turkish `iş` is work, unlike in `Is verified`.
     if letters == ["i", "s"], word.unicodeScalars.contains(where: { "şŞ".unicodeScalars.contains($0) }) {
       (meanings, stem) = ([.work], "iş")

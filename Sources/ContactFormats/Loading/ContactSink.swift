@@ -130,8 +130,10 @@ public struct ContactSink {
     record.notes.removeAll()
     deduplicator?.merge(in: &record)
     record.addOtherName()
-    // A title names a contact that has nothing better: `Plumber`.
-    if let title = record.first(.title), !ContactSink.hasName(record) { record.add(.displayName, utf8: Array(title)) }
+    // A department or a title names a contact that has nothing better: `Plumber`.
+    if !ContactSink.hasName(record), let name = record.first(.department) ?? record.first(.title) {
+      record.add(.displayName, utf8: Array(name))
+    }
     if !builder.append(&record) {
       guard acceptsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
@@ -140,7 +142,7 @@ public struct ContactSink {
     countContact()
   }
 
-  /// Whether a record has a text that names a contact better than its title.
+  /// Whether a record has a text that names a contact better than its department or title.
   private static func hasName(_ record: ContactRecord) -> Bool {
     [.displayName, .givenName, .familyName, .nickname, .organisation].contains { record.first($0)?.isEmpty == false }
   }

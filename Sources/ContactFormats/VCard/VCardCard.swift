@@ -71,8 +71,6 @@ struct VCardCard: ~Copyable {
     /// The first nickname, organisation and mail, one of which names a contact without a name.
     var nickname = TextRange()
     var organisation = TextRange()
-    /// Whether ``organisation`` is only a unit of one.
-    var isUnit = false
     var email = TextRange()
     var title = TextRange()
     var role = TextRange()

@@ -155,8 +155,6 @@ extension VCardParser {
     let names = card.names
     if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
       if !names.nickname.isEmpty { return names.nickname }
-      // A unit alone names nobody who has a name that was made up already.
-      if names.isUnit, !names.formattedName.isEmpty { return names.formattedName }
       if !names.organisation.isEmpty { return names.organisation }
       if !names.title.isEmpty { return names.title }
       if !names.email.isEmpty { return names.email }

@@ -145,10 +145,7 @@ extension VCardParser {
     guard !units.isEmpty else { return }
     card.add(.department, units)
     // `ORG:;Support` has only a unit.
-    if range.isEmpty, card.names.organisation.isEmpty {
-      card.names.organisation = units
-      card.names.isUnit = true
-    }
+    if range.isEmpty { card.names.organisation = first(card.names.organisation, units) }
   }
 
   /// Reads data for which Android has no property in 2.1: `vnd.android.cursor.item/nickname;Annie;1;;;`.

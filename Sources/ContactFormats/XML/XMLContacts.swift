@@ -12,6 +12,8 @@ struct XMLContacts {
   private var hasMain = false
   /// The label of numbers that have none of their own.
   private var defaultLabel = ""
+  /// The codes of area and country that stand before the numbers beside them.
+  private var codes: (area: [UInt8], country: [UInt8]) = ([], [])
 
   /// Reads an element.
   ///
@@ -73,6 +75,8 @@ struct XMLContacts {
       let parent = tree.nodes[max(node.parent, 0)].name
       // `<note><text>…`
       let isValue = node.parent > 0 && node.name.isValue && !node.name.isTelephone
+      // The name of somebody else is in the labels of their numbers.
+      if node.name.isName, node.parent > 0, other(of: index, in: tree) != nil { return index + 1 }
       read(node, as: isValue ? parent.role : node.name.role, of: tree, groups)
       return index + 1
     }
@@ -135,6 +139,7 @@ struct XMLContacts {
     phoneExtension = []
     defaultLabel = ""
     hasMain = false
+    codes = codes(in: tree.children(of: 0).map { tree.nodes[$0] }, of: tree)
     for node in tree.nodes.dropFirst() where !node.text.isEmpty {
       if node.name.role == .phoneExtension {
         if node.parent == 0, phoneExtension.isEmpty { phoneExtension = tree.text(node).filter(Ascii.isDigit) }
@@ -156,6 +161,9 @@ struct XMLContacts {
     let children = tree.children(of: index).map { ($0, tree.nodes[$0]) }
     var word = self.label(of: index, children, in: tree)
     if word.isEmpty { word = label ?? defaultLabel }
+    // The number of somebody else says whose it is.
+    if label == nil, let other = other(of: index, in: tree) { word = word.isEmpty ? other : "\(other) \(word)" }
+    let codes = self.codes(in: children.map(\.1), of: tree)
     let preference = children.first { $1.name.isPreference && !$1.text.isEmpty }
     let isPreferred = isPreferred || preference.map { XMLContacts.isTrue(tree.text($1)) } ?? false
     if let (_, node) = children.first(where: { $1.name.role == .phoneExtension }), !node.text.isEmpty {
@@ -163,7 +171,7 @@ struct XMLContacts {
     }
     // `private="1"` is a flag.
     if !node.text.isEmpty, node.name.role.isPhone || XMLName.isDialled(tree.text(node)) {
-      addPhone(Array(tree.text(node)), node.name, label: word, isPreferred)
+      addPhone(Array(tree.text(node)), node.name, label: word, isPreferred, codes: codes)
     }
     for (index, child) in children where !child.name.isLabel && child.name.role != .phoneExtension {
       if child.hasChildren {
@@ -172,9 +180,19 @@ struct XMLContacts {
         tree.text(child).contains(where: Ascii.isDigit) || child.name.isNumber(tree.text(child))
       {
         let own = child.name.label
-        addPhone(Array(tree.text(child)), child.name, label: own.isEmpty ? word : own, isPreferred)
+        addPhone(Array(tree.text(child)), child.name, label: own.isEmpty ? word : own, isPreferred, codes: codes)
       }
     }
+  }
+
+  /// The name of the element around a node that is about somebody else, with that person's name; nil if there is none.
+  private func other(of index: Int, in tree: XMLTree) -> String? {
+    var parent = tree.nodes[index].parent
+    while parent > 0, !tree.nodes[parent].name.isOfOther { parent = tree.nodes[parent].parent }
+    guard parent > 0 else { return nil }
+    let name = tree.children(of: parent).map { tree.nodes[$0] }.first { $0.name.isName && !$0.text.isEmpty }
+    let words = FieldName.spaced(tree.nodes[parent].name.text)
+    return words + (name.map { " " + String(decoding: tidied(tree.text($0)), as: UTF8.self) } ?? "")
   }
 
   /// The label in the element of a telephone, empty if there is none: a text beside the number (`type="home"`, a name), the
@@ -197,7 +215,19 @@ struct XMLContacts {
     return FieldName(marks.joined(separator: " ")).label
   }
 
-  private mutating func addPhone(_ text: [UInt8], _ name: XMLName, label: String, _ isPreferred: Bool = false) {
+  private func codes(in nodes: [XMLTree.Node], of tree: XMLTree) -> (area: [UInt8], country: [UInt8]) {
+    func text(_ isCode: (XMLName) -> Bool) -> [UInt8] {
+      nodes.first { isCode($0.name) && !$0.text.isEmpty }.map { tidied(tree.text($0)) } ?? []
+    }
+    return (text(\.isAreaCode), text(\.isCallingCode))
+  }
+
+  private mutating func addPhone(
+    _ text: [UInt8], _ name: XMLName, label: String, _ isPreferred: Bool = false,
+    codes own: (area: [UInt8], country: [UInt8])? = nil
+  ) {
+    let codes = own.map { $0.area.isEmpty && $0.country.isEmpty ? self.codes : $0 } ?? self.codes
+    let text = NumberParts.joined(text, areaCode: codes.area, callingCode: codes.country)
     let field = PhoneField(text, isSIP: name.role == .sip)
     guard name.acceptsExtension else { return record.add(field, label: label, isPreferred: isPreferred) }
     record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)

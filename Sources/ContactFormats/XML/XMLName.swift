@@ -20,6 +20,11 @@ final class XMLName: Sendable {
   let isLabel: Bool
   /// Whether a text with this name, inside the element of a telephone, tells whether the number is preferred.
   let isPreference: Bool
+  /// Whether a text with this name is a code before the numbers beside it.
+  let isCallingCode: Bool
+  let isAreaCode: Bool
+  /// Whether the name is that of somebody else than the contact: `<mother>`.
+  let isOfOther: Bool
 
   /// - Parameter name: the name of the namespace, a space, and the local name; or the local name.
   init(_ name: String) {
@@ -33,6 +38,9 @@ final class XMLName: Sendable {
     let isType = ["type", "label", "kind", "phonetype", "numbertype"].contains(folded)
     isLabel = isType || words.role == .label
     isPreference = ["prio", "pref", "preferred", "primary", "isprimary", "default", "isdefault"].contains(folded)
+    let isOwn = XMLName.own[folded] != nil
+    (isCallingCode, isAreaCode) = (!isOwn && words.role == .callingCode, !isOwn && words.role == .areaCode)
+    isOfOther = [.relation, .agent].contains(words.owner?.kind)
     role = isType || isPreference ? .known : XMLName.role(folded, words)
     isValue = role.isPhone || ["value", "no", "nr", "text"].contains(folded)
     isPurpose = role == .unknown && words.isPurpose
@@ -43,7 +51,7 @@ final class XMLName: Sendable {
   private static func role(_ folded: String, _ name: FieldName) -> FieldRole {
     if let own = own[folded] { return own }
     // In a list of telephones, `Nummer` is not that of a customer.
-    if name.role == .unknown, name.words == [.number], folded.count > 2 { return .phone(label: "") }
+    if name.role == .unknown, name.words == [.number], name.isWhollyKnown, folded.count > 2 { return .phone(label: "") }
     switch name.role {
     // A key such as `first` or `contact` in other formats.
     case .fullName where name.certainty == FieldName.weak: return folded.hasPrefix("contact") ? .unknown : name.role
@@ -80,7 +88,8 @@ final class XMLName: Sendable {
 
   /// Whether an element of this name may be a contact: it is not about a part of one.
   var mayBeContact: Bool {
-    switch role {
+    if isOfOther { return false }
+    return switch role {
     case .unknown, .known, .fullName, .phoneExtension: !isPurpose
     default: false
     }

@@ -158,6 +158,40 @@ struct CSVLayoutTests {
         + "Ann,1,1000001,12345-6789,0000001,2024-01-31,5550001\nBo,2,1000002,12345-6780,0000002,2024-02-01,5550002\n",
       "Ann | 1", "Bo | 2"),
     CSVCase(
+      "Beside numbers, digits under unknown names are those of something else",
+      "Name,Phone,Locker,Badge No,Dossier\nAnn Lee,(415) 555-0100,0123456789,415-555-0199,2023-001199\n",
+      "Ann Lee | (415) 555-0100"),
+    CSVCase(
+      "An area code that is named with the telephone", "Name,Cell Area Code,Cell\nAnn Lee,415,555-0100\n",
+      "Ann Lee | 415 555-0100 mobile"),
+    CSVCase(
+      "Codes by their cells", "Name,Land,Telefon\nAnn Lee,+43,6641234567\nBo,+49,1711234567\n",
+      "Ann Lee | +43 6641234567", "Bo | +49 1711234567"),
+    CSVCase(
+      "Each of two codes belongs to the number behind it",
+      "Name,Dial code,Phone,WhatsApp dial code,WhatsApp\nAnn Lee,44,7700900100,43,6641234567\n",
+      "Ann Lee | +44 7700900100, +43 6641234567 WhatsApp"),
+    CSVCase(
+      "Days and postcodes in columns that are named as numbers",
+      "Nome,Celular,CEP,Phone added\nAna Lee,(21) 91234-5678,20040002,2023-04-05\n", "Ana Lee | (21) 91234-5678 mobile"),
+    CSVCase(
+      "0 is nothing beside numbers", "Name,Phone\nAnn Lee,0\nBo,(415) 555-0100\n", "Ann Lee", "Bo | (415) 555-0100"),
+    CSVCase(
+      "A word that nobody knows says which number it is",
+      "Name,Phone,Vet phone\nAnn Lee,(415) 555-0100,(415) 555-0101\n", "Ann Lee | (415) 555-0100, (415) 555-0101 Vet"),
+    CSVCase(
+      "The initial of a purpose", "Name,Ph (H),Ph (W)\nAnn Lee,(415) 555-0100,(415) 555-0101\n",
+      "Ann Lee | (415) 555-0100 home, (415) 555-0101 work"),
+    CSVCase(
+      "Notes about a telephone", "Name,Mobile,Mobile remarks\nAnn Lee,(415) 555-0100,only (415) 555-0199 at night\n",
+      "Ann Lee | (415) 555-0100 mobile | note=only (415) 555-0199 at night"),
+    CSVCase(
+      "The suffix tells namesakes apart", "Name,Suffix,Phone\nBob Lee,Sr.,1\nBob Lee,Jr.,2\n", "Bob Lee Sr. | 1",
+      "Bob Lee Jr. | 2"),
+    CSVCase(
+      "The name of somebody whom nobody knows", "Rower First,Rower Last,Phone\nAnn,Lee,1\n",
+      "(Ann Lee) | 1 | givenName=Ann familyName=Lee"),
+    CSVCase(
       "A customer's number with a plus is one", "Name;Kundennummer\nAnn;+49 30 1234567\nBo;+49 30 7654321\n",
       "Ann | +49 30 1234567", "Bo | +49 30 7654321"),
     CSVCase(

@@ -11,6 +11,25 @@ struct CSVPeopleTests {
       "Company,Contact 1,Phone 1,Contact 2,Phone 2\nOak Ltd,Ida Holm,312-555-0171,Rolf Zander,312-555-0172\n",
       "Ida Holm | 312-555-0171 | organisation=Oak Ltd", "Rolf Zander | 312-555-0172 | organisation=Oak Ltd"),
     CSVCase(
+      "A number of nobody is that of the subject, if it has no other",
+      "Renter,Phone,Landlord,Landlord phone\nIda Holm,312-555-0171,Rolf Zander,312-555-0172\n",
+      "Ida Holm | 312-555-0171", "Rolf Zander | 312-555-0172"),
+    CSVCase(
+      "Several people to call in an emergency",
+      "Name,Emergency contact 1,Emergency phone 1,Emergency contact 2,Emergency phone 2,Phone\n"
+        + "Ida Holm,Eva,312-555-0172,Nils,312-555-0173,312-555-0171\n",
+      "Ida Holm | 312-555-0171, 312-555-0172 Emergency 1 Eva, 312-555-0173 Emergency 2 Nils"),
+    CSVCase(
+      "A second name whose owner nobody knows",
+      "First name,Last name,Godmom first name,Godmom last name,Godmom phone,Phone\n"
+        + "Ida,Holm,Eva,Berg,312-555-0172,312-555-0171\n",
+      "(Ida Holm) | 312-555-0171, 312-555-0172 Godmom Eva Berg | givenName=Ida familyName=Holm"),
+    CSVCase(
+      "A couple with a family name in common",
+      "Family name,Husband,Wife,Husband cell,Wife cell\nHolm,Nils,Ida,312-555-0171,312-555-0172\n",
+      "(Nils Holm) | 312-555-0171 mobile | givenName=Nils familyName=Holm",
+      "(Ida Holm) | 312-555-0172 mobile | givenName=Ida familyName=Holm"),
+    CSVCase(
       "The second person is missing in a row",
       "Company,Contact 1,Phone 1,Contact 2,Phone 2\nOak Ltd,Ida Holm,312-555-0171,,312-555-0172\n",
       "Ida Holm | 312-555-0171, 312-555-0172 Contact 2 | organisation=Oak Ltd"),

@@ -116,6 +116,10 @@ import Testing
       #"[{"name":"A","phone_nos":[{"phone":"+1 312 555 0171","is_primary_mobile_no":1}],"private":1,"mobile_verified":1}]"#,
       "A | +1 312 555 0171"),
     JSONCase(
+      "codes in the object of a number",
+      #"[{"name":"A","phone":{"country_code":"49","national_number":"1715550172","extension":"12"}}]"#,
+      "A | +49 1715550172;12"),
+    JSONCase(
       "codes beside numbers", #"[{"name":"A","countryCode":"49","mobile":"171 5550172"}]"#, "A | +49 171 5550172 mobile"
     ),
     JSONCase(

@@ -163,6 +163,14 @@ struct XMLContactsTests {
       "<directory><entry><name>Ann</name><extension>1001</extension></entry><entry><name>Bo</name><phone>030123456</phone>"
         + "<extension>12</extension></entry></directory>", "Ann | 1001 extension", "Bo | 030123456;12"),
     JSONCase(
+      "Codes beside numbers, and numbers of other things",
+      "<l><p><Name>Ann</Name><CountryCode>43</CountryCode><Phone>6641234567</Phone><PolicyNumber>0123456780</PolicyNumber>"
+        + "</p></l>", "Ann | +43 6641234567"),
+    JSONCase(
+      "Somebody else inside a contact",
+      "<l><person><name>Ann Lee</name><phone>1001</phone><father><name>Bo</name><phone>1002</phone></father></person>"
+        + "<person><name>Cy</name><phone>1003</phone></person></l>", "Ann Lee | 1001, 1002 father Bo", "Cy | 1003"),
+    JSONCase(
       "Groups around contacts, one of which is empty",
       "<book><group id='1' name='Empty'/><group id='2' name='Sales'><contact name='Ann' phone='1001'/></group>"
         + "<group id='3'><name>Staff</name><contact name='Bo' phone='1002'/></group></book>",

@@ -28,7 +28,7 @@ struct JSONFlatEntry {
 }
 
 /// The codes of area and country in members of their own, which belong to the numbers of an object.
-private struct JSONFlatCodes {
+struct JSONFlatCodes {
   var area: [UInt8] = []
   var country: [UInt8] = []
   /// Whether the object has a number in a text or number of its own.
@@ -105,7 +105,7 @@ extension JSONContacts {
   }
 
   /// The codes in an object for its numbers, each from the first member that has one.
-  private mutating func numberCodes(in object: JSONValue) -> JSONFlatCodes {
+  mutating func numberCodes(in object: JSONValue) -> JSONFlatCodes {
     var codes = JSONFlatCodes()
     for (key, member) in object.members {
       switch keys[key].role {

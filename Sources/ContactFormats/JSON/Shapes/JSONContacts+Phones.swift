@@ -39,11 +39,13 @@ extension JSONContacts {
           || JSONContacts.isTrue(value["metadata"]?["primary"])
         let phoneExtension = value["ext"] ?? value["extension"]
         let own = phoneLabel(of: value)
+        let codes = numberCodes(in: value)
         addPhone(
           number, label: own.isEmpty ? label : own, phoneExtension: phoneExtension, isPreferred: isPreferred,
-          isSIP: isSIP)
+          isSIP: isSIP, codes: (area: codes.area, country: codes.country))
       } else {
-        for (key, member) in value.members {
+        for (key, member) in value.members
+        where ![.callingCode, .areaCode, .phoneExtension, .label].contains(keys[key].role) {
           addPhones(member, label: key.text ?? "", isSIP: isSIP, depth: depth + 1)
         }
       }
@@ -56,7 +58,7 @@ extension JSONContacts {
     let candidates: [JSONValue?] = [
       value["number"], value["value"], value["phoneNumber"], value["phone_number"], value["phone"],
       value["telephone"], value["tel"], value["canonicalForm"], value["e164"], value["normalizedNumber"],
-      value["raw"],
+      value["raw"], value["nationalNumber"], value["national_number"],
     ]
     for case let candidate? in candidates where candidate.isNumber || candidate.isString && !candidate.isEmptyText {
       return candidate
