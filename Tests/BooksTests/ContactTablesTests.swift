@@ -87,11 +87,26 @@ struct ContactTablesTests {
     #expect(details.contains { $0.label.lowercased() == "birthday" })
   }
 
+  @Test func `What may be a new line elsewhere is part of a text in a card of Thunderbird`() throws {
+    let folder = try TestFolder()
+    let card = VCard.card("Ann Lee", "TEL:+16505550123", "NOTE:first\u{2028}TEL:+16505550999\u{85}third", uid: "a")
+    let path = try folder.database(
+      "abook.sqlite", "CREATE TABLE properties (card TEXT, name TEXT, value TEXT)",
+      "INSERT INTO properties VALUES ('a', '_vCard', \(Self.quoted(card)))")
+    let loaded = Loaded(.path(path))
+    #expect(loaded.problems.isEmpty && loaded.contacts.first?.phones.map(\.number) == ["+16505550123"])
+    #expect(loaded.contacts.first?.first(.note)?.contains("third") == true)
+  }
+
   @Test func `Of a book that a program fills by itself, only those with numbers`() throws {
     let book = ProgramBook(
       program: "Thunderbird", argument: "thunderbird:Collected Addresses", path: try thunderbird(), isDatabase: true,
       needsNumbers: true)
-    #expect(Loaded(.book(book)).names.sorted() == ["Ann Lee", "Otto Old"])
+    let loaded = Loaded(.book(book))
+    #expect(loaded.names.sorted() == ["Ann Lee", "Otto Old"])
+    // The lines of the cards are others when all of them are read again.
+    let details = CardContents.read(of: try loaded.contact("Otto Old"), databases: DatabaseReader()).details
+    #expect(details.contains { $0.text.contains("1 High Street, London") })
   }
 
   @Test func `The contacts of Android`() throws {

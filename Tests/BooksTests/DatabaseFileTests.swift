@@ -67,6 +67,28 @@ struct DatabaseFileTests {
     #expect(Loaded(.path(path)).names == ["Ann Lee", "Bea Moss", "Cai Wu"])
   }
 
+  @Test func `The log is that of the file, also behind a link`() throws {
+    let folder = try TestFolder()
+    try folder.makeFolder("real")
+    let owner = try owner("\(folder.path)/real/abook.sqlite")
+    try owner.write { database in
+      try database.execute(sql: DatabaseFileTests.tables)
+      try insert("Ann Lee", into: database)
+    }
+    let link = "\(folder.path)/link.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/abook.sqlite")
+    #expect(Loaded(.path(link)).names == ["Ann Lee"])
+  }
+
+  @Test func `A table that a program computes is not read, however it is written`() throws {
+    let folder = try TestFolder()
+    let path = try folder.database(
+      "a.db", "CREATE TABLE lists (uid TEXT, name TEXT)",
+      "CREATE VIRTUAL TABLE properties USING fts4(card, name, value)", "PRAGMA writable_schema = ON",
+      "UPDATE sqlite_master SET sql = replace(sql, 'CREATE VIRTUAL', 'CREATE  VIRTUAL')")
+    #expect(Loaded(.path(path)).problems.first?.contains("is an SQLite database, but not one of contacts") == true)
+  }
+
   @Test func `What is not committed is not read`() throws {
     let folder = try TestFolder()
     for mode in ["WAL", "DELETE"] {

@@ -153,11 +153,20 @@ struct ProgramBooksTests {
     }
     #expect(try names("gnome") == ["gnome:Family", "gnome:Personal"])
     #expect(try names("gnome:family") == ["gnome:Family"])
+    // The name without translation, and the identifier, name it everywhere.
+    try source("f", "DisplayName=Family\nDisplayName[de]=Familie")
+    try home.write("", to: ".local/share/evolution/addressbook/g/contacts.db")
+    try source("g", "DisplayName=family")
+    for argument in ["gnome:Family (f)", "gnome:f"] { #expect(try names(argument) == ["gnome:Family (f)"]) }
+    let german = try ProgramBooks.books(named: "gnome:f", environment(["LANG": "de_DE.UTF-8"]))
+    #expect(german.map(\.argument) == ["gnome:Familie"] && german[0].isMeant(by: "gnome:Family"))
+    try source("g", "DisplayName=Neighbours")
+    try source("f", "DisplayName=Family")
     #expect(ProgramBooks.isMeant("gnome:x") && !ProgramBooks.isMeant("./gnome") && !ProgramBooks.isMeant("gnomes"))
     let wrong = #expect(throws: SourceError.self) { try names("gnome:Famly") }
     #expect(
       wrong?.description
-        == "gnome:Famly: GNOME has no such book; use one of \"gnome:Family\", \"gnome:Personal\"")
+        == "gnome:Famly: GNOME has no such book; use one of \"gnome:Family\", \"gnome:Neighbours\", \"gnome:Personal\"")
     let missing = #expect(throws: SourceError.self) { try names("thunderbird") }
     #expect(missing?.description == "thunderbird: no address book of Thunderbird was found here")
   }

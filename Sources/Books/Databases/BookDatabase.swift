@@ -50,7 +50,11 @@ final class BookDatabase {
     for setting in ["PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON"] {
       try forEachRow(setting) { _ in }
     }
-    try forEachRow("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'") { row in
+    // SQLite's own word for each of them: the text of the schema can hide a virtual table.
+    let tables =
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') "
+      + "AND name <> 'sqlite_schema'"
+    try forEachRow(tables) { row in
       let name = row.text(0)
       names[name.lowercased()] = name
     }

@@ -8,6 +8,13 @@ import Glibc
 struct DatabaseFile {
   let path: String
 
+  /// The logs are beside the file, and not beside a link to it.
+  init(path: String) {
+    let real = realpath(path, nil)
+    defer { free(real) }
+    self.path = real.map { String(cString: $0) } ?? path
+  }
+
   /// How long to wait for the owner to pause.
   private static let patience = Duration.seconds(2)
   private static let longestPause: UInt32 = 50_000
@@ -26,6 +33,9 @@ struct DatabaseFile {
     var pause: UInt32 = 1_000
     while true {
       let before = try versions()
+      guard before.reduce(0, { $0 + Int($1?.size ?? 0) }) <= DatabaseFile.largest else {
+        throw ReadError(line: 0, reason: "is more than \(DatabaseFile.largest >> 30) GiB with its logs")
+      }
       // In this order: what is missing in the file because the log was written to it meanwhile is still in the log.
       let journal = try bytes(of: "\(path)-journal") ?? []
       guard let database = try bytes(of: path) else { throw ReadError(line: 0, reason: "no such file") }
@@ -91,7 +101,7 @@ struct DatabaseFile {
     ReadError(line: 0, reason: "\(path): \(String(cString: strerror(errno)))")
   }
 
-  private static let largest = 4 << 30
+  private static let largest = 1 << 30
 
   private static func read(_ file: Int32, upTo limit: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

@@ -16,6 +16,8 @@ struct FoundBook {
   var name: String
   /// What distinguishes it from another book of this name: the account that it belongs to, or else an identifier.
   var distinction: String
+  /// Names that stay the same in every language, and beside other books: the untranslated name, an identifier.
+  var aliases: [String] = []
   var path: String
   var isDatabase = false
   var needsNumbers = false
@@ -64,7 +66,7 @@ public enum ProgramBooks {
       throw SourceError(file: argument, reason: reason)
     }
     guard argument != program.word else { return books }
-    let wanted = books.filter { $0.argument.lowercased() == argument.lowercased() }
+    let wanted = books.filter { $0.isMeant(by: argument) }
     guard !wanted.isEmpty else {
       let names = books.map { "\"\($0.argument)\"" }.joined(separator: ", ")
       throw SourceError(file: argument, reason: "\(program.name) has no such book; use one of \(names)")
@@ -85,8 +87,9 @@ public enum ProgramBooks {
       let isUnique = counts[book.name.lowercased()] == 1
       let name = isUnique ? book.name : "\(book.name) (\(book.distinction))"
       return ProgramBook(
-        program: program.name, argument: name.isEmpty ? program.word : "\(program.word):\(name)", path: book.path,
-        isDatabase: book.isDatabase, needsNumbers: book.needsNumbers)
+        program: program.name, argument: name.isEmpty ? program.word : "\(program.word):\(name)",
+        aliases: Set(([book.name] + book.aliases).filter { !$0.isEmpty }.map { "\(program.word):\($0)".lowercased() }),
+        path: book.path, isDatabase: book.isDatabase, needsNumbers: book.needsNumbers)
     }
   }
 }

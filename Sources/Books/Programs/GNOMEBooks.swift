@@ -51,6 +51,7 @@ struct GNOMEBooks: ContactProgram {
       return FoundBook(
         name: shown,
         distinction: account?.value("DisplayName", in: "Data Source", languages: places.languages) ?? uid,
+        aliases: [sources[uid]?.value("DisplayName", in: "Data Source") ?? GNOMEBooks.systemName, uid],
         path: path, isDatabase: true)
     }
   }

@@ -25,7 +25,7 @@ struct ThunderbirdBooks: ContactProgram {
         let path = "\(profile)/\(file)"
         guard places.exists(path) else { return nil }
         return FoundBook(
-          name: name, distinction: file, path: path, isDatabase: true,
+          name: name, distinction: file, aliases: [file], path: path, isDatabase: true,
           needsNumbers: file == ThunderbirdBooks.collected)
       }
     }

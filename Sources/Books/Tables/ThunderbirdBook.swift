@@ -33,8 +33,9 @@ enum ThunderbirdBook: ContactTables {
 
   /// Adds a card, with its UID if it has none: lists refer to it.
   private static func append(_ card: String, uid: String, to cards: inout CardCollection) {
-    var lines = card.split(whereSeparator: \.isNewline)
-    if !lines.contains(where: { $0.hasPrefix("UID:") || $0.hasPrefix("UID;") }) {
+    // Only these end a line of a vCard: other characters for new lines are part of a text.
+    var lines = card.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    if !lines.contains(where: { ["UID:", "UID;"].contains($0.prefix(4).uppercased()) }) {
       lines.insert("UID:\(uid)", at: min(1, lines.count))
     }
     var card = lines.joined(separator: "\r\n")

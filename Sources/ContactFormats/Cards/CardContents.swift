@@ -1,4 +1,5 @@
 import Contacts
+import Glibc
 import Synchronization
 
 /// The data of a card that is not searched, and that a ``ContactBatch`` therefore does not hold.
@@ -45,6 +46,7 @@ public struct CardContents: Hashable, Sendable {
   ) -> CardContents {
     let isVCard = contact.sourceKind == .vCard
     let isFound = Flag()
+    let isDatabase = databases != nil && isVCard && CardContents.isDatabase(contact.source)
     var contents = CardContents()
     let options = LoadOptions(
       keepsSource: isVCard, merges: false, keepsNameless: true, keepsPhotos: !isVCard, databases: databases)
@@ -54,7 +56,7 @@ public struct CardContents: Hashable, Sendable {
       guard case .batch(let batch) = event, !isFound.isSet else { return }
       for position in 0..<batch.count {
         let other = Contact(batch: batch, index: position)
-        guard isSame(other, contact), let found = CardContents(other)
+        guard isSame(other, contact, inDatabase: isDatabase), let found = CardContents(other)
         else { continue }
         contents = found
         isFound.set()
@@ -64,10 +66,20 @@ public struct CardContents: Hashable, Sendable {
     return isCancelled() ? CardContents() : contents
   }
 
+  private static func isDatabase(_ path: String) -> Bool {
+    guard let file = fopen(path, "rbe") else { return false }
+    defer { fclose(file) }
+    var start = [UInt8](repeating: 0, count: 16)
+    let count = fread(&start, 1, start.count, file)
+    return start[..<count].withUnsafeBytes { ForeignFormat.isDatabase(UnsafeRawBufferPointer(rebasing: $0[...])) }
+  }
+
   /// Whether a contact that was read again is the one looked for.
   ///
-  /// The line alone does not tell: all entries of a JSON source may be on one line.
-  private static func isSame(_ other: Contact, _ contact: Contact) -> Bool {
+  /// The line alone does not tell: all entries of a JSON source may be on one line. A database has no lines, and its contacts
+  /// have UIDs.
+  private static func isSame(_ other: Contact, _ contact: Contact, inDatabase: Bool) -> Bool {
+    if inDatabase, contact.uid != nil { return other.uid == contact.uid }
     guard other.line == contact.line else { return false }
     if contact.sourceKind == .vCard { return other.uid == contact.uid || other.displayName == contact.displayName }
     return other.uid == contact.uid && other.displayName == contact.displayName

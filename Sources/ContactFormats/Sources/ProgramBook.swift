@@ -4,17 +4,29 @@ public struct ProgramBook: Hashable, Sendable {
   public let program: String
   /// The argument that names the book: `gnome:Personal`.
   public let argument: String
+  /// Other arguments that name it, in lower case: its name in other languages, and an identifier that never changes.
+  public let aliases: Set<String>
   public let path: String
   /// Whether the book is an SQLite database, which has no lines and is not edited as a text.
   public let isDatabase: Bool
   /// Whether only contacts with a number are read, as of a book that the program fills by itself.
   public let needsNumbers: Bool
 
-  public init(program: String, argument: String, path: String, isDatabase: Bool = false, needsNumbers: Bool = false) {
+  public init(
+    program: String, argument: String, aliases: Set<String> = [], path: String, isDatabase: Bool = false,
+    needsNumbers: Bool = false
+  ) {
     self.program = program
     self.argument = argument
+    self.aliases = aliases
     self.path = path
     self.isDatabase = isDatabase
     self.needsNumbers = needsNumbers
+  }
+
+  /// Whether an argument of the command line or the configuration names the book.
+  public func isMeant(by argument: String) -> Bool {
+    let argument = argument.lowercased()
+    return self.argument.lowercased() == argument || aliases.contains(argument)
   }
 }

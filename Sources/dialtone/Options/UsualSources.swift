@@ -24,9 +24,13 @@ struct UsualSources {
     } else {
       all = UsualSources.found(environment)
     }
-    let unused = Set(settings.unusedSources.map { HomeFolder.expanded($0).lowercased() })
-    used = all.filter { !unused.contains($0.description.lowercased()) }
-    switchedOff = all.filter { unused.contains($0.description.lowercased()) }
+    let unused = settings.unusedSources.map { HomeFolder.expanded($0) }
+    func isUnused(_ source: ContactSource) -> Bool {
+      if case .book(let book) = source { return unused.contains(where: book.isMeant) }
+      return unused.contains { $0.lowercased() == source.description.lowercased() }
+    }
+    used = all.filter { !isUnused($0) }
+    switchedOff = all.filter(isUnused)
   }
 
   /// The sources that a text of the configuration names: a file or folder, or the books of a program.
