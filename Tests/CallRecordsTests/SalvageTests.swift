@@ -155,6 +155,33 @@ struct SalvageTests {
     #expect(try store.check().isWhole)
   }
 
+  @Test func `What was deleted does not come back while it is still in the file, and no value ends the program`() throws
+  {
+    let folder = try TemporaryFolder()
+    let store = folder.store
+    let original = try SalvageTests.whole.get().bytes
+    try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)
+    var bytes = original
+    // A page that leads to others: one table is damaged.
+    let inner = try #require((2...bytes.count / 4096).first { bytes[($0 - 1) * 4096] == 5 })
+    bytes.replaceSubrange((inner - 1) * 4096..<inner * 4096, with: Data(count: 4096))
+    try bytes.write(to: URL(filePath: store.path))
+    // A reader keeps the log from being written to the file.
+    var (reader, writer): (OpaquePointer?, OpaquePointer?)
+    defer { for connection in [reader, writer] { sqlite3_close_v2(connection) } }
+    sqlite3_open(store.path, &reader)
+    sqlite3_open(store.path, &writer)
+    let change = """
+      DELETE FROM favourites; INSERT INTO picks (query, uid, name, time) VALUES ('q', 'u', 'n', \(Int64.min))
+      """
+    #expect(sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM favourites", nil, nil, nil) == SQLITE_OK)
+    #expect(sqlite3_exec(writer, change, nil, nil, nil) == SQLITE_OK)
+    _ = try? store.check()
+    store.close()
+    _ = try store.repair()
+    #expect(SalvageTests.rows(store.path)["favourites"] == nil)
+  }
+
   @Test func `A view in the place of a table is not read`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(at: URL(filePath: folder.path("state")), withIntermediateDirectories: false)

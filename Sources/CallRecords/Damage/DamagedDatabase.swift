@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Glibc
 
 /// A connection that reads what it can from a database, whatever is wrong with it.
 ///
@@ -17,8 +18,10 @@ final class DamagedDatabase {
   /// The size of a page in bytes, and of its part in use. That of new files, if the file has no header.
   private(set) var pageSize = 0
   private(set) var usableSize = 0
-  /// The number of pages of the file.
+  /// The number of pages of the file, or of the database with its log.
   private(set) var pageCount: UInt32 = 0
+  /// The pages as SQLite sees them, if some of them are only in the log; nil if all are in the file.
+  private var image: UnsafeBufferPointer<UInt8>?
 
   /// Opens a file.
   ///
@@ -43,9 +46,21 @@ final class DamagedDatabase {
     // The first statement fails if the schema is damaged, and the next one finds the part that could be read.
     run("SELECT 1 FROM sqlite_schema")
     readHeader()
+    var status = stat()
+    if stat("\(path)-wal", &status) == 0, status.st_size > 0 { readImage() }
   }
 
-  deinit { sqlite3_close_v2(connection) }
+  deinit {
+    if let image { sqlite3_free(UnsafeMutableRawPointer(mutating: image.baseAddress)) }
+    sqlite3_close_v2(connection)
+  }
+
+  private func readImage() {
+    var size: sqlite3_int64 = 0
+    guard let bytes = sqlite3_serialize(connection, "main", &size, 0), size > 0 else { return }
+    image = UnsafeBufferPointer(start: bytes, count: Int(size))
+    pageCount = max(pageCount, UInt32(clamping: Int(size) / pageSize))
+  }
 
   /// Runs statements without results. Returns SQLite's code.
   @discardableResult
@@ -82,6 +97,8 @@ final class DamagedDatabase {
   /// They are read through SQLite's own descriptor: closing another one would release its locks (fcntl_locking(2)).
   func page(_ number: UInt32) -> [UInt8]? {
     guard (1...max(pageCount, 1)).contains(number), pageSize > 0 else { return nil }
+    let start = Int(number - 1) * pageSize
+    if let image, start + pageSize <= image.count { return Array(image[start..<start + pageSize]) }
     return bytes(count: pageSize, at: Int64(number - 1) * Int64(pageSize))
   }
 

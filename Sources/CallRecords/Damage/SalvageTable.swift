@@ -56,7 +56,7 @@ enum SalvageTable {
 
   /// Whether a value may be a time in milliseconds, and not the ID of a row.
   private static func isTime(_ value: SalvageValue) -> Bool {
-    if case .integer(let time) = value { abs(time) > 1_000_000_000 } else { false }
+    if case .integer(let time) = value { time.magnitude > 1_000_000_000 } else { false }
   }
 
   private static func isWord(_ value: SalvageValue, _ words: [String]) -> Bool {
