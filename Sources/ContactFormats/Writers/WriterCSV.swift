@@ -139,7 +139,17 @@ enum WriterCSV {
       return property.definition.options.contains(.csv) || VCardExtension.label(of: property.name) != nil
         || property.isNumber || !shown.isEmpty && shown.allSatisfy(details.contains)
     }
-    return WriterProperty.lost(of: own, isKept: isKept)
+    // Columns for one text have the first of several.
+    let single = [
+      ("TITLE", contact.title), ("ROLE", contact.title), ("FN", contact.formattedName), ("PHOTO", photos.first),
+    ]
+    let others = single.filter { key, kept in
+      own.contains { $0.key == key && !$0.value.isEmpty && WriterText.unescaped($0.value) != kept }
+    }
+    // Which of several organisations has a department cannot be said.
+    let organisations = WriterCard.organisations(of: contact)
+    let isDivided = organisations.count > 1 && organisations.contains { $0.unit != nil }
+    return WriterProperty.lost(of: own, isKept: isKept).union(others.map(\.0)).union(isDivided ? ["ORG"] : [])
   }
 
   /// Joins several texts in one field, as in Google's files.

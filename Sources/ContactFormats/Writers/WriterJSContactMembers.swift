@@ -53,8 +53,12 @@ struct WriterJSContactMembers {
     let hashes = WriterJSContactMembers.hashes(of: properties)
     for (name, property) in all {
       let hash = property.parameter(WriterJSContactMembers.hashParameter)
-      if hash == nil || hash == hashes[name] ?? WriterJSContactMembers.noHash {
-        kept.append((name, WriterText.unescaped(property.value)))
+      let json = WriterText.unescaped(property.value)
+      let isCurrent = hash == nil || hash == hashes[name] ?? WriterJSContactMembers.noHash
+      // A pointer into a member has no place here (RFC 9555, section 3.3).
+      let isMember = property.parameter("JSPTR")?.contains("/") != true && !kept.contains { $0.name == name }
+      if isCurrent, isMember, WriterJSContactMembers.isOneValue(json) {
+        kept.append((name, json))
       } else {
         outdated.insert(name)
       }
@@ -62,6 +66,15 @@ struct WriterJSContactMembers {
   }
 
   private static let noHash = "0"
+
+  /// Whether a text is one value of JSON. It comes from a card, and is written as it is.
+  private static func isOneValue(_ json: String) -> Bool {
+    Array(json.utf8).withUnsafeBytes { bytes in
+      var tape = JSONTape()
+      let outcome = tape.parse(bytes)
+      return outcome.failure == nil && bytes[outcome.end...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+  }
 
   /// The hashes of the properties for each member.
   private static func hashes(of properties: [WriterProperty]) -> [String: String] {

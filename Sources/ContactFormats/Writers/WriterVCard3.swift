@@ -112,6 +112,10 @@ enum WriterVCard3 {
   /// Converts a URI such as `tel:+1-650-555-0100;ext=12` to a text, unless the text would be read as another number.
   private static func convertTelURI(_ property: inout WriterProperty) {
     guard property.value.prefix(4).lowercased() == "tel:" else { return }
+    // What is no number as a URI would be one as a text: `tel:+16PHONE:1234500`.
+    guard !property.value.dropFirst(4).prefix(while: { $0 != ";" && $0 != "\\" }).contains(where: \.isLetter) else {
+      return
+    }
     guard let uri = parts(of: WriterText.unescaped(property.value)) else { return }
     let text = uri.phoneExtension.isEmpty ? uri.number : "\(uri.number) x\(uri.phoneExtension)"
     guard let read = parts(of: text), read == uri else { return }

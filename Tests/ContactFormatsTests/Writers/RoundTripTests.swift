@@ -48,6 +48,34 @@ struct RoundTripTests {
     #expect(try Self.json(Writing.text(Self.read(cards), .jcard)) == Self.json(Self.jCard))
   }
 
+  @Test func `A member from a card is one value of JSON in its own place, or is named`() throws {
+    let contacts = Self.read(
+      """
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Ann
+      JSPROP;JSPTR="x":1}\\,{"@type":"Card"\\,"name":{"full":"Bank"}
+      JSPROP;JSPTR="addresses/1/timeZone":"Europe/Berlin"
+      JSPROP;JSPTR="y":[1]
+      JSPROP;JSPTR="y":[2]
+      END:VCARD
+
+      """)
+    let text = Writing.text(contacts, .jscontact)
+    let card = try #require((try Self.json(text) as? [[String: Any]])?.first ?? (try Self.json(text) as? [String: Any]))
+    #expect(card["x"] == nil && card["addresses/1/timeZone"] == nil && card["y"] as? [Int] == [1])
+    #expect(WriterJSContact.lost(of: contacts[0]).isSuperset(of: ["x", "addresses/1/timeZone"]))
+  }
+
+  @Test func `What a column has no room for is named`() {
+    let contacts = Self.read(
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nFN:Anna\r\nTITLE:A\r\nTITLE:B\r\nROLE:C\r\nORG:Acme\r\nORG:Other;Dev\r\n"
+        + "END:VCARD\r\n")
+    #expect(WriterCSV.lost(of: contacts[0]).isSuperset(of: ["FN", "TITLE", "ROLE", "ORG"]))
+    let plain = Self.read("BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nTITLE:A\r\nORG:Other;Dev\r\nEND:VCARD\r\n")
+    #expect(WriterCSV.lost(of: plain[0]).isEmpty)
+  }
+
   @Test func `A card in XML has the properties of the same vCard`() {
     let xml = """
       <?xml version="1.0"?><vcards xmlns="urn:ietf:params:xml:ns:vcard-4.0"><vcard>
