@@ -59,6 +59,13 @@ struct HostileInputProgramTests {
     let call = try await run("call", "+12025550131", "--dry-run", "--via", "print", "--config", file)
     #expect(call.status == 2 && call.error.contains("other users can write to it"))
     #expect(try await run("contacts", "--count", "-", "--config", file, input: Self.card("FN:A")).status == 0)
+    for program in ["password_command", "token_command"] {
+      let account = "[[carddav]]\nurl = \"https://127.0.0.1:9/\"\n\(program) = \"echo x\"\n"
+      try account.write(toFile: file, atomically: false, encoding: .utf8)
+      let refused = try await run("contacts", "--count", "--config", file)
+      #expect(refused.status == 2 && refused.error.contains("other users can write"), "\(program): \(refused)")
+    }
+    try "".write(toFile: file, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     #expect(try await run("call", "+12025550131", "--dry-run", "--via", "print", "--config", file).status == 0)
   }

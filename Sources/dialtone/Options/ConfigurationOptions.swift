@@ -48,7 +48,8 @@ extension Settings {
   fileprivate var namesPrograms: Bool {
     if case .command = calls { return true }
     return services.asterisk.passwordCommand != nil || services.http.passwordCommand != nil
-      || directories.contains { $0.passwordCommand != nil } || addressBooks.contains { $0.passwordCommand != nil }
+      || directories.contains { $0.passwordCommand != nil }
+      || addressBooks.contains { $0.passwordCommand != nil || $0.tokenCommand != nil }
   }
 }
 
