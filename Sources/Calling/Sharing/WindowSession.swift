@@ -324,7 +324,8 @@ struct WindowSession: PeerSession {
   private mutating func finishClosing(_ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let ticket = closing else { return }
     closing = nil
-    for call in callsInOrder where call.isReported && (call.isOutgoing || call.isEstablished) {
+    for call in callsInOrder
+    where (call.isReported || call.ticket == nil) && (call.isOutgoing || call.isEstablished) {
       let ending = CallEnding(.handedOver, duration: call.duration(to: now))
       outputs.append(.report(CallEvent(call.id, .ended(ending))))
     }
