@@ -96,12 +96,20 @@ SUITES ?= bookworm trixie noble
 release: package-packages ## packages for SUITES="bookworm trixie noble", a tarball, sources, notes and checksums of a tag vVERSION, as root
 	Resources/package/release.sh $(SUITES)
 
+# These wait for other programs, and come after those that need the processors.
+PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
+
 test: $(if $(SUITE),package-packages,test-packages) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
 ifdef SUITE
 	Resources/package/suite.sh $(SUITE) test FILTER="$(FILTER)"
 else
 	$(SWIFT_BUILD) --build-tests
-	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter "$(FILTER)")
+ifdef FILTER
+	$(SWIFT) test --skip-build --parallel --filter "$(FILTER)"
+else
+	$(SWIFT) test --skip-build --parallel --skip "$(PEER_SUITES)"
+	$(SWIFT) test --skip-build --parallel --filter "$(PEER_SUITES)"
+endif
 endif
 
 test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root

@@ -7,7 +7,7 @@ import Testing
 @testable import Books
 
 /// Databases are read while others write them, as SQLite itself reads them, and nothing is touched.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct DatabaseFileTests {
   private static let tables = "CREATE TABLE properties (card TEXT, name TEXT, value TEXT)"
 

@@ -5,7 +5,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-@Suite("Calling through Asterisk", .timeLimit(.minutes(2)))
+@Suite("Calling through Asterisk", .timeLimit(.minutes(6)))
 struct AsteriskCallServiceTests {
   @Test("The user's telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
   func answered(pieces: Int) async throws {

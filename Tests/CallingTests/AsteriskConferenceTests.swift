@@ -4,7 +4,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-@Suite("Two calls through Asterisk", .timeLimit(.minutes(2)))
+@Suite("Two calls through Asterisk", .timeLimit(.minutes(6)))
 struct AsteriskConferenceTests {
   /// The peer's part of two calls that are answered: the ID of the first call, and the user's channel of the second one.
   private static func answerTwo(_ asterisk: AsteriskScript) throws -> (first: String, own: AsteriskScript.Channel) {

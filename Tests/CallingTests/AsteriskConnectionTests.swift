@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import Synchronization
 import Testing
 
-@Suite("The connection to Asterisk", .timeLimit(.minutes(2)))
+@Suite("The connection to Asterisk", .timeLimit(.minutes(6)))
 struct AsteriskConnectionTests {
   @Test("A refused login is reported, and not retried automatically")
   func refused() async throws {

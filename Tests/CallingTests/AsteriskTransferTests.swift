@@ -5,7 +5,7 @@ import Testing
 
 /// Blind transfers: whether somebody has answered is known only after the user's telephone is free. The events are those of a
 /// real Asterisk 22.
-@Suite("Transfers through Asterisk", .timeLimit(.minutes(2)))
+@Suite("Transfers through Asterisk", .timeLimit(.minutes(6)))
 struct AsteriskTransferTests {
   private static let colleague = ("PJSIP/200-00000003", "1700000001.10")
   private static let other = (AsteriskScript.trunk, "1700000001.9")

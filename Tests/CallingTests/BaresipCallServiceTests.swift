@@ -6,7 +6,7 @@ import Testing
 @testable import Calling
 
 /// Calls through a real baresip to real SIP peers.
-@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(2)))
+@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(6)))
 struct BaresipCallServiceTests {
   private static let number = "+14155550100"
 

@@ -91,7 +91,7 @@ struct BaresipMessageTests {
 }
 
 /// The service against a peer that imitates baresip, sometimes incorrectly.
-@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(2)))
+@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(6)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()

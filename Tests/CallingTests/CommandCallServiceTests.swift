@@ -4,7 +4,7 @@ import Foundation
 import NumberPlans
 import Testing
 
-@Suite("Calling with a program", .timeLimit(.minutes(2)))
+@Suite("Calling with a program", .timeLimit(.minutes(6)))
 struct CommandCallServiceTests {
   @Test("KDE Connect sends a message with the first telephone in reach, and other programs send none")
   func messages() async throws {

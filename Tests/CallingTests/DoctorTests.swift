@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `dialtone doctor` says about a PBX and a telephone that are there.
-@Suite("Doctor with peers", .serialized, .timeLimit(.minutes(2)))
+@Suite("Doctor with peers", .serialized, .timeLimit(.minutes(6)))
 struct DoctorTests {
   private static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-doctor-\(UUID())")

@@ -4,7 +4,7 @@ import Foundation
 import NumberPlans
 import Testing
 
-@Suite("Calling through GNOME Calls", .timeLimit(.minutes(2)))
+@Suite("Calling through GNOME Calls", .timeLimit(.minutes(6)))
 struct GNOMECallsTests {
   private static func service(_ peer: TelephonePeer, _ change: (inout TelephoneLimits) -> Void = { _ in })
     -> GNOMECallsService

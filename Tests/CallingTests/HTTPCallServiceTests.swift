@@ -5,7 +5,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-@Suite("Calling over HTTP", .timeLimit(.minutes(2)))
+@Suite("Calling over HTTP", .timeLimit(.minutes(6)))
 struct HTTPCallServiceTests {
   /// A request as it arrived.
   struct Request: Sendable {

@@ -4,7 +4,7 @@ import Foundation
 import NumberPlans
 import Testing
 
-@Suite("Calling through a modem", .timeLimit(.minutes(2)))
+@Suite("Calling through a modem", .timeLimit(.minutes(6)))
 struct ModemManagerTests {
   /// A modem, and the service that calls through it.
   private final class Bench {

@@ -6,7 +6,7 @@ import Testing
 @testable import Calling
 
 /// Dial programs that run as long as the call, like a softphone in the foreground.
-@Suite("Programs that run on", .timeLimit(.minutes(2)))
+@Suite("Programs that run on", .timeLimit(.minutes(6)))
 struct RunningProgramTests {
   private static func request(_ number: String, _ serial: Int) throws -> CallRequest {
     CallRequest(try #require(CallTarget(number)), id: CallID(placed: serial))

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("A sync whose process is killed", .timeLimit(.minutes(2)))
+@Suite("A sync whose process is killed", .timeLimit(.minutes(6)))
 struct InterruptionTests {
   private static let count = 3000
   /// The card whose change ends the process.

@@ -2,7 +2,7 @@ import CardDAV
 import Foundation
 import Testing
 
-@Suite("Address books of servers that break the rules", .timeLimit(.minutes(2)))
+@Suite("Address books of servers that break the rules", .timeLimit(.minutes(6)))
 struct LyingServerTests {
   private static let ann = StubBook.card("Ann")
   private static let bob = StubBook.card("Bob")

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("What a server of address books may do with a connection", .timeLimit(.minutes(2)))
+@Suite("What a server of address books may do with a connection", .timeLimit(.minutes(6)))
 struct TransportTests {
   /// The error of a sync with a server that answers every request alike.
   private static func error(

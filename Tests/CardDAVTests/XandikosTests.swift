@@ -2,7 +2,7 @@ import CardDAV
 import Foundation
 import Testing
 
-@Suite("Address books of a second real server", .timeLimit(.minutes(2)))
+@Suite("Address books of a second real server", .timeLimit(.minutes(6)))
 struct XandikosTests {
   @Test
   func `Changes and deletions are copied, and nothing is lost without the server`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The documentation is correct: the commands of `README.md`, of every file of `Resources/docs` and of the help are run as
 /// written, settings are checked, and links lead somewhere.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(6)))
 struct DocumentationTests {
   private static let checkout = URL(filePath: Program.resource("..")).standardized
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The output of `--json` is as documented in `Resources/docs/json.md`: every printed field is documented with its type, and every
 /// documented field is printed.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(6)))
 struct JSONContractTests {
   /// The fields of a section, with their types.
   private static func contract(_ section: String) throws -> [String: String] {

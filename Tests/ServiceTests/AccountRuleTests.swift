@@ -6,7 +6,7 @@ import Testing
 @testable import dialtone
 
 /// Rules that choose the account that calls.
-@Suite("Rules for accounts", .timeLimit(.minutes(2)))
+@Suite("Rules for accounts", .timeLimit(.minutes(6)))
 struct AccountRuleTests {
   private static func method(_ rules: String...) throws -> CallMethod {
     CallMethod(kind: .print, accounts: try rules.map { try AccountRule($0) }, region: Region("US"))

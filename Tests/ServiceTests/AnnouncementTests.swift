@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// Announcements from one program to the open dialers.
-@Suite("Announced calls", .timeLimit(.minutes(2)))
+@Suite("Announced calls", .timeLimit(.minutes(6)))
 struct AnnouncementTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("state/listeners") }

@@ -9,7 +9,7 @@ import Testing
 @testable import dialtone
 
 /// The book of calls, with a scripted call service.
-@Suite("The book of calls", .timeLimit(.minutes(2)))
+@Suite("The book of calls", .timeLimit(.minutes(6)))
 struct CallBookTests {
   private let folder: TemporaryFolder
   private let reports = Reports()

@@ -10,7 +10,7 @@ import Testing
 @testable import dialtone
 
 /// Numbers without a contact, found by labels of the directory and the call history.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct LabelTests {
   private static let region = Region("US")
 

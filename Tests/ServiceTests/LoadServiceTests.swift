@@ -10,7 +10,7 @@ import Testing
 @testable import dialtone
 
 /// Sources are read, read again, and watched.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct LoadServiceTests {
   /// Receives contacts like the search, and reports them.
   private final class Receiver: ContactReceiver {

@@ -10,7 +10,7 @@ import Testing
 @testable import dialtone
 
 /// Calls are recorded, and requests of the screen are answered from the records.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct RecordsServiceTests {
   private final class Usage: UsageReceiver, CallerResolver {
     let known = Mutex<[String: ContactUsage]>([:])

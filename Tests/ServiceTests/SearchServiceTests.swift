@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// The searchable contacts, and requests about them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct SearchServiceTests {
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
     let reports = Reports()

@@ -6,7 +6,7 @@ import Testing
 @testable import dialtone
 
 /// The queue that all services are built on.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(6)))
 struct ServiceQueueTests {
   @Test func `Work is done in order, on one state`() {
     let queue = ServiceQueue("test", qos: .utility, [Int]())

@@ -11,7 +11,7 @@ import Testing
 @testable import dialtone
 
 /// Incoming calls, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
-@Suite("Incoming calls", .serialized, .timeLimit(.minutes(2)))
+@Suite("Incoming calls", .serialized, .timeLimit(.minutes(6)))
 struct IncomingCallTests {
   private static let ann = "+16505550110"
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What becomes of a call when the dialer quits, with a real baresip.
-@Suite("Quitting during a call", .serialized, .timeLimit(.minutes(2)))
+@Suite("Quitting during a call", .serialized, .timeLimit(.minutes(6)))
 struct QuitTests {
   private static let ann = "+16505550110"
 
@@ -21,6 +21,7 @@ struct QuitTests {
       configuration: """
         [calls]
         backend = "baresip"
+        quiet_hours = "off"
         [baresip]
         configuration = "\(bench.folder.path)"
         address = "\(address)"

@@ -7,7 +7,7 @@ import Testing
 @testable import Calling
 
 /// A real baresip that several windows share.
-@Suite("A shared baresip", .serialized, .timeLimit(.minutes(2)))
+@Suite("A shared baresip", .serialized, .timeLimit(.minutes(6)))
 struct SharedBaresipTests {
   private static let number = "+14155550100"
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Calling
 
 /// Several windows at one telephone, each with its own connection to the owner.
-@Suite("A shared telephone", .timeLimit(.minutes(2)))
+@Suite("A shared telephone", .timeLimit(.minutes(6)))
 struct SharedCallServiceTests {
   private static let ann = "+16505550110"
   private static let bo = "+16505550120"

@@ -75,7 +75,7 @@ struct NumberListTests {
     #expect(try NumberListTests.read(Array("1,A\n2,B\n3,C\n".utf8), limit: 2).entries.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(6)), arguments: [false, true])
   func `Broken lists are read cleanly`(isCSV: Bool) throws {
     let mutations = isCSV ? Mutations.csv : Mutations.json
     try Fuzz(name: isCSV ? "numbers-csv" : "numbers-json", seed: 0x4E55, rounds: 2_000).run(input: mutations.next) {

@@ -98,7 +98,7 @@ struct VCardStreamTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(6)))
   func `Contacts of a slow pipe are there as they come`() {
     var data: [Int32] = [0, 0]
     var seen: [Int32] = [0, 0]
