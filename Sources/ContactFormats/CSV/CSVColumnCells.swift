@@ -80,7 +80,7 @@ struct CSVColumnCells {
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
 
   /// Whether no cell can be dialled: texts, flags, counts.
-  var areNotDialled: Bool { filled > 0 && long == 0 }
+  var areNotDialled: Bool { filled > 0 && !haveNumbers }
 
   /// Whether these have one digit or none, which is no extension.
   var areSmall: Bool { filled > 0 && small == filled }
@@ -199,12 +199,21 @@ struct CSVCellTraits {
   private static func isCalendarDate(_ cell: String) -> Bool {
     guard 8...25 ~= cell.utf8.count else { return false }
     let day = cell.utf8.prefix { Ascii.isDigit($0) || "-./".utf8.contains($0) }
-    let parts = day.split { !Ascii.isDigit($0) }.map { (count: $0.count, value: Int(String(Substring($0))) ?? 0) }
-    guard parts.count == 3, day.count == cell.utf8.count || [0x20, 0x54].contains(cell.utf8.dropFirst(day.count).first)
-    else { return false }
-    let year = parts[0].count == 4 ? parts[0].value : parts[2].count == 4 ? parts[2].value : 0
-    let rest = parts[0].count == 4 ? parts[1...] : parts[..<2]
-    return (1800...2199).contains(year) && rest.allSatisfy { $0.count < 3 && (1...31).contains($0.value) }
+    guard day.count == cell.utf8.count || [0x20, 0x54].contains(cell.utf8.dropFirst(day.count).first) else {
+      return false
+    }
+    return isDay(day.split { !Ascii.isDigit($0) }.map { $0.map { Int($0 & 0xF) } })
+  }
+
+  /// Whether groups of digits are a day, a month and a year, in either order of day and year.
+  fileprivate static func isDay(_ groups: [[Int]]) -> Bool {
+    guard groups.count == 3 else { return false }
+    let isYearFirst = groups[0].count == 4
+    let rest = isYearFirst ? groups[1...] : groups[..<2]
+    func value(_ group: [Int]) -> Int { group.reduce(0) { $0 * 10 + $1 } }
+    let year = isYearFirst ? groups[0] : groups[2]
+    return year.count == 4 && (1800...2199).contains(value(year))
+      && rest.allSatisfy { $0.count < 3 && (1...31).contains(value($0)) }
   }
 
   /// Whether a cell could be a name: letters, hardly a digit, and not a sentence.
@@ -299,15 +308,7 @@ enum CSVNumberKind: Equatable {
     }
 
     /// Whether the groups are a day, a month and a year, in either order of day and year.
-    private var isDate: Bool {
-      guard groups.count == 3, separators.count == 1 else { return false }
-      let values = groups.map { $0.reduce(0) { $0 * 10 + $1 } }
-      let isYearFirst = groups[0].count == 4 && groups[1].count <= 2 && groups[2].count <= 2
-      let isYearLast = groups[0].count <= 2 && groups[1].count <= 2 && groups[2].count == 4
-      let year = isYearFirst ? values[0] : values[2]
-      return (isYearFirst || isYearLast) && (1800...2199).contains(year)
-        && (isYearFirst ? values[1...] : values[..<2]).allSatisfy { (1...31).contains($0) }
-    }
+    private var isDate: Bool { separators.count == 1 && CSVCellTraits.isDay(groups) }
 
     /// Whether the groups are an amount, a coordinate, an IP address, a postcode or an ISBN.
     private func isAmountOrCode(_ lengths: [Int]) -> Bool {

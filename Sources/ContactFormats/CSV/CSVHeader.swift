@@ -68,7 +68,7 @@ struct CSVHeader {
   /// Weighs the cells of each column against its name.
   private mutating func weigh(_ cells: [CSVColumnCells]) {
     let examined = roles.indices.prefix(cells.count)
-    let hasDialled = examined.contains { roles[$0].isPhone && !cells[$0].areNotDialled && cells[$0].filled > 0 }
+    let hasDialled = examined.contains { roles[$0].isPhone && cells[$0].haveNumbers }
     let hasNumbers = hasNumbers
     let hasMail = roles.contains(.email)
     for index in examined where cells[index].filled > 0 {
@@ -124,9 +124,10 @@ struct CSVHeader {
       }
       // Beside numbers that are named as such, the digits under an unknown name are those of something else.
       let isOfOther = hasDialled && field.role == .unknown && !names[index].isEmpty && !field.isPurpose
-      let isNote = field.role == .note && (hasNumbers || hasMail)
-      if (isOfOther || isNote) && !(cells.areDialled && isOfOther) { continue }
-      if phoneWeight(of: field, cells, hasNumbers) > (roles[index] == field.role ? field.certainty : FieldName.known) {
+      // A note is one, unless there is no other way to reach anybody.
+      if field.role == .note, hasNumbers || hasMail { continue }
+      let weight = phoneWeight(of: field, cells, hasNumbers, isOfOther: isOfOther)
+      if weight > (roles[index] == field.role ? field.certainty : FieldName.known) {
         change(index, to: .phone(label: field.label), FieldRole.byCells, isInferred: true)
       }
     }
@@ -136,11 +137,9 @@ struct CSVHeader {
 
   /// Resolves whether a second given name is a middle name, or that of a second person who has a family name as well.
   private mutating func resolveSecondNames() {
+    let families = Set(roles.indices.filter { roles[$0] == .family }.compactMap { fields[$0].index })
     for index in roles.indices where roles[index] == .middle && fields[index].words.contains(.given) {
-      let isOfSecond = roles.indices.contains {
-        fields[$0].index == fields[index].index && fields[index].index != nil && roles[$0] == .family
-      }
-      if isOfSecond { roles[index] = .given }
+      if let number = fields[index].index, families.contains(number) { roles[index] = .given }
     }
   }
 
@@ -157,8 +156,10 @@ struct CSVHeader {
   /// The longest label, in bytes.
   private static let labelLimit = 64
 
-  private func phoneWeight(of field: FieldName, _ cells: CSVColumnCells, _ hasNumbers: Bool) -> Int {
-    let isOther = if case .uid = field.role { true } else { field.role == .known }
+  private func phoneWeight(
+    of field: FieldName, _ cells: CSVColumnCells, _ hasNumbers: Bool, isOfOther: Bool
+  ) -> Int {
+    let isOther = if case .uid = field.role { true } else { field.role == .known || isOfOther }
     let weight =
       if field.role == .phoneExtension {
         FieldName.sure + 1

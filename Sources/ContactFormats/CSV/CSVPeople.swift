@@ -115,16 +115,17 @@ struct CSVPeople {
 
   /// Groups the names of somebody whom an unknown word names, beside names of the same kind: `First name, Co-signer first name`.
   private mutating func groupByUnknownWords(_ fields: [FieldName], _ roles: [FieldRole]) {
-    let own = roles.indices.filter { groups[$0] == nil && [.given, .family].contains(roles[$0]) }
-    for index in own {
+    let names = roles.indices.filter { groups[$0] == nil && [.given, .family].contains(roles[$0]) }
+    func hasPlain(_ role: FieldRole) -> Bool {
+      names.contains { roles[$0] == role && fields[$0].unknownWords.isEmpty }
+    }
+    let (hasGiven, hasFamily) = (hasPlain(.given), hasPlain(.family))
+    let owners = Set(names.filter { roles[$0] == .given ? hasGiven : hasFamily }.map { fields[$0].unknownWords })
+    for index in roles.indices where groups[index] == nil {
       let words = fields[index].unknownWords
-      let hasPlain = own.contains { roles[$0] == roles[index] && fields[$0].unknownWords.isEmpty }
-      guard !words.isEmpty, hasPlain else { continue }
-      let owner = FieldName.Owner(kind: .relation, stem: words.lowercased(), number: nil)
-      for other in roles.indices where groups[other] == nil && fields[other].unknownWords == words {
-        groups[other] = Group(owner: owner, number: nil)
-        unknownOwners[other] = words
-      }
+      guard !words.isEmpty, owners.contains(words) else { continue }
+      groups[index] = Group(owner: FieldName.Owner(kind: .relation, stem: words.lowercased(), number: nil), number: nil)
+      unknownOwners[index] = words
     }
   }
 
