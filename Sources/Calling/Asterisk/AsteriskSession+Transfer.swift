@@ -66,7 +66,10 @@ extension AsteriskSession {
     // The user's own telephone stops ringing, if the call was not answered.
     case "DialEnd" where channel == call.otherChannel && event["DestChannel"] == call.transfer?.channel:
       let status = event["DialStatus"]
-      if status == "ANSWER" { return endTransfer(call, now, &outputs) }
+      if status == "ANSWER" {
+        endTransfer(call, now, &outputs)
+        break
+      }
       calls[call.id]?.dialStatus = status
       // The dial plan may have a mailbox, or dial somebody else.
       calls[call.id]?.applicationLimit = now + account.dialLimit
@@ -79,7 +82,7 @@ extension AsteriskSession {
     _ application: Application, _ call: AsteriskCall, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch application {
-    case .answers: _ = endTransfer(call, now, &outputs)
+    case .answers: endTransfer(call, now, &outputs)
     case .refuses(let status):
       calls[call.id]?.dialStatus = status
       if let call = calls[call.id] { endTransfer(call, cause: 0, now, &outputs) }
@@ -88,11 +91,8 @@ extension AsteriskSession {
   }
 
   /// Ends a call whose other side somebody has answered.
-  private mutating func endTransfer(
-    _ call: AsteriskCall, _ now: Instant, _ outputs: inout [PeerOutput]
-  ) -> Bool {
+  private mutating func endTransfer(_ call: AsteriskCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
     end(call.id, CallEnding(.transferred, duration: call.talkTime(to: now)), now, &outputs)
-    return true
   }
 
   /// Ends a call whose other side nobody has answered.

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Calls through baresip, a SIP telephone, with full control over its module `ctrl_tcp`.
 ///
@@ -79,16 +78,6 @@ public final class BaresipCallService: SharedTelephone {
   public func close() async { await loop.close() }
 
   public func release() async { await loop.release() }
-}
-
-/// A flag that one thread sets, and others read.
-final class SharedFlag: Sendable {
-  private let flag = Atomic(false)
-
-  var value: Bool {
-    get { flag.load(ordering: .relaxed) }
-    set { flag.store(newValue, ordering: .relaxed) }
-  }
 }
 
 /// A running baresip, or one that dialtone starts.

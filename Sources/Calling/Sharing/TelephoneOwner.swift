@@ -17,8 +17,8 @@ final class TelephoneOwner: Sendable {
   private let inbox = Mutex<[Input]>([])
   private let hasEnded = DispatchSemaphore(value: 0)
   /// Whether the telephone is to be closed, and whether it is.
-  private let isClosing = Mutex(false)
-  private let isClosed = Mutex(false)
+  private let isClosing = SharedFlag()
+  private let isClosed = SharedFlag()
   private let queue = DispatchQueue(label: "dialtone.telephone-owner", qos: .userInitiated)
   fileprivate let wake = dialtone_make_event()
 
@@ -35,7 +35,7 @@ final class TelephoneOwner: Sendable {
     }
     Task.detached { [self] in
       for await report in telephone.reports { push(.state(.reported(report))) }
-      isClosed.withLock { $0 = true }
+      isClosed.value = true
       push(.state(.closed))
     }
   }
@@ -58,9 +58,9 @@ final class TelephoneOwner: Sendable {
     // What the windows ask from now on waits for the next owner.
     push(.stop)
     hasEnded.wait()
-    guard !isClosed.withLock(\.self) else { return }
+    guard !isClosed.value else { return }
     let isReleased = DispatchSemaphore(value: 0)
-    Task.detached { [telephone, closes = isClosing.withLock(\.self)] in
+    Task.detached { [telephone, closes = isClosing.value] in
       if closes { await telephone.close() } else { await telephone.release() }
       isReleased.signal()
     }
@@ -101,7 +101,7 @@ final class TelephoneOwner: Sendable {
   }
 
   fileprivate func closeTelephone() {
-    isClosing.withLock { $0 = true }
+    isClosing.value = true
     Task.detached { [telephone] in await telephone.close() }
   }
 }

@@ -56,9 +56,11 @@ struct WindowSession: PeerSession {
     (self.name, self.version, self.limits) = (name, version, limits)
   }
 
-  var deadline: Instant? {
-    return ([link.limit, recoveryLimit] + pending.values.map(\.limit)).compactMap(\.self).min()
-  }
+  var deadline: Instant? { [ownerLimit, recoveryLimit].compactMap(\.self).min() }
+
+  /// When the owner must have greeted, and received the requests to place calls; nil if it has. An owner that is stopped
+  /// (Ctrl-Z) has its sockets still.
+  private var ownerLimit: Instant? { ([link.limit] + pending.values.map(\.limit)).compactMap(\.self).min() }
 
   var wantsConnection: Bool { closing == nil && (isOpen || !pending.isEmpty || !calls.isEmpty) }
 
@@ -82,9 +84,7 @@ struct WindowSession: PeerSession {
   }
 
   private mutating func runTimers(_ now: Instant, _ outputs: inout [PeerOutput]) {
-    let limits = pending.values.map(\.limit) + [link.limit]
-    // An owner that is stopped (Ctrl-Z) has its sockets still.
-    if limits.contains(where: { $0.map { $0 <= now } ?? false }) {
+    if let limit = ownerLimit, limit <= now {
       link = .none
       outputs.append(.disconnect(CallError("another dialtone has \(name), and does not answer")))
     }
