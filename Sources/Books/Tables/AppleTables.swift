@@ -40,11 +40,7 @@ enum AppleMobileContacts: ContactTables {
     try database.forEachRow(of: "ABPerson", names) { row in
       var record = ContactRecord()
       record.add(.uid, row.text(12))
-      record.add(given: row.text(1), middle: row.text(2), family: row.text(3))
-      record.add(.organisation, row.text(4))
-      record.add(.department, row.text(5))
-      record.add(.title, row.text(6))
-      record.add(.nickname, row.text(7))
+      record.add(appleNames: row)
       record.add(.note, row.text(8))
       record.add(phonetic: [row.text(10), row.text(11)])
       for add in row.integer(0).flatMap({ values[$0] }) ?? [] { add(&record) }
@@ -113,11 +109,7 @@ enum AppleContacts: ContactTables {
     ]
     try database.forEachRow(of: "ZABCDRECORD", names) { row in
       var record = ContactRecord()
-      record.add(given: row.text(1), middle: row.text(2), family: row.text(3))
-      record.add(.organisation, row.text(4))
-      record.add(.department, row.text(5))
-      record.add(.title, row.text(6))
-      record.add(.nickname, row.text(7))
+      record.add(appleNames: row)
       record.add(phonetic: [row.text(10), row.text(11)])
       for add in row.integer(0).flatMap({ values[$0] }) ?? [] { add(&record) }
       // The records of groups and of the book itself have nothing of this.
@@ -164,5 +156,17 @@ extension ContactRecord {
     guard gmtime_r(&time, &date) != nil else { return }
     let year = Int(date.tm_year) + 1900
     add(birthday: year == ContactRecord.noYear ? nil : year, Int(date.tm_mon) + 1, Int(date.tm_mday))
+  }
+}
+
+extension ContactRecord {
+  /// Adds the names of a person from the columns 1 to 7 of a row: first, middle and last name, organisation, department, job and
+  /// nickname.
+  fileprivate mutating func add(appleNames row: BookDatabase.Row) {
+    add(given: row.text(1), middle: row.text(2), family: row.text(3))
+    add(.organisation, row.text(4))
+    add(.department, row.text(5))
+    add(.title, row.text(6))
+    add(.nickname, row.text(7))
   }
 }
