@@ -37,6 +37,15 @@ public struct DatabaseReader: ContactDatabaseReader {
   /// - Complexity: O(1)
   public static func isDatabase(_ path: String) -> Bool { DatabaseFile(path: path).isDatabase }
 
+  /// The files that have the data of a source: a database and its logs, which are beside the file and not beside a link to it;
+  /// or the file itself.
+  ///
+  /// - Complexity: O(1)
+  public static func files(of path: String) -> [String] {
+    let file = DatabaseFile(path: path)
+    return file.isDatabase ? file.parts : [path]
+  }
+
   private static func unknownReason(_ tables: [String]) -> String {
     let advice = "export the contacts as vCard or CSV with the program it belongs to"
     guard !tables.isEmpty else { return "is an SQLite database without tables; \(advice)" }

@@ -78,6 +78,8 @@ struct DatabaseFileTests {
     let link = "\(folder.path)/link.sqlite"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/abook.sqlite")
     #expect(Loaded(.path(link)).names == ["Ann Lee"])
+    #expect(DatabaseReader.files(of: link) == DatabaseReader.files(of: "\(folder.path)/real/abook.sqlite"))
+    #expect(DatabaseReader.files(of: link).contains("\(folder.path)/real/abook.sqlite-wal"))
   }
 
   @Test func `A table that a program computes is not read, however it is written`() throws {

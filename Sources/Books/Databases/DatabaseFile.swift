@@ -15,6 +15,9 @@ struct DatabaseFile {
     self.path = real.map { String(cString: $0) } ?? path
   }
 
+  /// The paths of the file and its logs, of which some may not be there.
+  var parts: [String] { ["", "-journal", "-wal"].map { path + $0 } }
+
   /// How long to wait for the owner to pause.
   private static let patience = Duration.seconds(2)
   private static let longestPause: UInt32 = 50_000
@@ -64,9 +67,9 @@ struct DatabaseFile {
 
   private func versions() throws(ReadError) -> [Version?] {
     var versions: [Version?] = []
-    for end in ["", "-journal", "-wal"] {
+    for part in parts {
       versions.append(
-        try DatabaseFile.opened(path + end) { file, status in
+        try DatabaseFile.opened(part) { file, status in
           Version(
             device: status.st_dev, inode: status.st_ino, size: status.st_size, seconds: status.st_mtim.tv_sec,
             nanoseconds: status.st_mtim.tv_nsec, head: DatabaseFile.read(file, upTo: min(Int(status.st_size), 100)))

@@ -1,3 +1,4 @@
+import Books
 import ContactFormats
 import ContactSearch
 import DialerUI
@@ -109,7 +110,7 @@ extension SourceStatus.Outcome {
     switch result {
     case .success(let counts):
       // The newest cards of a database are in its log.
-      let files = source.path.map { [$0, $0 + "-wal"] } ?? []
+      let files = source.path.map(DatabaseReader.files) ?? []
       let changed = files.compactMap { FileTime.changed($0) }.max()?.shortly(at: .now)
       let skipped =
         counts.skipped > 0

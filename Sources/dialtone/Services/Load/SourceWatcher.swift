@@ -10,8 +10,6 @@ import Glibc
 final class SourceWatcher {
   private static let quietMilliseconds = 300
   private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
-  /// The ends of the names of a database's files.
-  private static let databaseEnds = ["", "-wal", "-journal"]
   /// The most folders watched below a source.
   private static let maximumFolders = 1_000
 
@@ -32,19 +30,20 @@ final class SourceWatcher {
           if watch >= 0 { names.updateValue(nil, forKey: watch) }
         }
       } else {
-        let (folder, name) = SourceWatcher.split(path)
-        var files: Set<String> = [name]
-        if DatabaseReader.isDatabase(path) {
-          files = Set(SourceWatcher.databaseEnds.map { name + $0 })
-          databases.formUnion(files)
-        }
-        let writes = databases.isEmpty ? 0 : UInt32(IN_MODIFY)
-        let watch = inotify_add_watch(descriptor, folder, SourceWatcher.changes | writes | UInt32(IN_MASK_ADD))
-        guard watch >= 0 else { continue }
-        if let known = names[watch] {
-          if let known { names[watch] = known.union(files) }
-        } else {
-          names[watch] = files
+        let files = DatabaseReader.files(of: path)
+        let isDatabase = files.count > 1
+        // A link may be replaced, too.
+        for file in files.contains(path) ? files : files + [path] {
+          let (folder, name) = SourceWatcher.split(file)
+          if isDatabase { databases.insert(name) }
+          let writes = isDatabase ? UInt32(IN_MODIFY) : 0
+          let watch = inotify_add_watch(descriptor, folder, SourceWatcher.changes | writes | UInt32(IN_MASK_ADD))
+          guard watch >= 0 else { continue }
+          if let known = names[watch] {
+            if let known { names[watch] = known.union([name]) }
+          } else {
+            names[watch] = [name]
+          }
         }
       }
     }
