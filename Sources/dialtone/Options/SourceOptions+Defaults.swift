@@ -71,10 +71,17 @@ extension SourceOptions {
   func resolved(
     _ configuration: Settings, allowsSample: Bool = true, fetches: Bool = true, takesInput: Bool = true
   ) throws -> ResolvedSources {
+    try resolved(configuration, nil, allowsSample: allowsSample, fetches: fetches, takesInput: takesInput)
+  }
+
+  /// - Parameter usual: the sources if none are named; nil if they are still to be found.
+  private func resolved(
+    _ configuration: Settings, _ usual: UsualSources?, allowsSample: Bool, fetches: Bool, takesInput: Bool
+  ) throws -> ResolvedSources {
     if usesSample { return try sample() }
     let resolved =
       try files.isEmpty
-      ? configured(UsualSources(configuration), configuration, allowsSample, takesInput) : named(configuration)
+      ? configured(usual ?? UsualSources(configuration), configuration, allowsSample, takesInput) : named(configuration)
     let missing = resolved.sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
@@ -98,8 +105,9 @@ extension SourceOptions {
     let isAnySet =
       !files.isEmpty || usesSample || configuration.sources?.isEmpty == false || !configuration.directories.isEmpty
       || !configuration.addressBooks.isEmpty
-    guard isAnySet || !UsualSources(configuration).used.isEmpty else { return nil }
-    return try resolved(configuration, allowsSample: false, fetches: fetches)
+    let usual = isAnySet ? nil : UsualSources(configuration)
+    if usual?.used.isEmpty == true { return nil }
+    return try resolved(configuration, usual, allowsSample: false, fetches: fetches, takesInput: true)
   }
 
   private func named(_ configuration: Settings) throws -> ResolvedSources {

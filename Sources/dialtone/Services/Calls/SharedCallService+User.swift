@@ -14,13 +14,13 @@ extension SharedCallService {
   }
 
   static func gnomeCalls(_ emergencyRule: EmergencyRule) -> SharedCallService {
-    ofUser("gnome-calls \(variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
+    ofUser("gnome-calls \(ScreenOptions.variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
       GNOMECallsService(emergencyRule: emergencyRule, isShared: true)
     }
   }
 
   static func modemManager(_ emergencyRule: EmergencyRule) -> SharedCallService {
-    ofUser("modemmanager \(variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") {
+    ofUser("modemmanager \(ScreenOptions.variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") {
       ModemManagerService(emergencyRule: emergencyRule, isShared: true)
     }
   }
@@ -28,7 +28,8 @@ extension SharedCallService {
   /// The folder for sockets: in the user's runtime folder (XDG Base Directory Specification), also for programs without its
   /// variable, else next to the records.
   private static var folder: String? {
-    let runtime = [variable("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self).first { path in
+    let runtime = [ScreenOptions.variable("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self).first {
+      path in
       var status = stat()
       return path.hasPrefix("/") && stat(path, &status) == 0 && status.st_uid == geteuid()
     }
@@ -38,6 +39,4 @@ extension SharedCallService {
     _ = RecordsLocation.makeFolder(of: String(folder))
     return String(folder)
   }
-
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
