@@ -33,7 +33,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .mute: ([], "mute and unmute the microphone")
     case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
     case .hangUp: (["f8", "alt-q"], "hang up; decline an incoming call")
-    case .transfer: (["alt-x"], "transfer the call to the selected contact, or connect two calls")
+    case .transfer: (["alt-x", "f11", "ctrl-]"], "transfer the call to the selected contact, or connect two calls")
     case .merge: (["alt-h", "ctrl-q"], "merge two calls into a conference, where the calling method can")
     case .callKeys: (["alt-t", "ctrl-r"], "during a call: keys search, or send touch-tones")
     case .sendTones: ([], "send the touch-tones after a ; in the number")
