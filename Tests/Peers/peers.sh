@@ -34,5 +34,7 @@ unshare --net --mount --pid --fork --kill-child --mount-proc bash -c \
   floor "$peers/trixie" "$program" "$peers/bin/baresip" "$(mktemp --directory)"
 unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/floor.py "$@"' \
   floor "$program" baresip "$(mktemp --directory)" 80 24
+unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/windows.py "$@"' \
+  windows "$program" baresip "$(mktemp --directory)" 12
 PATH=$peers/bin:$PATH unshare --mount bash -c 'mount --rbind /tmp "$1/tmp" && exec "$2" test --skip-build --filter "BaresipCallServiceTests|IncomingCallTests"' \
   baresip "$peers/trixie" "$swift"
