@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Reads address books from a CardDAV server (RFC 6352), and copies them into folders. It never changes anything on the server.
+/// Reads address books from a CardDAV server (RFC 6352), copies them into folders, and writes single cards.
 ///
 /// ```swift
 /// let client = CardDAVClient(CardDAVAccount(url: "ada@dav.example.org")) { try await askForPassword() }
@@ -48,7 +48,7 @@ public struct CardDAVClient: Sendable {
   /// The path of the file in a folder of copies that is written after all books were copied.
   public static func stamp(of folder: String) -> String { "\(folder)/\(AccountSync.stamp)" }
 
-  private func run<Value: Sendable>(
+  func run<Value: Sendable>(
     _ work: @escaping @Sendable (HTTPClient) throws(Stop) -> Value
   ) async throws -> Value {
     let syncStatus = SyncStatus()

@@ -1,4 +1,4 @@
-/// The reason why address books could not be read or copied: one sentence that names the host or the folder.
+/// The reason why address books could not be read, copied or written: one sentence that names the host or the folder.
 public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The URL is invalid, or an answer leads to another server.
@@ -13,6 +13,10 @@ public struct CardDAVError: Error, Hashable, Sendable, CustomStringConvertible {
     case answer
     /// The server answered with an error that passes: it is busy, or out of order for a while.
     case unavailable
+    /// The card was changed or deleted on the server meanwhile.
+    case conflict
+    /// The user may not write the address book, or the server does not accept the card.
+    case notWritten
     /// An answer exceeds one of the ``CardDAVLimits``.
     case limit
     /// A local file or folder cannot be read or written.

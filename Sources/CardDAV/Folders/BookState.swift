@@ -22,6 +22,8 @@ struct BookState: Equatable {
   var account = ""
   /// The token of the last sync (RFC 6578); empty when the next sync has to compare all entity tags.
   var syncToken = ""
+  /// Whether the user may not write the book.
+  var isReadOnly = false
   /// When all entity tags were last compared, in seconds since 1970.
   var compared = 0
   /// The cards, by the path of their URL.
@@ -53,6 +55,7 @@ extension BookState {
     (syncToken, self.compared) = (token, compared)
     while let line = lines.next() {
       if let url = value("account", line) { account = url }
+      if line == "readonly" { isReadOnly = true }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard fields.count == 5, let size = Int(fields[1]), let time = Int(fields[2]), BookState.isFileName(fields[0]),
         let path = address.resolved(fields[4])?.path
@@ -65,6 +68,7 @@ extension BookState {
   var text: String {
     var text = "\(BookState.title)\nurl \(address)\nname \(name)\ntoken \(syncToken)\ncompared \(compared)\n"
     if !account.isEmpty { text += "account \(account)\n" }
+    if isReadOnly { text += "readonly\n" }
     for (_, entry) in entries {
       text += "\(entry.file)\t\(entry.size)\t\(entry.time)\t\(entry.entityTag)\t\(entry.href)\n"
     }

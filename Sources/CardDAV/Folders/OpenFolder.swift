@@ -8,10 +8,10 @@ final class OpenFolder {
   private let descriptor: Int32
 
   /// Opens a folder. A missing folder is created with access for the user only.
-  init(_ path: String) throws(Stop) {
+  init(_ path: String, createsIfMissing: Bool = true) throws(Stop) {
     self.path = path
     var parent = ""
-    for part in path.split(separator: "/") {
+    for part in path.split(separator: "/") where createsIfMissing {
       parent += (parent.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
       mkdir(parent, 0o700)
     }

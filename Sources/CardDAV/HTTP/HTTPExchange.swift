@@ -1,12 +1,11 @@
 import CLibraries
 import Libraries
 
-/// A WebDAV request (RFC 4918).
+/// An HTTP request (RFC 9110).
 struct HTTPRequest {
   var method: String
-  /// The `Depth` header: 0 for the resource alone, 1 for its members as well.
-  var depth: Int
-  /// The XML document.
+  /// Header fields: `Depth: 1`.
+  var headers: [String]
   var body: String
   /// Whether a server may need long before it answers for the first time.
   var needsPreparation = true
@@ -74,12 +73,12 @@ final class HTTPExchange {
       let exchange = Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue()
       return exchange.syncStatus.isInterrupted || exchange.deadline <= .now
     }
-    let headers = [
-      texts.lend("Depth: \(request.depth)"), texts.lend("Content-Type: application/xml; charset=utf-8"),
-      texts.lend("Accept: */*"),
-      // Disables "Expect: 100-continue" (RFC 9110, 10.1.1), so that the body is sent at once.
-      texts.lend("Expect:"), authorization, nil,
-    ]
+    let headers =
+      request.headers.map { texts.lend($0) } + [
+        texts.lend("Accept: */*"),
+        // Disables "Expect: 100-continue" (RFC 9110, 10.1.1), so that the body is sent at once.
+        texts.lend("Expect:"), authorization, nil,
+      ]
     var result = dialtone_http_result()
     headers.withUnsafeBufferPointer {
       exchange.headers = $0.baseAddress

@@ -35,7 +35,7 @@ final class BookSync {
   ///
   /// - Throws: the reason why the folder is incomplete. The next sync can continue from its state.
   func run() throws(Stop) {
-    folder.state.name = book.name
+    (folder.state.name, folder.state.isReadOnly) = (book.name, book.isReadOnly)
     client.isFirstCopy = folder.state.entries.isEmpty
     defer { count() }
     do throws(Stop) {

@@ -9,6 +9,8 @@ struct AddressBook {
   var hasSyncCollection: Bool
   /// The sync token of the collection when it was found; empty when there is none.
   var syncToken: String
+  /// Whether the server says that the user may not write.
+  var isReadOnly: Bool
 
   init(_ address: WebAddress, _ properties: DAVProperties) {
     self.address = address
@@ -17,5 +19,6 @@ struct AddressBook {
     self.name = !name.isEmpty ? name : !part.isEmpty ? part : address.host
     hasSyncCollection = properties.hasSyncCollection
     syncToken = properties.syncToken
+    isReadOnly = properties.tellsPrivileges && !properties.permitsWriting
   }
 }

@@ -14,6 +14,12 @@ enum DAVElement: String {
   // RFC 5397.
   case currentUserPrincipal = "DAV: current-user-principal"
   case unauthenticated = "DAV: unauthenticated"
+  // RFC 3744, 3 and 5.5.
+  case privileges = "DAV: current-user-privilege-set"
+  case all = "DAV: all"
+  case write = "DAV: write"
+  case writeContent = "DAV: write-content"
+  case bind = "DAV: bind"
   // RFC 3253, 3.1.5.
   case supportedReports = "DAV: supported-report-set"
   case supportedReport = "DAV: supported-report"

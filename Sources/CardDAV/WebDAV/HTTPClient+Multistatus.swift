@@ -34,7 +34,7 @@ extension HTTPClient {
     return Multistatus(status: answer.status, syncToken: reader.syncToken, address: answer.address)
   }
 
-  private static let longestErrorPage = 1 << 16
+  static let longestErrorPage = 1 << 16
 
   /// The error for a status.
   func failure(_ status: Int, of address: WebAddress) -> Stop {

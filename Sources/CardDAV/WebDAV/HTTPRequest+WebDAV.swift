@@ -1,5 +1,12 @@
-/// The requests of this client. None of them changes anything on the server.
+/// The requests that read (RFC 4918). None of them changes anything on the server.
 extension HTTPRequest {
+  /// - Parameter depth: 0 for the resource alone, 1 for its members as well.
+  private init(method: String, depth: Int, body: String, needsPreparation: Bool = true) {
+    self.init(
+      method: method, headers: ["Depth: \(depth)", "Content-Type: application/xml; charset=utf-8"], body: body,
+      needsPreparation: needsPreparation)
+  }
+
   /// Requests the properties of a resource that lead to address books. Any server knows them at once.
   static let links = HTTPRequest(
     method: "PROPFIND", depth: 0,
@@ -16,7 +23,7 @@ extension HTTPRequest {
       body: document(
         "propfind",
         "<prop><resourcetype/><displayname/><current-user-principal/><C:addressbook-home-set/>"
-          + "<supported-report-set/><sync-token/></prop>"))
+          + "<supported-report-set/><sync-token/><current-user-privilege-set/></prop>"))
   }
 
   /// Requests the entity tags of all members.

@@ -132,6 +132,9 @@ final class MultistatusReader {
     case (.currentUserPrincipal, .unauthenticated, 6): properties.isUnauthenticated = true
     case (.homeSet, .href, 6):
       if properties.homes.count < MultistatusReader.maximumHrefs { properties.homes.append(line) }
+    case (.privileges, _, 5): properties.tellsPrivileges = true
+    case (.privileges, .all, 7), (.privileges, .write, 7), (.privileges, .writeContent, 7), (.privileges, .bind, 7):
+      properties.permitsWriting = true
     case (.supportedReports, .syncCollection, 8): properties.hasSyncCollection = true
     default: break
     }

@@ -24,6 +24,9 @@ struct DAVProperties {
   var principal = ""
   var isUnauthenticated = false
   var homes: [String] = []
+  /// Whether the server says what the user may do; and whether that includes writing.
+  var tellsPrivileges = false
+  var permitsWriting = false
 
   /// Adds the properties of another `propstat` of the same resource.
   mutating func add(_ other: DAVProperties) {
@@ -38,5 +41,7 @@ struct DAVProperties {
     hasSyncCollection = hasSyncCollection || other.hasSyncCollection
     isUnauthenticated = isUnauthenticated || other.isUnauthenticated
     homes += other.homes
+    tellsPrivileges = tellsPrivileges || other.tellsPrivileges
+    permitsWriting = permitsWriting || other.permitsWriting
   }
 }
