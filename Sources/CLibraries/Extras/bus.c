@@ -44,6 +44,7 @@ static uint64_t deadline(dialtone_bus *bus) {
 static int put(sd_bus_message *message, const dialtone_bus_argument *argument) {
   switch (argument->kind) {
     case DIALTONE_BUS_PUT_TEXT: return sd_bus_message_append_basic(message, 's', argument->text);
+    case DIALTONE_BUS_PUT_NUMBER: return sd_bus_message_append_basic(message, 'u', &argument->number);
     case DIALTONE_BUS_PUT_OPEN: return sd_bus_message_open_container(message, argument->type, argument->text);
     case DIALTONE_BUS_PUT_CLOSE: return sd_bus_message_close_container(message);
   }
@@ -54,7 +55,7 @@ static uint64_t call(dialtone_bus *bus, const dialtone_bus_call *call) {
   sd_bus_message *message = NULL;
   uint64_t serial = 0;
   int code = sd_bus_message_new_method_call(real(bus), &message, call->destination, call->path, call->interface, call->member);
-  if (code >= 0) code = sd_bus_message_set_auto_start(message, 0);
+  if (code >= 0) code = sd_bus_message_set_auto_start(message, call->starts_service);
   for (size_t place = 0; code >= 0 && place < call->argument_count; place++) code = put(message, &call->arguments[place]);
   if (code >= 0) code = sd_bus_send(real(bus), message, &serial);
   sd_bus_message_unref(message);
@@ -179,4 +180,4 @@ static void release(dialtone_bus_message *wrapped) {
 static const dialtone_bus_functions functions = {
     open_bus, close_bus, descriptor, events, deadline, call, next, head, read_item, release};
 
-const dialtone_bus_functions *dialtone_bus_functions_1(void) { return &functions; }
+const dialtone_bus_functions *dialtone_bus_functions_2(void) { return &functions; }

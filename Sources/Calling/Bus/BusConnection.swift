@@ -13,7 +13,12 @@ struct BusConnection: PeerConnection {
   /// The most messages received at once, so that requests do not wait too long.
   private static let maximumMessages = 32
 
-  init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer) { (self.functions, self.bus) = (functions, bus) }
+  /// The longest text of a value, in bytes; the rest is cut off.
+  private let longestText: Int
+
+  init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer, longestText: Int = 4096) {
+    (self.functions, self.bus, self.longestText) = (functions, bus, longestText)
+  }
 
   var descriptor: Int32 { functions.descriptor(bus) }
 
@@ -42,7 +47,8 @@ struct BusConnection: PeerConnection {
             request.method.member.withCString { member in
               var call = dialtone_bus_call(
                 destination: destination, path: path, interface: interface, member: member,
-                arguments: arguments.baseAddress, argument_count: arguments.count)
+                arguments: arguments.baseAddress, argument_count: arguments.count,
+                starts_service: request.startsService)
               return functions.call(bus, &call)
             }
           }
@@ -108,7 +114,8 @@ struct BusConnection: PeerConnection {
     }
   }
 
-  private static let maximumTextLength = 4096
+  /// The longest name in the head of a message, in bytes.
+  private static let longestName = 4096
   /// The most values of a message. A message may have 128 MiB; those of telephones have a few dozen values.
   private static let maximumValues = 65_536
   private static let maximumDepth = 32
@@ -126,7 +133,7 @@ struct BusConnection: PeerConnection {
       left -= 1
       let item = functions.read(message)
       switch item.kind {
-      case DIALTONE_BUS_TEXT: values.append(.text(Self.text(item.text)))
+      case DIALTONE_BUS_TEXT: values.append(.text(Self.text(item.text, upTo: longestText)))
       case DIALTONE_BUS_NUMBER: values.append(.number(item.number))
       case DIALTONE_BUS_FLAG: values.append(.flag(item.number != 0))
       case DIALTONE_BUS_PASSED_OVER: values.append(.other)
@@ -141,10 +148,9 @@ struct BusConnection: PeerConnection {
     return nil
   }
 
-  /// A text up to ``maximumTextLength`` bytes.
-  private static func text(_ text: UnsafePointer<CChar>?) -> String {
+  private static func text(_ text: UnsafePointer<CChar>?, upTo longest: Int = longestName) -> String {
     guard let text else { return "" }
-    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, maximumTextLength))
+    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, longest))
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -163,13 +169,13 @@ private enum BusPacking {
       return UnsafePointer(copy)
     }
     func put(_ text: String) {
-      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_TEXT, type: 0, text: lent(text)))
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_TEXT, type: 0, text: lent(text), number: 0))
     }
     func inside(_ type: Unicode.Scalar, of contents: String, _ body: () -> Void) {
       let type = CChar(truncatingIfNeeded: type.value)
-      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_OPEN, type: type, text: lent(contents)))
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_OPEN, type: type, text: lent(contents), number: 0))
       body()
-      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_CLOSE, type: type, text: nil))
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_CLOSE, type: type, text: nil, number: 0))
     }
     for argument in arguments {
       switch argument {
@@ -183,6 +189,9 @@ private enum BusPacking {
             }
           }
         }
+      case .number(let number):
+        parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_NUMBER, type: 0, text: nil, number: number))
+      case .list(let texts): inside("a", of: "s") { for text in texts { put(text) } }
       case .variants(let texts):
         inside("a", of: "v") { for text in texts { inside("v", of: "s") { put(text) } } }
       }

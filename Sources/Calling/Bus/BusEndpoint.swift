@@ -3,14 +3,14 @@ import Glibc
 import Libraries
 
 /// Which bus.
-enum Bus: String, Hashable, Sendable {
+package enum Bus: String, Hashable, Sendable {
   case system
   /// The user's session bus.
   case session
 
   /// The bus itself.
-  static let service = "org.freedesktop.DBus"
-  static let path = "/org/freedesktop/DBus"
+  package static let service = "org.freedesktop.DBus"
+  package static let path = "/org/freedesktop/DBus"
 }
 
 /// A bus that has some service.
@@ -18,6 +18,8 @@ struct BusEndpoint: PeerEndpoint {
   let bus: Bus
   /// In the notation of the D-Bus specification; nil: the usual address.
   let address: String?
+  /// The longest text of a value, in bytes.
+  var longestText = 4096
 
   /// - Throws: ``CallError`` when the library is missing or there is no such bus.
   func connect(interruptedBy interrupt: Int32) throws(CallError) -> BusConnection {
@@ -25,7 +27,7 @@ struct BusEndpoint: PeerEndpoint {
     guard let opened = functions.open(bus == .system, address) else {
       throw CallError("the \(bus.rawValue) bus cannot be reached: \(String(cString: strerror(errno)))")
     }
-    return BusConnection(functions, opened)
+    return BusConnection(functions, opened, longestText: longestText)
   }
 
   func finish() {}

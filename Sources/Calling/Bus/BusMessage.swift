@@ -1,5 +1,5 @@
 /// A received D-Bus value. A variant is represented by its content.
-indirect enum BusValue: Hashable, Sendable {
+package indirect enum BusValue: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
@@ -8,13 +8,13 @@ indirect enum BusValue: Hashable, Sendable {
   /// A value of a type that is not needed.
   case other
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var number: Int? { if case .number(let number) = self { Int(number) } else { nil } }
-  var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
-  var list: [BusValue]? { if case .list(let list) = self { list } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var number: Int? { if case .number(let number) = self { Int(number) } else { nil } }
+  package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  package var list: [BusValue]? { if case .list(let list) = self { list } else { nil } }
 
   /// The value as a dictionary with string keys; nil if it is not a dictionary. Of entries with the same key, the last wins.
-  var dictionary: [String: BusValue]? {
+  package var dictionary: [String: BusValue]? {
     guard let list else { return nil }
     var result: [String: BusValue] = [:]
     for entry in list {
@@ -26,20 +26,28 @@ indirect enum BusValue: Hashable, Sendable {
 }
 
 /// A D-Bus value to send.
-indirect enum BusArgument: Hashable, Sendable {
+package indirect enum BusArgument: Hashable, Sendable {
   case text(String)
   /// `a{sv}` of strings.
   case texts([String: String])
   /// `av` of strings.
   case variants([String])
+  /// `as`.
+  case list([String])
+  /// `u`.
+  case number(UInt32)
 }
 
 /// A method of an object, with its arguments.
-struct BusMethod: Hashable, Sendable {
+package struct BusMethod: Hashable, Sendable {
   var path: String
   var interface: String
   var member: String
   var arguments: [BusArgument] = []
+
+  package init(path: String, interface: String, member: String, arguments: [BusArgument] = []) {
+    (self.path, self.interface, self.member, self.arguments) = (path, interface, member, arguments)
+  }
 
   /// The method with its arguments, as one readable line.
   var preview: String {
@@ -48,7 +56,8 @@ struct BusMethod: Hashable, Sendable {
       case .text(let text): "\"\(text)\""
       case .texts(let texts):
         "{" + texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", ") + "}"
-      case .variants(let texts): "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+      case .number(let number): "\(number)"
+      case .variants(let texts), .list(let texts): "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
       }
     }
     return "\(interface).\(member)(\(arguments.joined(separator: ", ")))"
@@ -60,14 +69,18 @@ struct BusRequest: Hashable, Sendable {
   var token: Int
   var destination: String
   var method: BusMethod
+  /// Whether the bus starts the service if it does not run.
+  var startsService = false
 }
 
 /// Why a method failed.
-struct BusError: Error, Hashable, Sendable {
+package struct BusError: Error, Hashable, Sendable {
   /// `org.freedesktop.DBus.Error.ServiceUnknown` …
-  var name: String
+  package var name: String
   /// A sentence from the service; may be empty.
-  var reason: String
+  package var reason: String
+
+  package init(name: String, reason: String) { (self.name, self.reason) = (name, reason) }
 }
 
 /// A received D-Bus message.

@@ -18,14 +18,16 @@ typedef struct dialtone_bus_message dialtone_bus_message;
 
 // A value to send, or the start or end of a container.
 typedef struct {
-  enum { DIALTONE_BUS_PUT_TEXT, DIALTONE_BUS_PUT_OPEN, DIALTONE_BUS_PUT_CLOSE } kind;
+  enum { DIALTONE_BUS_PUT_TEXT, DIALTONE_BUS_PUT_NUMBER, DIALTONE_BUS_PUT_OPEN, DIALTONE_BUS_PUT_CLOSE } kind;
   // The container: 'a' array, 'v' variant, 'e' dictionary entry.
   char type;
   // The text, or the signature of the container's contents.
   const char *text;
+  // An unsigned number of 32 bits.
+  uint32_t number;
 } dialtone_bus_argument;
 
-// A method call. It never starts the service.
+// A method call.
 typedef struct {
   const char *destination;
   const char *path;
@@ -33,6 +35,8 @@ typedef struct {
   const char *member;
   const dialtone_bus_argument *arguments;
   size_t argument_count;
+  // Whether the bus starts the service if it does not run.
+  bool starts_service;
 } dialtone_bus_call;
 
 typedef enum { DIALTONE_BUS_ANSWER, DIALTONE_BUS_ERROR, DIALTONE_BUS_SIGNAL, DIALTONE_BUS_OTHER } dialtone_bus_kind;
@@ -95,8 +99,8 @@ typedef struct {
   void (*release)(dialtone_bus_message *message);
 } dialtone_bus_functions;
 
-__attribute__((visibility("default"))) const dialtone_bus_functions *dialtone_bus_functions_1(void);
-#define DIALTONE_BUS_FUNCTIONS "dialtone_bus_functions_1"
+__attribute__((visibility("default"))) const dialtone_bus_functions *dialtone_bus_functions_2(void);
+#define DIALTONE_BUS_FUNCTIONS "dialtone_bus_functions_2"
 
 #ifdef __cplusplus
 }
