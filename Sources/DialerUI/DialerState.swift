@@ -95,6 +95,8 @@ public struct DialerState: Sendable {
   var onlyMatchRequest: String?
   /// Movements through the list requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
+  /// The keys after one that opened the details before the results for the field's content were available; nil if none did.
+  public var pendingKeys: [KeyChord]?
   /// The calls that are being handed over.
   var placing: [PlacingCall] = []
   /// The number of calls placed so far.
@@ -184,8 +186,10 @@ public struct DialerState: Sendable {
     public var sendsMessages = false
     /// The text with which a message after a missed call begins.
     public var missedCallMessage = ""
-    /// Whether there is a folder for new contacts.
-    public var addsContacts = false
+    /// The names of the address books in which new contacts can be saved, the usual one first.
+    public var newContactBooks: [String] = []
+    /// Whether the address book that the user chooses becomes the usual one in the configuration.
+    public var remembersBook = false
     public var borders = BorderSet.rounded
     /// Whether the terminal may show nothing but ASCII, since the locale is not UTF-8.
     public var showsOnlyASCII = false
@@ -272,6 +276,8 @@ public struct DialerState: Sendable {
     case command(ProposedCommand)
     /// The question whether to block the numbers of a contact, or a number that belongs to no contact.
     case blocking(MarkedContact)
+    /// A question about the card of a contact.
+    case card(CardQuestion)
   }
 
   /// The layer that receives the keys. Setting it replaces that layer or opens the first; nil closes it.

@@ -24,7 +24,7 @@ extension DialerState {
     autofill.scrollTop = 0
     quickSelection = nil
     isSubmitPending = false
-    pendingSteps = []
+    (pendingSteps, pendingKeys) = ([], nil)
     // The user's selection remains valid if the query is extended or shortened.
     let isSameQuery =
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
@@ -41,7 +41,7 @@ extension DialerState {
     autofill.isDismissed = false
     autofill.highlighted = nil
     isSubmitPending = false
-    pendingSteps = []
+    (pendingSteps, pendingKeys) = ([], nil)
     isSelectedByUser = false
     return search()
       + show(isTextMode ? "Text mode: digits are only digits" : "Digits stand for letters again")

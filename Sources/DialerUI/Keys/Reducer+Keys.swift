@@ -14,6 +14,14 @@ extension DialerState {
     let command = settings.keyMap.command(for: chord)
     if command == nil, let second = chordAfterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
     if let effects = runAnywhere(command) { return effects }
+    if let pendingKeys, pendingKeys.count < DialerState.maximumPendingSteps {
+      guard command == .back else {
+        self.pendingKeys = pendingKeys + [chord]
+        return []
+      }
+      self.pendingKeys = nil
+      return show("Details cancelled")
+    }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
     if command == .submit || command == .submitAsTyped, !acceptsEnter(&effects) {
@@ -127,8 +135,15 @@ extension DialerState {
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }
 
-  /// The most steps that are stored while a search is running.
+  /// The most steps and keys that are stored while a search is running.
   private static let maximumPendingSteps = 100
+
+  /// Opens the details that waited for the results, and presses the keys that followed.
+  mutating func carryOutPendingKeys() -> [Effect] {
+    guard let keys = pendingKeys, answersField(results) else { return [] }
+    pendingKeys = nil
+    return keys.reduce(into: run(.details)) { $0 += press($1) }
+  }
 
   /// Moves through the list.
   mutating func step(_ command: Command) {
@@ -166,6 +181,11 @@ extension DialerState {
     case .back: return back()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
+      // They are those of the person whom the field names, and what is typed next is for them.
+      guard answersField(results) else {
+        pendingKeys = []
+        return []
+      }
       if let match = selectedMatch {
         return openDetails(match.contact, at: match.matchedPhone)
       } else if let selectedLabel {
@@ -232,6 +252,7 @@ extension DialerState {
     case .blocking(let contact):
       if command == .submit || command == .back { layer = nil }
       if command == .submit { return block(contact) }
+    case .card(let question): return pressInQuestion(question, command)
     case .number(let info): return pressInNumber(info, chord, command)
     case .help(let scroll):
       if [.back, .helpWhenEmpty, .submit].contains(command) {
