@@ -73,7 +73,11 @@ public enum Action: Sendable {
   /// The present contact with an identity, or with a number that the contact had; nil if there is none any more.
   case personFound(identity: String, Contact?)
   /// The file of a contact's card.
-  case cardFound(CardFile)
+  case cardFound(CardFile, for: CardPurpose)
+  /// Something must be asked about the card.
+  case cardQuestioned(CardQuestion)
+  /// The card of a contact was changed in an address book, or deleted from it.
+  case cardWritten(name: String, book: String, isDeleted: Bool)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.
@@ -133,8 +137,8 @@ public enum Action: Sendable {
   case recordsAnswered(RecordsAnswer)
   /// Contacts were written to a file.
   case contactsExported(Int, path: String)
-  /// A new contact was saved.
-  case contactAdded(name: String)
+  /// A new contact was saved in an address book.
+  case contactAdded(name: String, book: String)
   /// The network has taken a text message.
   case messageSent(to: String)
   /// A service that sends text messages was found.

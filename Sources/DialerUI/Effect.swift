@@ -39,10 +39,12 @@ public enum Effect: Hashable, Sendable {
   /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos
   /// are shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
-  /// Report ``Action/cardFound(_:)``.
-  case findCard(Contact)
+  /// Report ``Action/cardFound(_:for:)``.
+  case findCard(Contact, for: CardPurpose)
   /// Open a file in the user's editor, in this terminal; report ``Action/resized(_:)`` when the editor has ended.
   case edit(path: String)
+  /// Carry out what was asked about the card that was found last.
+  case answerCard(CardQuestion.Kind, Bool)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Save the recently used emoji, newest first.
@@ -60,8 +62,8 @@ public enum Effect: Hashable, Sendable {
   case setNote(String, NoteTarget)
   /// Send a text message, and report ``Action/messageSent(to:)``, or ``Action/noticed(_:whole:)`` if that fails.
   case sendMessage(String, to: CallTarget, name: String)
-  /// Save a new contact with a number, and report ``Action/contactAdded(name:)``.
-  case addContact(name: String, number: String)
+  /// Save a new contact with a number in an address book, and report ``Action/contactAdded(name:)``.
+  case addContact(name: String, number: String, to: String)
   /// Record that the user viewed a contact found by a query.
   case recordView(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.

@@ -83,7 +83,12 @@ extension DialerState {
       records.colleagues = colleagues
       return []
     case .personFound(let identity, let contact): return handle(contact, identity: identity)
-    case .cardFound(let file): return edit(file)
+    case .cardFound(let file, let purpose): return handle(file, for: purpose)
+    case .cardQuestioned(let question):
+      layers.append(.card(question))
+      return []
+    case .cardWritten(let name, let book, let isDeleted):
+      return [.loadRecents] + show("\(name) is \(isDeleted ? "deleted from" : "saved in") \(book)")
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []
@@ -173,7 +178,9 @@ extension DialerState {
     case .optionsSaved(let options, let path):
       if options == optionsToSave { changedOptions = [] }
       return show("Saved in \(path)")
-    case .contactAdded(let name): return [.loadRecents] + show("\(name) is saved as a contact")
+    case .contactAdded(let name, let book):
+      let place = settings.newContactBooks.count > 1 ? "in \(book)" : "as a contact"
+      return [.loadRecents] + show("\(name) is saved \(place)")
     case .messengerFound:
       settings.sendsMessages = true
       return []
@@ -244,7 +251,7 @@ extension DialerState {
     }
     for command in pendingSteps { step(command) }
     pendingSteps = []
-    return effects + submitIfPending() + findRequestedContact()
+    return effects + submitIfPending() + carryOutPendingKeys() + findRequestedContact()
   }
 
   /// Carries out a pending Enter once the results it waits for are available.

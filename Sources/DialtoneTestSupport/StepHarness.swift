@@ -140,8 +140,9 @@ extension Effect {
       .lookUpNumber, .describeNumber, .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
-      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .addContact,
-      .sendMessage, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend, .repaint,
+      .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
+      .addContact, .sendMessage, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend,
+      .repaint,
       .startTimer:
       false
     }

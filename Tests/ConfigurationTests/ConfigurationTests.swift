@@ -62,6 +62,7 @@ struct ConfigurationTests {
     expected.sources = ["~/.contacts"]
     expected.unusedSources = ["gnome:Family"]
     expected.newContactFolder = "~/.contacts/me"
+    expected.newContactTarget = "gnome:Personal"
     expected.calls = .command(try DialCommand("adb-dial {number}"))
     expected.services.asterisk.telephones = ["PJSIP/100"]
     expected.services.asterisk.passwordCommand = try PasswordCommand("pass show asterisk")

@@ -56,14 +56,82 @@ struct DetailsTests {
     var dialer = opened()
     dialer.type("e")
     let contact = try #require(dialer.state.shownContact)
-    #expect(dialer.takeSideEffects().contains(.findCard(contact)))
+    #expect(dialer.takeSideEffects().contains(.findCard(contact, for: .editing)))
     var file = CardFile(displayName: "John Smith", path: "/c/people.vcf", line: 12, isOwn: false)
-    dialer.send(.cardFound(file))
+    dialer.send(.cardFound(file, for: .editing))
     #expect(dialer.state.toast?.text == "John Smith is not the only contact in /c/people.vcf: see line 12")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
     file.isOwn = true
-    dialer.send(.cardFound(file))
+    dialer.send(.cardFound(file, for: .editing))
     #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
+  }
+
+  @Test(arguments: ["d", "delete"]) func `A card is deleted after a question`(key: String) throws {
+    var dialer = opened()
+    dialer.press(key)
+    let contact = try #require(dialer.state.shownContact)
+    #expect(dialer.takeSideEffects().contains(.findCard(contact, for: .removal)))
+    let card = CardFile(displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
+    dialer.send(.cardFound(card, for: .removal))
+    #expect(dialer.lines.contains { $0.contains("Delete John Smith from gnome:Personal?") })
+    #expect(dialer.lines.last?.contains("Enter delete") == true)
+    dialer.press("escape")
+    #expect(dialer.takeEffects().allSatisfy { if case .answerCard = $0 { false } else { true } })
+    #expect(name(dialer) == "John Smith")
+    dialer.send(.cardFound(card, for: .removal))
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.answerCard(.removal, true)))
+    #expect(dialer.state.layer == nil)
+    dialer.send(.cardWritten(name: "John Smith", book: "gnome:Personal", isDeleted: true))
+    #expect(dialer.state.toast?.text == "John Smith is deleted from gnome:Personal")
+  }
+
+  @Test func `What somebody else changed meanwhile is shown, and the user chooses`() {
+    var dialer = opened()
+    let question = CardQuestion(
+      .overwriting, displayName: "John Smith", book: "dav.example.org",
+      differences: ["yours: TEL:+16505550123", "there: TEL:+16505550199"])
+    for (key, isYes) in [("enter", true), ("escape", false)] {
+      dialer.send(.cardQuestioned(question))
+      #expect(dialer.lines.contains { $0.contains("there: TEL:+16505550199") })
+      dialer.press(key)
+      #expect(dialer.takeEffects().contains(.answerCard(.overwriting, isYes)))
+      #expect(name(dialer) == "John Smith")
+    }
+    dialer.send(.cardWritten(name: "John Smith", book: "dav.example.org", isDeleted: false))
+    #expect(dialer.state.toast?.text == "John Smith is saved in dav.example.org")
+  }
+
+  @Test func `Details that are opened before the results are there are those of the person who is typed`() {
+    var dialer = opened()
+    dialer.press("escape")
+    dialer.press("ctrl-u")
+    dialer.answersSearches = false
+    dialer.type("priya")
+    dialer.press("f4")
+    dialer.type("y")
+    #expect(dialer.state.layer == nil && dialer.state.field.text == "priya")
+    dialer.answer()
+    #expect(name(dialer)?.hasPrefix("Priya") == true)
+    #expect(dialer.takeEffects().contains { if case .copy = $0 { true } else { false } })
+    // Esc revokes them.
+    dialer.press("escape")
+    dialer.press("ctrl-u")
+    dialer.type("john")
+    dialer.press("f4")
+    dialer.press("escape")
+    #expect(dialer.state.toast?.text == "Details cancelled")
+    dialer.answer()
+    #expect(dialer.state.layer == nil)
+  }
+
+  @Test func `In plain mode, repeating the line deletes the card`() throws {
+    var plain = PlainHarness()
+    _ = plain.enter("john smith")
+    #expect(plain.enter("=del1") == ["Delete John Smith from khard:me? Repeat the line to delete."])
+    #expect(plain.takeEffects().allSatisfy { if case .answerCard = $0 { false } else { true } })
+    _ = plain.enter("=del1")
+    #expect(plain.takeEffects().contains(.answerCard(.removal, true)))
   }
 
   @Test(arguments: [false, true])
@@ -109,12 +177,13 @@ struct DetailsTests {
     #expect(!dialer.takeEffects().contains { if case .sendMessage = $0 { true } else { false } })
   }
 
-  @Test func `A card of a server is not edited, as the next update would overwrite it`() {
+  @Test func `A copy of what cannot be written here is not edited, as the next update would overwrite it`() {
     var dialer = opened()
     dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])
-    dialer.type("e")
-    #expect(dialer.state.toast?.text == "John Smith has no file here: the source is the office")
-    #expect(!dialer.takeSideEffects().contains { if case .findCard = $0 { true } else { false } })
+    let card = CardFile(displayName: "John Smith", path: "people.vcf", line: 0, isOwn: false)
+    dialer.send(.cardFound(card, for: .editing))
+    #expect(dialer.state.toast?.text == "John Smith cannot be changed here: the source is the office")
+    #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
   }
 
   @Test func `When the sources are read again, open details show the contact of now`() throws {

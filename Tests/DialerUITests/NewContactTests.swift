@@ -10,9 +10,9 @@ import Testing
 struct NewContactTests {
   private static let stranger = "+14155550199"
 
-  private func dialer(addsContacts: Bool = true) -> StepHarness {
+  private func dialer(books: [String] = ["~/me"]) -> StepHarness {
     var dialer = People.dialer(columns: 100, rows: 30)
-    dialer.state.settings.addsContacts = addsContacts
+    dialer.state.settings.newContactBooks = books
     return dialer
   }
 
@@ -34,8 +34,8 @@ struct NewContactTests {
     #expect(dialer.lines.contains { $0.contains("│ ACME ") })
     dialer.type(" Inc")
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.addContact(name: "ACME Inc", number: Self.stranger)))
-    dialer.send(.contactAdded(name: "ACME Inc"))
+    #expect(dialer.takeEffects().contains(.addContact(name: "ACME Inc", number: Self.stranger, to: "~/me")))
+    dialer.send(.contactAdded(name: "ACME Inc", book: "~/me"))
     #expect(dialer.state.toast?.text == "ACME Inc is saved as a contact")
     #expect(dialer.state.layers == [.recents(selection: 0)])
     dialer.press("down", "a")
@@ -61,7 +61,7 @@ struct NewContactTests {
     dialer.press(key)
     dialer.type("Ann")
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.addContact(name: "Ann", number: Self.stranger)))
+    #expect(dialer.takeEffects().contains(.addContact(name: "Ann", number: Self.stranger, to: "~/me")))
     dialer.press("escape")
     let call = CallID(incoming: 1)
     dialer.send(.callArrived(call, IncomingCaller(number: Self.stranger), can: [.answer, .hangUp]))
@@ -72,23 +72,48 @@ struct NewContactTests {
     #expect(dialer.lines.contains { $0.contains("─ New contact · \(Self.stranger) ─") })
   }
 
-  @Test func `Without a folder for new contacts it says how to set one`() {
-    var dialer = dialer(addsContacts: false)
+  @Test func `Tab takes another address book, which is the first one from then on`() {
+    var dialer = dialer(books: ["gnome:Personal", "khard:me", "dav.example.org"])
+    dialer.state.settings.remembersBook = true
+    recents(&dialer)
+    dialer.press("a")
+    func hasLine(_ text: String) -> Bool { dialer.lines.contains { $0.contains(text) } }
+    #expect(hasLine("Enter saves the contact in gnome:Personal"))
+    dialer.press("tab")
+    #expect(hasLine("Enter saves the contact in khard:me"))
+    dialer.press("shift-tab", "shift-tab")
+    #expect(hasLine("Enter saves the contact in dav.example.org"))
+    dialer.press("enter")
+    let effects = dialer.takeEffects()
+    #expect(effects.contains(.addContact(name: "ACME", number: Self.stranger, to: "dav.example.org")))
+    let saved = SavedOption(section: "new_contacts", name: "to", value: .word("dav.example.org"))
+    #expect(effects.contains(.saveOptions([saved])))
+    dialer.send(.contactAdded(name: "ACME", book: "dav.example.org"))
+    #expect(dialer.state.toast?.text == "ACME is saved in dav.example.org")
+    // Asked once.
+    dialer.press("a", "enter")
+    let later = dialer.takeEffects()
+    #expect(later.contains(.addContact(name: "ACME", number: Self.stranger, to: "dav.example.org")))
+    #expect(!later.contains(.saveOptions([saved])))
+  }
+
+  @Test func `Without an address book that can be written it says how to set one`() {
+    var dialer = dialer(books: [])
     recents(&dialer)
     dialer.press("a")
     #expect(
       dialer.state.toast?.text
-        == "No folder for new contacts is set: set folder under [new_contacts] in the configuration")
+        == "No address book here can be written: set to under [new_contacts] in the configuration")
     #expect(dialer.state.layers == [.recents(selection: 0)])
   }
 
   @Test func `In plain mode the name follows the command`() {
-    var plain = PlainHarness(settings: { $0.addsContacts = true })
+    var plain = PlainHarness(settings: { $0.newContactBooks = ["~/me"] })
     plain.recents = [RecentCall(kind: .missed, number: Self.stranger, name: nil, time: "06:38")]
     _ = plain.enter("=r")
     _ = plain.takeEffects()
     _ = plain.enter("=c1 Ann Lee")
-    #expect(plain.takeEffects().contains(.addContact(name: "Ann Lee", number: Self.stranger)))
-    #expect(plain.send(.contactAdded(name: "Ann Lee")) == ["Ann Lee is saved as a contact."])
+    #expect(plain.takeEffects().contains(.addContact(name: "Ann Lee", number: Self.stranger, to: "~/me")))
+    #expect(plain.send(.contactAdded(name: "Ann Lee", book: "~/me")) == ["Ann Lee is saved as a contact."])
   }
 }

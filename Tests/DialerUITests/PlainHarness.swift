@@ -89,6 +89,9 @@ struct PlainHarness {
     case .loadRecents: .recordsAnswered(.recents(recents))
     case .findCalls(let contact): .recordsAnswered(.calls(identity: contact.identity, []))
     case .lookUpBlocked(let contact): .recordsAnswered(.blocked(identity: contact.identity, isBlocked))
+    case .findCard(let contact, let purpose):
+      .cardFound(
+        CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me"), for: purpose)
     case .readCard(let contact): .cardRead(identity: contact.identity, [])
     case .findColleagues(let identity, _, _):
       .colleaguesFound(.init(identity: identity, names: [], moreCount: 0))

@@ -206,6 +206,8 @@ struct RandomWalkTests {
       }
       var isPress = false
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
+      // Keys that waited for the results cause anything.
+      if case .searchFinished = action, before.pendingKeys?.isEmpty == false { return }
       let awaitsSpeedDial = before.toast?.text.hasPrefix("Speed dial: 1 to 9") ?? false
       let hasCause: Bool
       switch effect {
@@ -357,7 +359,10 @@ struct RandomWalkTests {
         } else {
           hasCause = !identity.isEmpty && !state.calls.isEmpty
         }
-      case .findCard(let contact): hasCause = isKey("e") && state.openContactIdentity == contact.identity
+      case .findCard(let contact, let purpose):
+        hasCause =
+          (purpose == .editing ? isKey("e") : isKey("d", "del")) && state.openContactIdentity == contact.identity
+      case .answerCard: if case .card = before.layers.last { hasCause = true } else { hasCause = false }
       case .edit: hasCause = false
       case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
       case .suspend: hasCause = isKey("ctrl-z")

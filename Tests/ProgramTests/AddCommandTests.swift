@@ -34,7 +34,8 @@ struct AddCommandTests {
   }
 
   @Test(arguments: [
-    (["Ann", "+16505550188"], "no folder for new contacts is set; set folder under [new_contacts], or use --to"),
+    (["Ann", "+16505550188"], "no address book for new contacts is set; set to under [new_contacts], or use --to"),
+    (["Ann", "+16505550188", "--to", "thunderbird"], "thunderbird is no address book that can be written"),
     (["Ann", "+16505550188", "--to", "/no/such/folder"], "/no/such/folder: there is no such folder"),
     (["Ann", "house", "--to", "/tmp"], "\"house\" is not a valid number"),
     ([" ", "+16505550188", "--to", "/tmp"], "a contact needs a name"),

@@ -20,6 +20,10 @@ import time
 
 import pyte
 
+WIDTH, HEIGHT = 80, 24
+# Multiplexers have rows of their own.
+ROOM = f"{WIDTH + 4}x{HEIGHT + 3}"
+
 # The command that runs a shell script in each terminal, and the program that has to be installed.
 TERMINALS = {
     "xterm": ["xterm", "-e", "sh", "{}"],
@@ -32,21 +36,24 @@ TERMINALS = {
     "konsole": ["dbus-run-session", "konsole", "-e", "sh", "{}"],
     "lxterminal": ["dbus-run-session", "lxterminal", "--no-remote", "-e", "sh {}"],
     "qterminal": ["dbus-run-session", "qterminal", "-e", "sh {}"],
-    "kitty": ["kitty", "--config", "NONE", "sh", "{}"],
+    "kitty": ["kitty", "--config", "NONE", "-o", "initial_window_width=90c", "-o", "initial_window_height=30c", "sh", "{}"],
     "alacritty": ["alacritty", "-e", "sh", "{}"],
     "zutty": ["zutty", "-e", "sh", "{}"],
     "foot": ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=dialtone", "--", "foot", "sh", "{}"],
-    "tmux": ["xterm", "-e", "tmux", "-L", "dialtone-keys", "-f", "/dev/null", "new-session", "sh {}"],
-    "screen": ["xterm", "-e", "screen", "-c", "/dev/null", "sh", "{}"],
-    "dvtm": ["xterm", "-e", "dvtm", "sh {}"],
+    "tmux": ["xterm", "-geometry", ROOM, "-e", "tmux", "-L", "dialtone-keys", "-f", "/dev/null", "new-session", "sh {}"],
+    "screen": ["xterm", "-geometry", ROOM, "-e", "screen", "-c", "/dev/null", "sh", "{}"],
+    "dvtm": ["xterm", "-geometry", ROOM, "-e", "dvtm", "sh {}"],
 }
-LIGHT = {
-    "xterm": ["-bg", "white", "-fg", "black"], "urxvt": ["-bg", "white", "-fg", "black"],
-    "mlterm": ["--bg", "white", "--fg", "black"], "pterm": ["-bg", "white", "-fg", "black"],
-    "tmux": ["-bg", "white", "-fg", "black"], "screen": ["-bg", "white", "-fg", "black"],
-    "dvtm": ["-bg", "white", "-fg", "black"], "kitty": ["-o", "background=white", "-o", "foreground=black"],
-    "xfce4-terminal": ["--color-bg=#ffffff", "--color-text=#000000"],
+# How each terminal is told its colours, if it can be. Of some, the usual background is light.
+COLOURS = {
+    "xterm": ["-bg", "{background}", "-fg", "{text}"], "urxvt": ["-bg", "{background}", "-fg", "{text}"],
+    "mlterm": ["--bg", "{background}", "--fg", "{text}"],
+    "pterm": ["-bg", "{background}", "-fg", "{text}", "-bfg", "{text}", "-bbg", "{background}"],
+    "kitty": ["-o", "background={background}", "-o", "foreground={text}"],
+    "xfce4-terminal": ["--color-bg={background}", "--color-text={text}"],
+    "alacritty": ["-o", "colors.primary.background='{background}'", "-o", "colors.primary.foreground='{text}'"],
 }
+MULTIPLEXERS = {"tmux", "screen", "dvtm"}
 
 # Keys by the names of xdotool; a pause between two of them is that of a fast typist.
 KEYS = [
@@ -56,7 +63,29 @@ KEYS = [
     "ctrl+r", "ctrl+space", "Escape 5", "Escape Return",
 ]
 TYPING_PAUSE = 0.06
-WIDTH, HEIGHT = 80, 24
+# Multiplexers hold Esc back for up to half a second.
+ESCAPE_PAUSE, MULTIPLEXER_PAUSE = 0.25, 0.7
+
+
+class Screen(pyte.Screen):
+    """A screen that scrolls: pyte does not know SU and SD."""
+
+    def scroll_up(self, count=1, **_):
+        self.scroll(self.delete_lines, count)
+
+    def scroll_down(self, count=1, **_):
+        self.scroll(self.insert_lines, count)
+
+    def scroll(self, change, count):
+        line, column = self.cursor.y, self.cursor.x
+        self.cursor.y = self.margins.top if self.margins else 0
+        change(count or 1)
+        self.cursor.y, self.cursor.x = line, column
+
+
+class Stream(pyte.ByteStream):
+    csi = pyte.ByteStream.csi | {"S": "scroll_up", "T": "scroll_down"}
+    events = pyte.ByteStream.events | {"scroll_up", "scroll_down"}
 
 
 class Window:
@@ -64,7 +93,10 @@ class Window:
 
     def __init__(self, program, name, display, light=False):
         self.folder = tempfile.mkdtemp(prefix="dialtone-keys-")
-        self.name, self.light, self.processes = name, light, []
+        self.name, self.processes = name, []
+        self.shown, self.fed = Screen(WIDTH, HEIGHT), 0
+        self.stream = Stream(self.shown)
+        self.pause = MULTIPLEXER_PAUSE if name in MULTIPLEXERS else ESCAPE_PAUSE
         self.environment = {
             key: value for key, value in os.environ.items()
             if key not in ("TMUX", "STY", "COLORFGBG", "VTE_VERSION", "WAYLAND_DISPLAY", "NO_COLOR", "ESCDELAY")
@@ -80,15 +112,17 @@ class Window:
         run = os.path.join(self.folder, "run")
         with open(run, "w") as file:
             file.write(
-                f"stty cols {WIDTH} rows {HEIGHT}\n{program} speed-dial 5 +12025550177 > /dev/null\n"
+                f"echo $$ > {self.folder}/recorder\nstty cols {WIDTH} rows {HEIGHT}\n"
+                f"{program} speed-dial 5 +12025550177 > /dev/null\n"
                 f"exec script -qf -I {self.input} -O {self.output} -c "
                 f"'{program} --sample --region US --dial-command \"true {{number}}\"'\n")
         words = [word.replace("{}", run) for word in TERMINALS[name]]
-        if light:
-            at = words.index("xterm") + 1 if "xterm" in words else words.index(name) + 1
-            words[at:at] = LIGHT[name]
+        terminal = terminal_of(name)
+        at = words.index(terminal) + 1
+        background, text = ("#ffffff", "#000000") if light else ("#000000", "#ffffff")
+        words[at:at] = [word.format(background=background, text=text) for word in COLOURS.get(terminal, [])]
         self.start(words)
-        self.wait_until(lambda: "contacts" in self.screen(), 20)
+        self.wait_until(lambda: b"contacts" in self.read(self.output), 20)
         self.settle()
         windows = self.xdotool("search", "--onlyvisible", "--name", ".").split()
         if windows:
@@ -120,34 +154,37 @@ class Window:
         return re.sub(rb"^Script started[^\n]*\n|\nScript done[^\n]*\n?$", b"", data)
 
     def screen(self):
-        """What the output shows."""
-        screen = pyte.Screen(WIDTH, HEIGHT)
-        # pyte does not know the modes of the keyboard, questions, and strings.
-        unknown = rb"\x1b\[[<=>][\d;]*[a-zA-Z]|\x1b\[\?[\d;]*(?:[sru]|\$p)|\x1bP.*?\x1b\\"
-        pyte.ByteStream(screen).feed(re.sub(unknown, b"", self.read(self.output), flags=re.S))
-        return "\n".join(screen.display)
+        """What the output shows, and the place of the cursor."""
+        # pyte does not know the modes of the keyboard, questions, colours with colons, and strings.
+        unknown = rb"\x1b\[[\d;]*:[\d;:]*m|\x1b\[[<=>][\d;]*[a-zA-Z]|\x1b\[\?[\d;]*(?:[sru]|\$p)|\x1bP.*?\x1b\\"
+        output = self.read(self.output)
+        self.stream.feed(re.sub(unknown, b"", output[self.fed:], flags=re.S))
+        self.fed = len(output)
+        return "\n".join(self.shown.display), (self.shown.cursor.y, self.shown.cursor.x)
 
     def settle(self):
         """Waits until nothing has arrived for a moment."""
         before = None
         while (now := (len(self.read(self.input)), len(self.read(self.output)))) != before:
             before = now
-            time.sleep(0.3)
+            time.sleep(0.2)
 
     def press(self, keys):
         for place, key in enumerate(keys.split()):
             if place:
                 time.sleep(TYPING_PAUSE)
             self.xdotool("key", "--clearmodifiers", key)
-        # Multiplexers hold Esc back for up to half a second.
-        time.sleep(0.7)
+        time.sleep(self.pause)
         self.settle()
 
     def reset(self):
-        """Closes everything, and types a query."""
+        """Closes everything, ends text mode, and types a query."""
         for _ in range(3):
             self.xdotool("key", "Escape")
-            time.sleep(0.6)
+            time.sleep(self.pause)
+        self.settle()
+        if "─ Dial · text ─" in self.screen()[0]:
+            self.press("F2")
         self.xdotool("key", "ctrl+a")
         self.xdotool("key", "ctrl+k")
         self.settle()
@@ -166,6 +203,12 @@ class Window:
         subprocess.run(["import", "-window", "root", path], env=self.environment)
 
     def close(self):
+        # Without a terminal, script(1) would wait for the end of dialtone, which Ctrl-D does not end while something is typed.
+        if recorder := self.read(os.path.join(self.folder, "recorder")):
+            try:
+                os.kill(int(recorder), signal.SIGKILL)
+            except ProcessLookupError:
+                pass
         for process in reversed(self.processes):
             try:
                 os.killpg(process.pid, signal.SIGTERM)
@@ -179,6 +222,10 @@ class Window:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def terminal_of(name):
+    return "xterm" if name in MULTIPLEXERS else name
+
+
 def shown(data):
     """Bytes as people write them: `^[[27;3;53~`."""
     text = "".join(f"^{chr(byte ^ 64)}" if byte < 32 or byte == 127 else chr(byte) for byte in data if byte < 128)
@@ -187,9 +234,9 @@ def shown(data):
 
 def effect(before, after):
     """What is different on the screen: a layer, the field, the message, or the selected row."""
-    if before == after:
-        return "–"
-    old, new = before.split("\n"), after.split("\n")
+    if before[0] == after[0]:
+        return "–" if before == after else "moves the cursor"
+    old, new = (screen.split("\n") for screen, _ in (before, after))
 
     def titles(lines):
         return re.findall(r"╭─ ([^─]+) ─", "\n".join(lines))
@@ -202,7 +249,7 @@ def effect(before, after):
         found = re.search(r"▸ *\S+ +(.+?)  ", "\n".join(lines))
         return found.group(1) if found else ""
 
-    opened = [title for title in titles(new) if title not in titles(old) and not re.match(r"\d+ of|Dial", title)]
+    opened = [title for title in titles(new) if title not in titles(old) and not re.match(r"\d+ (?:of|contacts)|Dial", title)]
     last_old, last_new = ([line for line in lines if line.strip()][-1].strip() for lines in (old, new))
     parts = []
     if field(old) != field(new):
@@ -231,7 +278,7 @@ def main():
         if absent:
             missing.append(f"{name}: {', '.join(absent)} not installed")
             continue
-        for light in [False, True] if pictures and name in LIGHT else [False]:
+        for light in [False, True] if pictures and terminal_of(name) in COLOURS else [False]:
             window = None
             try:
                 window = Window(program, name, 80 + 2 * place + light, light)

@@ -21,6 +21,8 @@ struct FoundBook {
   var path: String
   var isDatabase = false
   var needsNumbers = false
+  /// Whether cards may be added to it and changed.
+  var isWritable = false
 }
 
 /// The books of programs on this machine.
@@ -89,7 +91,8 @@ public enum ProgramBooks {
       return ProgramBook(
         program: program.name, argument: name.isEmpty ? program.word : "\(program.word):\(name)",
         aliases: Set(([book.name] + book.aliases).filter { !$0.isEmpty }.map { "\(program.word):\($0)".lowercased() }),
-        path: book.path, isDatabase: book.isDatabase, needsNumbers: book.needsNumbers)
+        path: book.path, isDatabase: book.isDatabase, needsNumbers: book.needsNumbers,
+        isWritable: book.isWritable)
     }
   }
 }

@@ -10,15 +10,18 @@ struct GNOMEBooks: ContactProgram {
 
   func books(in places: inout BookPlaces) -> [FoundBook] {
     let flatpak = places.home.map { "\($0)/.var/app/org.gnome.Evolution" }
+    // The service in a sandbox of Evolution's own cannot be asked to write.
     let bases = [
-      (places.configuration, places.data, places.cache),
-      (flatpak.map { "\($0)/config" }, flatpak.map { "\($0)/data" }, flatpak.map { "\($0)/cache" }),
+      (places.configuration, places.data, places.cache, true),
+      (flatpak.map { "\($0)/config" }, flatpak.map { "\($0)/data" }, flatpak.map { "\($0)/cache" }, false),
     ]
-    return bases.flatMap { configuration, data, cache -> [FoundBook] in
+    return bases.flatMap { configuration, data, cache, hasService -> [FoundBook] in
       guard let configuration, let data, let cache else { return [] }
       let sources = sources(in: "\(configuration)/evolution/sources", "\(cache)/evolution/sources", &places)
-      return books(in: "\(data)/evolution/addressbook", "contacts.db", sources, &places)
-        + books(in: "\(cache)/evolution/addressbook", "cache.db", sources, &places)
+      var books = books(in: "\(data)/evolution/addressbook", "contacts.db", sources, &places)
+      books += self.books(in: "\(cache)/evolution/addressbook", "cache.db", sources, &places)
+      for index in books.indices where !hasService { books[index].isWritable = false }
+      return books
     }
   }
 
@@ -52,7 +55,8 @@ struct GNOMEBooks: ContactProgram {
         name: shown,
         distinction: account?.value("DisplayName", in: "Data Source", languages: places.languages) ?? uid,
         aliases: [sources[uid]?.value("DisplayName", in: "Data Source") ?? GNOMEBooks.systemName, uid],
-        path: path, isDatabase: true)
+        path: path, isDatabase: true,
+        isWritable: sources[uid]?.value("BackendName", in: "Address Book") != "ldap")
     }
   }
 

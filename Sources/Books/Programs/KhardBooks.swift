@@ -20,7 +20,7 @@ struct KhardBooks: ContactProgram {
       } else if let book, let equals = line.firstIndex(of: "="), KhardBooks.trimmed(line[..<equals]) == "path" {
         let value = KhardBooks.unquoted(KhardBooks.trimmed(line[line.index(after: equals)...]))
         guard let path = places.expanded(value), places.exists(path) else { continue }
-        books.append(FoundBook(name: book, distinction: path, path: path))
+        books.append(FoundBook(name: book, distinction: path, path: path, isWritable: true))
       }
     }
     return books

@@ -11,10 +11,12 @@ public struct ProgramBook: Hashable, Sendable {
   public let isDatabase: Bool
   /// Whether only contacts with a number are read, as of a book that the program fills by itself.
   public let needsNumbers: Bool
+  /// Whether cards may be added to it and changed: in its folder, or by its program.
+  public let isWritable: Bool
 
   public init(
     program: String, argument: String, aliases: Set<String> = [], path: String, isDatabase: Bool = false,
-    needsNumbers: Bool = false
+    needsNumbers: Bool = false, isWritable: Bool = false
   ) {
     self.program = program
     self.argument = argument
@@ -22,6 +24,7 @@ public struct ProgramBook: Hashable, Sendable {
     self.path = path
     self.isDatabase = isDatabase
     self.needsNumbers = needsNumbers
+    self.isWritable = isWritable
   }
 
   /// Whether an argument of the command line or the configuration names the book.

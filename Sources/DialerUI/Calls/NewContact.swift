@@ -8,7 +8,9 @@ extension DialerState {
   private var newContact: NoteDraft? {
     func draft(_ number: String, _ name: String?) -> NoteDraft? {
       guard CallTarget(dialled: number, region: settings.dialingRegion) != nil else { return nil }
-      return NoteDraft(.newContact(number: number), displayName: number, text: name.map(ClaimedName.bare) ?? "")
+      var note = NoteDraft(.newContact(number: number), displayName: number, text: name.map(ClaimedName.bare) ?? "")
+      note.books = settings.newContactBooks
+      return note
     }
     switch layer {
     case .recents(let selection):
@@ -32,17 +34,24 @@ extension DialerState {
       return show(
         isRecent ? "This number already belongs to a contact" : "Select or type a number that belongs to no contact")
     }
-    guard settings.addsContacts else {
-      return show("No folder for new contacts is set: set folder under [new_contacts] in the configuration")
+    guard !settings.newContactBooks.isEmpty else {
+      return show("No address book here can be written: set to under [new_contacts] in the configuration")
     }
     layers.append(.note(newContact))
     return []
   }
 
-  /// Adds the contact whose name was entered.
-  mutating func addContact(_ name: String, _ number: String) -> [Effect] {
-    guard name.contains(where: { !$0.isWhitespace }) else { return show("Type the name of the contact") }
+  /// Adds the contact whose name was entered. The address book that was chosen is the first one the next time.
+  mutating func addContact(_ note: NoteDraft, _ number: String) -> [Effect] {
+    let name = note.field.text
+    guard let book = note.books.first, name.contains(where: { !$0.isWhitespace }) else {
+      return show("Type the name of the contact")
+    }
     layer = nil
-    return [.addContact(name: name, number: number)]
+    settings.newContactBooks = note.books
+    let remembers = settings.remembersBook && note.books.count > 1
+    settings.remembersBook = false
+    return (remembers ? [.saveOptions([SavedOption(section: "new_contacts", name: "to", value: .word(book))])] : [])
+      + [.addContact(name: name, number: number, to: book)]
   }
 }

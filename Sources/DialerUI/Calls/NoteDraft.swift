@@ -20,14 +20,21 @@ public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
   public let displayName: String
   public var field = TextField()
+  /// For a new contact: the address books in which it can be saved, the chosen one first.
+  var books: [String] = []
 
   /// The title, and a hint about what can be typed.
   private var words: (title: String, hint: String) {
     switch target {
     case .call, .record: ("Note", "!tomorrow, !fri or !2026-12-01 sets a reminder")
-    case .newContact: ("New contact", "Type the name; Enter saves the contact")
+    case .newContact: ("New contact", newContactHint)
     case .message(let number): ("Message", "Enter sends the message to \(number)")
     }
+  }
+
+  private var newContactHint: String {
+    guard books.count > 1, let book = books.first else { return "Type the name; Enter saves the contact" }
+    return "Type the name; Enter saves the contact in \(book), Tab takes another address book"
   }
 
   var title: String { "\(words.title) · \(displayName)" }
@@ -62,13 +69,15 @@ extension DialerState {
       return []
     case .submit:
       switch note.target {
-      case .newContact(let number): return addContact(note.field.text, number)
+      case .newContact(let number): return addContact(note, number)
       case .message(let number): return send(note.field.text, to: number, name: note.displayName)
       case .call, .record: layer = nil
       }
       return [.setNote(note.field.text, note.target), .loadRecents]
         + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
     case .helpWhenEmpty: note.field.type(chord)
+    case .fillNext where !note.books.isEmpty: note.books = Array(note.books.dropFirst() + note.books.prefix(1))
+    case .fillPrevious where !note.books.isEmpty: note.books = Array(note.books.suffix(1) + note.books.dropLast())
     case .some(let command): note.field.apply(command)
     case nil: note.field.type(chord)
     }

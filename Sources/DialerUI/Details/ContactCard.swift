@@ -31,10 +31,14 @@ public struct CardFile: Hashable, Sendable {
   public var path: String
   /// The line on which the card begins.
   public var line: Int
-  /// Whether the file is a text with no other contact.
+  /// Whether the file is a text with no other contact, which may be changed.
   public var isOwn: Bool
+  /// The name of the address book that the card is in; of a file, its path.
+  public var book: String
 
-  public init(displayName: String, path: String, line: Int, isOwn: Bool) {
+  /// - Parameter line: 0 if the source cannot be changed.
+  public init(displayName: String, path: String, line: Int, isOwn: Bool, book: String? = nil) {
     (self.displayName, self.path, self.line, self.isOwn) = (displayName, path, line, isOwn)
+    self.book = book ?? path
   }
 }

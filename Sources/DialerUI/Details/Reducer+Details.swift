@@ -83,18 +83,12 @@ extension DialerState {
 
   // MARK: Editing
 
-  /// Asks for the file of a contact's card, to open it in an editor.
-  private mutating func edit(_ contact: Contact) -> [Effect] {
-    guard contact.source != "-", !settings.sourceNames.isCopy(contact.source) else {
+  /// Asks for a contact's card, to edit or delete it.
+  private mutating func findCard(of contact: Contact, for purpose: CardPurpose) -> [Effect] {
+    guard contact.source != "-" else {
       return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
     }
-    return [.findCard(contact)]
-  }
-
-  /// Opens the file of a card in an editor, unless the file has other cards as well.
-  mutating func edit(_ file: CardFile) -> [Effect] {
-    if file.isOwn { return [.edit(path: file.path)] }
-    return show("\(file.displayName) is not the only contact in \(file.path): see line \(file.line)")
+    return [.findCard(contact, for: purpose)]
   }
 
   mutating func pressInDetails(
@@ -109,6 +103,7 @@ extension DialerState {
     case .pageDown: layer = .details(contact, selection: page.page(from: selected, by: 1))
     case .pageUp: layer = .details(contact, selection: page.page(from: selected, by: -1))
     case .copy: return copy(page.rows[selected])
+    case .deleteForward: return findCard(of: contact, for: .removal)
     case let command?:
       if let row = command.row(after: selected, count: page.rows.count, page: 1) {
         layer = .details(contact, selection: row)
@@ -129,7 +124,8 @@ extension DialerState {
       case "y": return copy(page.rows[selected])
       case "m": return openMessage(page.rows[selected], of: contact)
       case "@": return openMail(page.rows[selected], of: contact)
-      case "e": return edit(contact)
+      case "e": return findCard(of: contact, for: .editing)
+      case "d": return findCard(of: contact, for: .removal)
       default: return mark(contact, character) ?? []
       }
     }
@@ -225,6 +221,6 @@ extension DialerState {
     let mail =
       (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("@", "e-mail")])
     let keys = contact.phones.isEmpty ? [] : [(settings.keyMap.speedDial("2…9"), "speed dial")]
-    return (enter, markHints(contact) + mail + keys + [("e", "edit")])
+    return (enter, markHints(contact) + mail + keys + [("e", "edit"), ("d", "delete")])
   }
 }

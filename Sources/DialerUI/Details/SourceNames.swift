@@ -44,9 +44,6 @@ public struct SourceNames: Hashable, Sendable {
   /// - Complexity: O(sources)
   public func name(of file: String) -> String { copyName(of: file) ?? source(of: file)?.name ?? file }
 
-  /// Whether a file is a copy of what is elsewhere.
-  func isCopy(_ file: String) -> Bool { copyName(of: file) != nil }
-
   private func copyName(of file: String) -> String? {
     copies[file] ?? copies.first { file.hasPrefix($0.key + "/") }?.value
   }

@@ -50,7 +50,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .pageUp: (["pgup"], "a page up")
     case .selectFirst: (["home"], "first contact")
     case .selectLast: (["end"], "last contact")
-    case .details: (["f4", "alt-i"], "details; y copies, m and e write, s stars, b blocks")
+    case .details: (["f4", "alt-i"], "details; there e edits, d deletes, s stars, b blocks")
     case .textMode: (["f2", "alt-l"], "text mode, and back: digits are only digits")
     case .skinTone: (["ctrl-t"], "in the emoji keyboard: another skin tone")
     case .emoji: (["f3", "alt-j"], "emoji keyboard, and back to the keypad")

@@ -79,6 +79,7 @@ extension DialerState {
       return [(key(.submit), take), (key(.back), leave)]
     case .command(let proposed): return [(key(.submit), proposed.answers.yes), (key(.back), proposed.answers.no)]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
+    case .card(let question): return [(key(.submit), question.answers.yes), (key(.back), question.answers.no)]
     case .recents:
       let enter = settings.prints ? "take the number" : "call back"
       return [
@@ -110,7 +111,7 @@ extension DialerState {
     ]
     let note = calls.isEmpty && endedCall != nil && field.isEmpty ? [(key(.note), "note")] : []
     let add =
-      settings.addsContacts && calls.isEmpty && endedCall?.stranger != nil && field.isEmpty
+      !settings.newContactBooks.isEmpty && calls.isEmpty && endedCall?.stranger != nil && field.isEmpty
       ? [(key(.addContact), "add contact")] : []
     return (calls + note + add + all.compactMap(\.self)).filter { !$0.0.isEmpty }
   }

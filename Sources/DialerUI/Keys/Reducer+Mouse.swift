@@ -39,7 +39,7 @@ extension DialerState {
       _ = pressInNamesakes(contacts, selection, rows > 0 ? .selectNext : .selectPrevious)
     case .marked(let selection):
       _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser, .number, .confirmation, .command, .blocking, .note: break
+    case .chooser, .number, .confirmation, .command, .blocking, .card, .note: break
     case nil:
       switch layout.plane(at: position) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -91,6 +91,7 @@ extension DialerState {
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
     if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
     if case .command(let proposed) = layer { return confirm(proposed) }
+    if case .card(let question) = layer { return answer(question, true) }
     if case .note = layer { return [] }
     if case .blocking(let contact) = layer {
       layer = nil

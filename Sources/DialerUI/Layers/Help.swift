@@ -186,7 +186,10 @@ enum Help {
       title: "Details",
       entries: [
         .keys("1…9", "call a number"),
-        .keys("y  m e  s b", "copy write mark"),
+        .keys("y", "copy"),
+        .keys("m  @", "message, e-mail"),
+        .keys("e  d", "edit, delete"),
+        .keys("s  b", "star, block"),
         .keys("Alt-2…9", "set speed dial"),
       ]),
     Part(

@@ -28,7 +28,7 @@ extension Layout {
     case .namesakes(let contacts, _): rows(contacts.count)
     case .number(let info): lowerEnd(lines: info.lines.count)
     case .note(let note): lowerEnd(lines: 1 + hint(of: note).count)
-    case .confirmation, .command, .blocking: lowerEnd(lines: questionLines(layer, state.settings).count)
+    case .confirmation, .command, .blocking, .card: lowerEnd(lines: questionLines(layer, state.settings).count)
     }
   }
 
@@ -96,6 +96,7 @@ extension DialerState.Layer {
     case .confirmation(let call): (call.title, call.lines(settings))
     case .command(let proposed): (proposed.title, proposed.lines(settings))
     case .blocking(let contact): ("Block", [contact.question, "Enter blocks, Esc cancels."])
+    case .card(let question): (question.title, question.lines)
     default: ("", [])
     }
   }

@@ -27,6 +27,8 @@ struct PlainCommand {
     PlainCommand(
       "e", .detailsKey("@", marked: "e"), takesRow: true,
       "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
+    PlainCommand(
+      "del", .detailsKey("d"), takesRow: true, "=del2 deletes the card of the second match, after a question."),
     PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
     PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),
     PlainCommand("y", .detailsKey("y"), "=y copies the marked contacts, or a number of the open details."),

@@ -165,6 +165,7 @@ extension PlainDialogue {
     case .confirmation(let call): return [question(call, state)]
     case .command(let proposed): return ["\(proposed.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
+    case .card(let question): return ["\(question.sentence) Repeat the line to \(question.answers.yes)."]
     case .help, .options, .sources, .note: return []
     }
   }

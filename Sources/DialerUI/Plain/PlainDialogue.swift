@@ -147,7 +147,7 @@ extension DialerState.Layer {
   /// Whether the layer asks for a confirmation.
   fileprivate var isQuestion: Bool {
     switch self {
-    case .confirmation, .command, .blocking: true
+    case .confirmation, .command, .blocking, .card: true
     default: false
     }
   }

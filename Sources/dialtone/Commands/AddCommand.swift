@@ -7,8 +7,8 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Save a new contact.", usage: "dialtone add [<options>] <name> <number> ...",
     discussion: """
-      Writes one new vCard into the folder that is set under [new_contacts] in the configuration, and prints its path. \
-      Other cards are never changed.
+      Writes one new vCard into the address book that is set under [new_contacts] in the configuration, else into the \
+      only one that can be written, and prints its path, or the name of the book. Other cards are never changed.
 
       Exit codes: 0 done, 2 wrong usage, or the card could not be written.
       """)
@@ -19,7 +19,10 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The numbers.")
   var numbers: [String]
 
-  @Option(help: ArgumentHelp("Write into this folder instead.", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp(
+      "Write into this address book or folder instead: gnome:Personal, the name of one on a server, ~/.contacts.",
+      valueName: "book"), completion: .directory)
   var to: String?
 
   @OptionGroup var region: RegionOptions
@@ -27,15 +30,31 @@ struct AddCommand: ParsableCommand {
   func run() throws {
     let settings = try region.configuration.read()
     let region = SourceOptions.dialingRegion(region.region, settings)
-    do throws(CallError) {
-      guard let folder = to ?? settings.newContactFolder.map(HomeFolder.expanded) else {
-        throw CallError("no folder for new contacts is set; set folder under [new_contacts], or use --to")
-      }
-      let path = try NewCard(name: name, numbers: numbers, region: region).save(in: folder)
-      try? StandardOutput.write(path + "\n")
+    do {
+      let card = try NewCard(name: name, numbers: numbers, region: region)
+      let place = try card.save(in: try book(settings))
+      try? StandardOutput.write(place + "\n")
     } catch {
-      complain(error)
+      complain("\(error)")
       throw ExitStatus.unreadable
     }
+  }
+
+  /// The address book that is named or set, or else the only one.
+  private func book(_ settings: Settings) throws(BookError) -> any WritableBook {
+    let sources = UsualSources(settings).used
+    let books = WritableBooks(sources, settings.addressBooks.compactMap(\.account), chosen: nil)
+    if let name = to ?? settings.newContactBook {
+      guard let book = books.book(named: name) else { throw .failed("\(name) is no address book that can be written") }
+      return book
+    }
+    guard let book = books.all.first else {
+      throw .failed("no address book for new contacts is set; set to under [new_contacts], or use --to")
+    }
+    guard books.all.count == 1 else {
+      let names = books.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw .failed("several address books can be written: \(names); set to under [new_contacts], or use --to")
+    }
+    return book
   }
 }

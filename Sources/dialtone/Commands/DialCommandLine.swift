@@ -104,7 +104,9 @@ struct DialCommandLine: ParsableCommand {
     settings.voicemail = configuration.voicemail
     settings.sendsMessages = method.sendsMessages
     settings.missedCallMessage = configuration.missedCallMessage
-    settings.addsContacts = configuration.newContactFolder != nil
+    let books = WritableBooks(sources.sources, sources.addressBooks, chosen: configuration.newContactBook)
+    settings.newContactBooks = books.all.map(\.name)
+    settings.remembersBook = configuration.newContactBook == nil
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.listed, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
@@ -120,7 +122,7 @@ struct DialCommandLine: ParsableCommand {
         recordsPath: RecordsLocation.current,
         learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls, notifies: configuration.notifies,
         emojiPacks: configuration.screen.emojiPacks,
-        newContactFolder: configuration.newContactFolder.map(HomeFolder.expanded), opening: opening,
+        books: books, opening: opening,
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description) + missing)
       let runtime = Runtime(setup, on: frontEnd)
       exit = DigitGroups.$current.withValue(Locale.digitGroups) { runtime.run() }

@@ -33,8 +33,8 @@ final class Runtime {
     var notifies: Bool
     /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
-    /// The folder for new contacts; nil if there is none.
-    var newContactFolder: String?
+    /// The address books that can be written.
+    var books: WritableBooks
     /// What the dialer shows first.
     var opening: Opening?
     /// The configuration file in which options are saved; nil if there is none.
@@ -67,7 +67,7 @@ final class Runtime {
   private let notifier: CallNotifier?
   private var notices = CallNotices()
   private let options: OptionsService
-  private let newContacts: NewContactService
+  private let books: BookService
 
   init(_ setup: Setup, on frontEnd: any FrontEnd) {
     self.frontEnd = frontEnd
@@ -94,7 +94,7 @@ final class Runtime {
     handlesIncomingCalls = setup.handlesIncomingCalls
     notifier = setup.notifies ? CallNotifier() : nil
     options = OptionsService(path: setup.configurationPath, post: post)
-    newContacts = NewContactService(folder: setup.newContactFolder, region: setup.region, post: post)
+    books = BookService(setup.books, region: setup.region, post: post)
   }
 
   /// Problems to report again after a screen is closed.
@@ -130,7 +130,7 @@ final class Runtime {
     emoji.finish()
     cards.finish()
     options.finish()
-    newContacts.finish()
+    books.finish()
     applyPosted()
     return exit ?? .cancelled
   }
@@ -191,12 +191,14 @@ final class Runtime {
     case .loadPlans: plans.load()
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
-    case .findCard(let contact): cards.findFile(of: contact)
+    case .findCard(let contact, let purpose): books.find(contact, for: purpose)
+    case .answerCard(let question, let isYes): books.answer(question, isYes)
     case .edit(let path):
       let editor = Editor.words
       if !frontEnd.run(editor + [path.hasPrefix("-") ? "./\(path)" : path]) {
         apply(.noticed("\(editor[0]) cannot be run; set EDITOR to the name of your editor"))
       }
+      books.finishEditing(path)
       apply(.resized(frontEnd.size))
     case .exportContacts(let contacts): cards.export(contacts)
     case .loadEmoji: emoji.load()
@@ -207,7 +209,7 @@ final class Runtime {
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
     case .setNote(_, .newContact), .setNote(_, .message): break
     case .sendMessage(let text, let target, let name): calls.send(text, to: target, name: name)
-    case .addContact(let name, let number): newContacts.add(name: name, number: number)
+    case .addContact(let name, let number, let book): books.add(name: name, number: number, to: book)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()
     case .loadRecents: records.readRecents()
@@ -223,8 +225,10 @@ final class Runtime {
     case .suggestionChosen: break
     case .forgetQuery(let query): records.forgetQuery(query)
     case .awaitAnswers(let number):
-      records.afterAnswering { [plans, cards, mailbox] in
-        plans.afterLoading { cards.afterReading { mailbox.post(.answersArrived(number)) } }
+      records.afterAnswering { [plans, cards, books, mailbox] in
+        plans.afterLoading {
+          cards.afterReading { books.afterAnswering { mailbox.post(.answersArrived(number)) } }
+        }
       }
     case .useTheme(let theme): frontEnd.use(theme)
     case .askBackground: frontEnd.askBackground()

@@ -43,6 +43,9 @@ struct Settings: Hashable, Sendable {
   var missedCallMessage = ""
   /// The folder of vCards for new contacts; a leading `~/` is the home folder. nil: none.
   var newContactFolder: String?
+  /// The address book for new contacts, by its name among the sources; or a folder. nil: the only one that can be written.
+  var newContactBook: String? { newContactTarget ?? newContactFolder }
+  var newContactTarget: String?
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that override the theme's.

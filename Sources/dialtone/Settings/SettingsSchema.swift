@@ -37,7 +37,7 @@ extension SettingsDraft {
     ],
     sections: callSections + [
       directorySection, addressBookSection,
-      .init("new_contacts", help: "Contacts that dialtone adds. It changes no others."),
+      .init("new_contacts", help: "Contacts that dialtone adds"),
       .init("screen", help: "The terminal"),
       .init(
         "colors", isList: true,
@@ -101,10 +101,18 @@ extension SettingsDraft {
     .text(
       "new_contacts", "folder",
       [
-        "The folder into which each new contact is written as a vCard of its own, such as an address book of vdirsyncer",
-        "or khard. Not set: contacts cannot be added.",
+        "A folder into which each new contact is written as a vCard of its own, such as an address book of vdirsyncer",
+        "or khard.",
       ], example: "~/.contacts/me", at: \.settings.newContactFolder
-    ) { text throws(Complaint) in text.isEmpty ? nil : text }
+    ) { text throws(Complaint) in text.isEmpty ? nil : text },
+    .text(
+      "new_contacts", "to",
+      [
+        "The address book for new contacts: gnome:Personal, khard:me, the name of a book of an account on a server, or a",
+        "folder. Not set: folder, or the only address book that can be written; if there are several, the first contact",
+        "asks.",
+      ], example: "gnome:Personal", at: \.settings.newContactTarget
+    ) { text throws(Complaint) in text.isEmpty ? nil : text },
   ]
 
   private static let screen: [Setting] = [

@@ -6,9 +6,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// A new contact, saved as a file of its own in a folder of vCards (vdir), which khard and vdirsyncer use as well.
-///
-/// This is the only thing that dialtone writes where contacts are read from; it never changes a card.
+/// A new contact.
 struct NewCard {
   let name: String
   let numbers: [String]
@@ -24,20 +22,12 @@ struct NewCard {
     }
   }
 
-  /// Saves the card under its UID: written beside, and renamed when it is on the disk.
+  /// Saves the card under a new UID.
   ///
-  /// - Returns: the path of the file.
-  /// - Throws: if the folder does not exist, or cannot be written.
-  func save(in folder: String) throws(CallError) -> String {
+  /// - Returns: where it is: the path of a file, or the name of the book.
+  func save(in book: any WritableBook) throws(BookError) -> String {
     let uid = UUID().uuidString.lowercased()
-    var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw CallError("\(folder): there is no such folder for new contacts; create it, or name another one")
-    }
-    let path = (folder.hasSuffix("/") ? folder : folder + "/") + uid + ".vcf"
-    let error = ReplacedFile.write(bytes(uid: uid), to: path)
-    guard error == 0 else { throw CallError("\(path): cannot be written: \(String(cString: strerror(error)))") }
-    return path
+    return try book.add(bytes(uid: uid), uid: uid)
   }
 
   /// The card in version 3.0, which every program reads.

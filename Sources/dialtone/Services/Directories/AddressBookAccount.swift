@@ -35,19 +35,42 @@ struct AddressBookAccount: Hashable, Sendable {
   ///
   /// - Throws: ``SyncError``
   func sync(progress: @escaping @Sendable (String, Int) -> Void) throws(SyncError) -> CardDAVSummary {
+    try result { [folder] client in try await client.sync(into: folder) { progress($0.book, $0.cards) } }
+      .mapError { SyncError($0.description) }.get()
+  }
+
+  /// Changes something on the server.
+  ///
+  /// - Throws: ``BookError``
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (CardDAVClient) async throws -> Value
+  ) throws(BookError) -> Value {
+    try result(body).mapError { failure -> BookError in
+      failure.kind == .conflict ? .conflict(failure.description) : .failed(failure.description)
+    }.get()
+  }
+
+  private struct Failure: Error {
+    var kind: CardDAVError.Kind?
+    var description: String
+  }
+
+  /// Waits for what a client does.
+  private func result<Value: Sendable>(
+    _ body: @escaping @Sendable (CardDAVClient) async throws -> Value
+  ) -> Result<Value, Failure> {
     let secret = account.usesBearerToken ? "token" : "password"
     let client = CardDAVClient(account) { [password] in try await password?.password() }
-    let result: Result<CardDAVSummary, SyncError> = waiting { [folder, name, password] in
+    return waiting { [name, password] in
       do {
-        return .success(try await client.sync(into: folder) { progress($0.book, $0.cards) })
+        return .success(try await body(client))
       } catch let error as CardDAVError {
         let printed = error.kind == .refused ? password.map { "; the \(secret) is what \($0.program) prints" } : nil
-        return .failure(SyncError("\(name): \(error)\(printed ?? "")"))
+        return .failure(Failure(kind: error.kind, description: "\(name): \(error)\(printed ?? "")"))
       } catch {
-        return .failure(SyncError("\(name): \(error)"))
+        return .failure(Failure(description: "\(name): \(error)"))
       }
     }
-    return try result.get()
   }
 }
 

@@ -35,25 +35,6 @@ final class CardService: Sendable {
     }
   }
 
-  /// Reports the file of a contact's card, and whether it has no other contact.
-  func findFile(of contact: Contact) {
-    queue.async { [post] _ in
-      let count = Mutex(0)
-      let loader = ContactLoader(
-        sources: [.path(contact.source)], LoadOptions(merges: false, keepsNameless: true, databases: DatabaseReader()))
-      loader.load(isCancelled: { count.withLock { $0 > 1 } }) { event in
-        if case .batch(let batch) = event { count.withLock { $0 += batch.count } }
-      }
-      // An editor shows nothing useful of a compressed file.
-      let isText = FileBytes.read(contact.source, upTo: 4096).map { !$0.contains(0) } ?? false
-      post(
-        .cardFound(
-          CardFile(
-            displayName: contact.displayName, path: contact.source, line: contact.line,
-            isOwn: isText && count.withLock { $0 == 1 })))
-    }
-  }
-
   /// Writes contacts as vCards to a new file in the current folder: the merged contacts, without what is not searched.
   func export(_ contacts: [Contact]) {
     queue.async { [post] _ in

@@ -1,0 +1,50 @@
+import CallRecords
+import Contacts
+import Glibc
+
+/// A folder of vCards (vdir), which khard and vdirsyncer use as well: each contact has a file of its own.
+struct FolderBook: WritableBook {
+  let folder: String
+  let name: String
+
+  init(_ folder: String, name: String? = nil) {
+    self.folder = folder
+    self.name = name ?? folder
+  }
+
+  func contains(_ path: String) -> Bool { path.hasPrefix(folder.hasSuffix("/") ? folder : "\(folder)/") }
+
+  /// Written beside, and renamed when it is on the disk.
+  func add(_ card: [UInt8], uid: String) throws(BookError) -> String {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .failed("\(folder): there is no such folder for new contacts; create it, or name another one")
+    }
+    let path = (folder.hasSuffix("/") ? folder : folder + "/") + uid + ".vcf"
+    let error = ReplacedFile.write(card, to: path)
+    guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+    return path
+  }
+
+  func card(of contact: Contact) throws(BookError) -> StoredCard { try FolderBook.card(at: contact.source) }
+
+  /// The card that has a file for itself.
+  static func card(at path: String) throws(BookError) -> StoredCard {
+    guard let bytes = FileBytes.read(path) else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+    @Sendable func requireUnchanged() throws(BookError) {
+      guard FileBytes.read(path) == bytes else { throw .conflict("\(path) was changed") }
+    }
+    return StoredCard(
+      bytes: bytes,
+      replace: { new throws(BookError) in
+        try requireUnchanged()
+        let error = ReplacedFile.write(new, to: path)
+        guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+      },
+      remove: { () throws(BookError) in
+        try requireUnchanged()
+        guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+        UnfinishedFile.flushFolder(of: path)
+      })
+  }
+}

@@ -1,0 +1,136 @@
+import Calling
+import Contacts
+
+/// A book of evolution-data-server, which its service writes: its files are for the service alone.
+struct GNOMEBook: WritableBook {
+  let name: String
+  /// The database from which the contacts are read.
+  private let path: String
+  /// The identifier of the book.
+  private let uid: String
+
+  /// The longest card, in bytes.
+  private static let longestCard = 64 << 20
+
+  /// - Parameter path: `…/addressbook/UID/contacts.db`, or `cache.db`.
+  init(name: String, path: String) {
+    (self.name, self.path) = (name, path)
+    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    uid = folder == "system" ? "system-address-book" : folder
+  }
+
+  func contains(_ path: String) -> Bool { path == self.path }
+
+  func add(_ card: [UInt8], uid: String) throws(BookError) -> String {
+    _ = try open().call("CreateContacts", [.list([String(decoding: card, as: UTF8.self)]), .number(0)])
+    return name
+  }
+
+  func card(of contact: Contact) throws(BookError) -> StoredCard {
+    guard let uid = contact.uid else { throw .failed("\(contact.displayName) has no identifier in \(name)") }
+    let text = try open().card(uid)
+    guard let text else { throw .conflict("the card was deleted in \(name)") }
+    let book = self
+    @Sendable func opened() throws(BookError) -> OpenedBook {
+      let opened = try book.open()
+      let now = try opened.card(uid)
+      guard now == text else { throw .conflict("the card was \(now == nil ? "deleted" : "changed") in \(book.name)") }
+      return opened
+    }
+    return StoredCard(
+      bytes: Array(text.utf8),
+      replace: { bytes throws(BookError) in
+        _ = try opened().call("ModifyContacts", [.list([String(decoding: bytes, as: UTF8.self)]), .number(0)])
+      },
+      remove: { () throws(BookError) in _ = try opened().call("RemoveContacts", [.list([uid]), .number(0)]) })
+  }
+
+  /// Opens the book. It is open as long as the connection.
+  private func open() throws(BookError) -> OpenedBook {
+    let client: BusClient
+    do throws(CallError) { client = try BusClient(.session, longestText: GNOMEBook.longestCard) } catch {
+      throw .failed("\(name) cannot be written: \(error)")
+    }
+    do throws(BusError) {
+      let service = try GNOMEBook.service(client)
+      let answer = try client.call(
+        service,
+        BusMethod(
+          path: "/org/gnome/evolution/dataserver/AddressBookFactory",
+          interface: "org.gnome.evolution.dataserver.AddressBookFactory", member: "OpenAddressBook",
+          arguments: [.text(uid)]))
+      guard let path = answer.first?.text else {
+        throw BusError(name: "", reason: "evolution-data-server does not open it")
+      }
+      let opened = OpenedBook(
+        client: client, bus: answer.dropFirst().first?.text ?? service, path: path, name: name)
+      _ = try client.call(opened.bus, BusMethod(path: path, interface: OpenedBook.interface, member: "Open"))
+      try opened.requireWritable()
+      return opened
+    } catch {
+      throw opened(error)
+    }
+  }
+
+  private func opened(_ error: BusError) -> BookError {
+    .failed("\(name) cannot be written: \(error.reason.isEmpty ? error.name : error.reason)")
+  }
+
+  /// The name of the service, whose number grows with its releases: the newest one.
+  private static func service(_ client: BusClient) throws(BusError) -> String {
+    let prefix = "org.gnome.evolution.dataserver.AddressBook"
+    var names: [String] = []
+    for member in ["ListActivatableNames", "ListNames"] {
+      let answer = try client.call(Bus.service, BusMethod(path: Bus.path, interface: Bus.service, member: member))
+      names += (answer.first?.list ?? []).compactMap(\.text)
+    }
+    let versions = names.compactMap { $0.hasPrefix(prefix) ? Int($0.dropFirst(prefix.count)) : nil }
+    guard let version = versions.max() else {
+      throw BusError(name: "", reason: "evolution-data-server is not installed")
+    }
+    return "\(prefix)\(version)"
+  }
+}
+
+/// A book that evolution-data-server has opened for this connection.
+private struct OpenedBook {
+  let client: BusClient
+  let bus: String
+  let path: String
+  /// The name of the book.
+  let name: String
+
+  static let interface = "org.gnome.evolution.dataserver.AddressBook"
+
+  func requireWritable() throws(BusError) {
+    let answer = try client.call(
+      bus,
+      BusMethod(
+        path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
+        arguments: [.text(OpenedBook.interface), .text("Writable")]))
+    guard answer.first?.flag != false else { throw BusError(name: "", reason: "it is read-only") }
+  }
+
+  func call(_ member: String, _ arguments: [BusArgument]) throws(BookError) -> [BusValue] {
+    do throws(BusError) {
+      return try client.call(
+        bus, BusMethod(path: path, interface: OpenedBook.interface, member: member, arguments: arguments))
+    } catch {
+      throw .failed("\(name): \(error.reason.isEmpty ? error.name : error.reason)")
+    }
+  }
+
+  /// The text of a card; nil if there is none with the identifier.
+  func card(_ uid: String) throws(BookError) -> String? {
+    do throws(BusError) {
+      let answer = try client.call(
+        bus, BusMethod(path: path, interface: OpenedBook.interface, member: "GetContact", arguments: [.text(uid)]))
+      return answer.first?.text
+    } catch {
+      guard error.name.hasSuffix("ContactNotFound") else {
+        throw .failed("\(name): \(error.reason.isEmpty ? error.name : error.reason)")
+      }
+      return nil
+    }
+  }
+}

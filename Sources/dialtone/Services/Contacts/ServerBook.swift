@@ -1,0 +1,39 @@
+import CardDAV
+import Contacts
+
+/// An address book on a CardDAV server, which is written there first, and then in its copy.
+struct ServerBook: WritableBook {
+  let name: String
+  private let account: AddressBookAccount
+  /// The folder of its copy.
+  private let folder: String
+
+  init(_ account: AddressBookAccount, name: String, folder: String) {
+    (self.account, self.name, self.folder) = (account, name, folder)
+  }
+
+  /// The books of an account that were copied, and that the user may write. An only one has the name of the account.
+  static func all(of account: AddressBookAccount) -> [ServerBook] {
+    let copies = CardDAVCopy.all(in: account.folder)
+    return copies.filter { !$0.isReadOnly }.map { copy in
+      ServerBook(
+        account, name: copies.count == 1 ? account.name : "\(account.name):\(copy.name)", folder: copy.folder)
+    }
+  }
+
+  func contains(_ path: String) -> Bool { path.hasPrefix("\(folder)/") }
+
+  func add(_ card: [UInt8], uid: String) throws(BookError) -> String {
+    try account.write { [folder] client in try await client.add(card, uid: uid, to: folder) }
+  }
+
+  func card(of contact: Contact) throws(BookError) -> StoredCard {
+    guard let card = CardDAVCard(copy: contact.source) else {
+      throw .conflict("the card of \(contact.displayName) was deleted in \(name), or its copy was changed")
+    }
+    return StoredCard(
+      bytes: card.bytes,
+      replace: { [account] bytes throws(BookError) in try account.write { try await $0.replace(card, with: bytes) } },
+      remove: { [account] () throws(BookError) in try account.write { try await $0.remove(card) } })
+  }
+}

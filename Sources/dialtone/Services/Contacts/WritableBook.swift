@@ -1,0 +1,42 @@
+import Calling
+import Contacts
+
+/// Why an address book could not be written: one sentence.
+enum BookError: Error, CustomStringConvertible {
+  /// Somebody else has changed or deleted the card since it was read.
+  case conflict(String)
+  case failed(String)
+
+  var description: String {
+    switch self {
+    case .conflict(let reason), .failed(let reason): reason
+    }
+  }
+}
+
+/// An address book that dialtone can write. Its methods wait for a server, a service or the disk.
+protocol WritableBook: Sendable {
+  /// Its name, as in sources: `gnome:Personal`.
+  var name: String { get }
+
+  /// Whether the file of a source belongs to it.
+  func contains(_ path: String) -> Bool
+
+  /// Saves a new card.
+  ///
+  /// - Parameters:
+  ///   - card: one vCard with the identifier.
+  /// - Returns: where it is: the path of a file, or the name of the book.
+  func add(_ card: [UInt8], uid: String) throws(BookError) -> String
+
+  /// Reads the whole card of a contact, to change or delete it.
+  func card(of contact: Contact) throws(BookError) -> StoredCard
+}
+
+/// A card as it was when it was read.
+struct StoredCard: Sendable {
+  let bytes: [UInt8]
+  /// Replaces it, and deletes it, unless it was changed meanwhile.
+  let replace: @Sendable (_ bytes: [UInt8]) throws(BookError) -> Void
+  let remove: @Sendable () throws(BookError) -> Void
+}

@@ -1,0 +1,97 @@
+import DialtoneTestSupport
+import Foundation
+import GRDB
+import Testing
+
+/// Contacts are added, edited and deleted where they are: in a book of GNOME, by its service.
+struct WritableBookProgramTests {
+  private static let ann =
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:u1\r\nFN:Ann Lee\r\nTEL;TYPE=CELL:+16505550123\r\nX-EVOLUTION-FILE-AS:Lee\r\nEND:VCARD\r\n"
+
+  /// A home with Ann in GNOME's book, and the folder of its service.
+  private static func fill(_ home: URL) throws {
+    let book = home.appending(path: "data/evolution/addressbook/system")
+    let cards = home.appending(path: "cards")
+    for folder in [book, cards] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try ann.write(to: cards.appending(path: "u1.vcf"), atomically: true, encoding: .utf8)
+    let queue = try DatabaseQueue(path: book.appending(path: "contacts.db").path)
+    try queue.write { database in
+      try database.execute(sql: "CREATE TABLE folder_id (uid TEXT PRIMARY KEY, is_list INTEGER, vcard TEXT)")
+      try database.execute(sql: "INSERT INTO folder_id VALUES ('u1', 0, ?)", arguments: [ann])
+    }
+    try queue.close()
+  }
+
+  private static let service = URL(filePath: #filePath).appending(path: "../../AddressBooks/evolution.py").standardized
+
+  @Test func `A contact is added in a book of GNOME by its service`() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-writable-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try Self.fill(home)
+    func add(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(
+        "dbus-run-session",
+        ["--", "/usr/bin/python3", Self.service.path, home.appending(path: "cards").path, Program.path, "add"]
+          + arguments + ["--region", "US"],
+        environment: ["HOME": home.path, "XDG_DATA_HOME": home.appending(path: "data").path])
+    }
+    func cards() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: home.appending(path: "cards").path).sorted()
+    }
+    // It is the only book that can be written.
+    let added = try await add("Bo Moss", "+16505550199")
+    #expect(added.status == 0 && added.output == "gnome:Personal\n", "\(added)")
+    let name = try #require(cards().first { $0 != "u1.vcf" })
+    let card = try String(contentsOf: home.appending(path: "cards/\(name)"), encoding: .utf8)
+    #expect(card.contains("FN:Bo Moss\r\n") && card.contains("UID:\(name.dropLast(4))\r\n"))
+    try "".write(to: home.appending(path: "cards/read-only"), atomically: true, encoding: .utf8)
+    let refused = try await add("Cy Roe", "+16505550198", "--to", "gnome:Personal")
+    #expect(refused.status == 2, "\(refused)")
+    #expect(refused.error.contains("gnome:Personal cannot be written: it is read-only"), "\(refused)")
+  }
+
+  @Test func `A card of GNOME is edited, and what was changed meanwhile is shown first; then it is deleted`()
+    async throws
+  {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    let home = session.folder
+    try Self.fill(home)
+    func card() -> String? { try? String(contentsOf: home.appending(path: "cards/u1.vcf"), encoding: .utf8) }
+    // The second time, another program changes the card meanwhile.
+    try session.writeProgram(
+      """
+      cat "$1" > got; sed -i 's/^FN:Ann.*/FN:Ann Moss/' "$1"
+      if [ -e meanwhile ]; then sed -i 's/^TEL.*/TEL:+16505550177\\r/' cards/u1.vcf; echo >> "$1"; sed -i 's/Moss/Roe/' "$1"; fi
+      """, to: "editor")
+    try await session.run(
+      "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD dbus-run-session -- /usr/bin/python3 "
+        + "\(Self.service.path) cards \"$DIALTONE\" --region US")
+    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
+    try await session.press("Down", "F4")
+    try await session.until("the details") { $0.contains("Ann Lee ─") }
+    try await session.press("e")
+    try await session.until("it is saved") { $0.contains("Ann Lee is saved in gnome:Personal") }
+    #expect(card() == Self.ann.replacingOccurrences(of: "FN:Ann Lee", with: "FN:Ann Moss"))
+    #expect(try session.text(of: "got") == Self.ann.replacingOccurrences(of: "\r\n", with: "\n"))
+
+    try session.write("", to: "meanwhile")
+    try await session.press("e")
+    try await session.until("the question") {
+      $0.contains("─ Changed meanwhile ─") && $0.contains("yours: FN:Ann Roe") && $0.contains("there: TEL:+16505550177")
+    }
+    #expect(card()?.contains("FN:Ann Moss\r\n") == true)
+    try await session.press("Enter")
+    try await session.until("it is saved") { $0.contains("Ann Lee is saved in gnome:Personal") }
+    #expect(card()?.contains("FN:Ann Roe\r\n") == true && card()?.contains("TEL;TYPE=CELL:+16505550123\r\n") == true)
+
+    try await session.press("d")
+    try await session.until("the question") { $0.contains("Delete Ann Lee from gnome:Personal?") }
+    try await session.press("Enter")
+    try await session.until("it is deleted") { $0.contains("Ann Lee is deleted from gnome:Personal") }
+    #expect(card() == nil)
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasPrefix("dialtone-") }
+    #expect(left.isEmpty, "the texts are gone")
+  }
+}
