@@ -1,4 +1,4 @@
-"""Who hears the user, measured by sound, with the real program in tmux and a real baresip: floor.py PROGRAM BARESIP SCRATCH [SIZE|plain]"""
+"""Who hears the user, measured by sound, with the real program in tmux and a real baresip: floor.py PROGRAM BARESIP SCRATCH [COLUMNS ROWS | plain -] [ROW…]"""
 
 import os
 import subprocess
@@ -32,6 +32,7 @@ class Desk:
     """A baresip that runs, an exchange behind it, and dialtone in tmux before it."""
 
     count = 0
+    options = []
 
     def __init__(self, program, baresip, folder, columns=100, rows=30):
         self.folder, self.isOver = folder, False
@@ -50,7 +51,7 @@ class Desk:
         self.socket = f"{folder}/tmux"
         self.tmux("new-session", "-d", "-x", str(columns), "-y", str(rows), "env", "-u", "TMUX",
                   f"HOME={folder}", f"XDG_DATA_HOME={folder}/data", f"XDG_RUNTIME_DIR={folder}", "LANG=C.UTF-8", program,
-                  "--config", f"{folder}/config.toml", "--region", "US", "--via", "baresip", f"{folder}/people.vcf")
+                  "--config", f"{folder}/config.toml", "--region", "US", "--via", "baresip", *self.options, f"{folder}/people.vcf")
         self.until("the contacts", lambda: "5 contacts" in self.screen())
         # Until the dialer is connected, incoming calls are not shown.
         time.sleep(1)
@@ -80,7 +81,10 @@ class Desk:
 
     def call(self, name):
         """Calls somebody, whose telephone rings."""
-        number = PEOPLE.get(name, name)
+        self.dial(name)
+        return self.exchange.party("+1" + PEOPLE[name] if name in PEOPLE else name)
+
+    def dial(self, name):
         if name in PEOPLE and "keys send tones" in self.screen():
             self.press("M-t")
         self.type(name.lower() if name in PEOPLE else name)
@@ -90,7 +94,6 @@ class Desk:
         if name == "911":
             time.sleep(0.4)
             self.press("Enter")
-        return self.exchange.party("+1" + number if name in PEOPLE else number)
 
     def answered(self, name):
         self.exchange.answer("+1" + PEOPLE[name] if name in PEOPLE else name)
@@ -112,6 +115,42 @@ class Desk:
         self.telephone.kill()
         self.telephone.wait()
         self.log.close()
+
+
+class PlainDesk(Desk):
+    """The same in plain mode: keys are lines, and the screen is what was said since the last line."""
+
+    options = ["--plain"]
+    lines = {"F6": "=w", "F7": "=a", "F8": "=h", "F11": "=x"}
+    said, last = 0, ""
+
+    def whole(self):
+        return self.tmux("capture-pane", "-p", "-S", "-").rstrip()
+
+    def screen(self):
+        return self.whole()[self.said:]
+
+    def press(self, *keys):
+        for key in keys:
+            # Enter confirms what was asked; Esc, another line does not.
+            self.line(self.lines.get(key) or (self.last if key == "Enter" else ""))
+
+    def type(self, text):
+        self.line(text)
+
+    def line(self, text):
+        self.said = len(self.whole())
+        self.tmux("send-keys", "-l", text)
+        self.tmux("send-keys", "Enter")
+        self.last = text
+        time.sleep(0.4)
+
+    def dial(self, name):
+        self.line(name.lower())
+        self.line("=1" if name in PEOPLE else "=")
+        if name == "911":
+            self.until("it is not asked", lambda: "Repeat the line" in self.screen())
+            self.line("=")
 
 
 def write(path, text):
@@ -189,7 +228,8 @@ def b2(desk):
     desk.call("Gus")
     desk.answered("Gus")
     desk.shows("talking")
-    desk.press("M-t")
+    if not isinstance(desk, PlainDesk):
+        desk.press("M-t")
     desk.type("4155550199")
     time.sleep(0.4)
     # In tmux, Alt-x is Esc and x.
@@ -208,9 +248,7 @@ def b2(desk):
 def b5(desk):
     """The telephone stalls while it calls; F8"""
     os.kill(desk.telephone.pid, 19)
-    desk.type("gus")
-    time.sleep(0.5)
-    desk.press("Enter")
+    desk.dial("Gus")
     # On a slow machine, the telephone is given up before.
     desk.until("it is called", lambda: any(text in desk.screen() for text in ("Calling Gus", "does not answer")))
     desk.press("F8")
@@ -244,11 +282,13 @@ ROWS = [a1, a2, a3, b1, b2, b5, c4]
 
 
 def main(program, baresip, scratch, columns="100", rows="30", *names):
+    isPlain = columns == "plain"
     failed = 0
     for row in ROWS:
         if names and row.__name__ not in names:
             continue
-        desk = Desk(program, baresip, f"{scratch}/{row.__name__}", int(columns), int(rows))
+        folder = f"{scratch}/{row.__name__}"
+        desk = PlainDesk(program, baresip, folder) if isPlain else Desk(program, baresip, folder, int(columns), int(rows))
         try:
             row(desk)
             print(f"ok   {row.__name__}: {row.__doc__}", flush=True)

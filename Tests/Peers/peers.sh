@@ -33,6 +33,8 @@ unshare --net --mount --pid --fork --kill-child --mount-proc bash -c \
   'ip link set lo up && mount --rbind /tmp "$1/tmp" && shift && exec python3 -B Tests/Peers/floor.py "$@"' \
   floor "$peers/trixie" "$program" "$peers/bin/baresip" "$(mktemp --directory)"
 unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/floor.py "$@"' \
+  floor "$program" baresip "$(mktemp --directory)" plain -
+unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/floor.py "$@"' \
   floor "$program" baresip "$(mktemp --directory)" 80 24
 unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/windows.py "$@"' \
   windows "$program" baresip "$(mktemp --directory)" 12

@@ -24,6 +24,10 @@ WIDTH, HEIGHT = 80, 24
 # Multiplexers have rows of their own.
 ROOM = f"{WIDTH + 4}x{HEIGHT + 3}"
 
+# A window for a terminal of Wayland. Before version 12, weston starts no program.
+WESTON = """weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=dialtone --width=900 --height=600 &
+while ! [ -e "$XDG_RUNTIME_DIR/dialtone" ]; do sleep 0.1; done; WAYLAND_DISPLAY=dialtone exec"""
+
 # The command that runs a shell script in each terminal, and the program that has to be installed.
 TERMINALS = {
     "xterm": ["xterm", "-e", "sh", "{}"],
@@ -39,7 +43,7 @@ TERMINALS = {
     "kitty": ["kitty", "--config", "NONE", "-o", "initial_window_width=90c", "-o", "initial_window_height=30c", "sh", "{}"],
     "alacritty": ["alacritty", "-e", "sh", "{}"],
     "zutty": ["zutty", "-e", "sh", "{}"],
-    "foot": ["weston", "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=dialtone", "--", "foot", "sh", "{}"],
+    "foot": ["sh", "-c", WESTON + " foot sh {}"],
     "tmux": ["xterm", "-geometry", ROOM, "-e", "tmux", "-L", "dialtone-keys", "-f", "/dev/null", "new-session", "sh {}"],
     "screen": ["xterm", "-geometry", ROOM, "-e", "screen", "-c", "/dev/null", "sh", "{}"],
     "dvtm": ["xterm", "-geometry", ROOM, "-e", "dvtm", "sh {}"],
@@ -118,11 +122,16 @@ class Window:
                 f"'{program} --sample --region US --dial-command \"true {{number}}\"'\n")
         words = [word.replace("{}", run) for word in TERMINALS[name]]
         terminal = terminal_of(name)
-        at = words.index(terminal) + 1
-        background, text = ("#ffffff", "#000000") if light else ("#000000", "#ffffff")
-        words[at:at] = [word.format(background=background, text=text) for word in COLOURS.get(terminal, [])]
+        if terminal in COLOURS:
+            at = words.index(terminal) + 1
+            background, text = ("#ffffff", "#000000") if light else ("#000000", "#ffffff")
+            words[at:at] = [word.format(background=background, text=text) for word in COLOURS[terminal]]
         self.start(words)
-        self.wait_until(lambda: b"contacts" in self.read(self.output), 20)
+        try:
+            self.wait_until(lambda: b"contacts" in self.read(self.output), 20)
+        except TimeoutError:
+            self.close()
+            raise
         self.settle()
         windows = self.xdotool("search", "--onlyvisible", "--name", ".").split()
         if windows:
@@ -185,8 +194,9 @@ class Window:
         self.settle()
         if "─ Dial · text ─" in self.screen()[0]:
             self.press("F2")
-        self.xdotool("key", "ctrl+a")
-        self.xdotool("key", "ctrl+k")
+        # Ctrl-A is the key of GNU screen.
+        self.xdotool("key", "ctrl+e")
+        self.xdotool("key", "ctrl+u")
         self.settle()
         for digit in "5646":
             self.xdotool("key", digit)
@@ -273,7 +283,7 @@ def main():
     program, names = os.path.abspath(words[0]), words[1:] or list(TERMINALS)
     results, missing = {}, []
     for place, name in enumerate(names):
-        needed = [word for word in TERMINALS[name] if word in {name, "xterm", "weston", "dbus-run-session"}]
+        needed = [word for word in " ".join(TERMINALS[name]).split() if word in {name, "xterm", "weston", "dbus-run-session"}]
         absent = [word for word in needed if not shutil.which(word)]
         if absent:
             missing.append(f"{name}: {', '.join(absent)} not installed")

@@ -11,19 +11,36 @@ public final class SharedCallService: CallService {
   private let telephone: any SharedTelephone
   /// The telephone that this process owns or has owned; nil if it never did.
   private let owned = OwnedTelephone()
+  private let running: RunningCallList
   private let loop: PeerLoop<WindowSession, SharingEndpoint>
+  private let makeJoining: @Sendable () -> SharedCallService
 
   /// - Parameters:
   ///   - place: where the dialtones meet; the same for all of them.
   ///   - version: the version of dialtone, for a sentence about another one.
+  ///   - onlyJoins: whether this process never becomes the owner.
   ///   - makeTelephone: makes the telephone's own service when this process becomes the owner.
-  public init(_ place: SharingPlace, version: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone) {
+  public init(
+    _ place: SharingPlace, version: String, onlyJoins: Bool = false,
+    makeTelephone: @escaping @Sendable () -> any SharedTelephone
+  ) {
     let telephone = makeTelephone()
-    self.telephone = telephone
+    let running = RunningCallList()
+    (self.telephone, self.running) = (telephone, running)
     loop = PeerLoop(
       "dialtone.window", session: WindowSession(name: telephone.name, version: version),
-      endpoint: SharingEndpoint(place, version: version) { [owned] in owned.set(makeTelephone()) })
+      endpoint: SharingEndpoint(place, version: version, onlyJoins: onlyJoins) { [owned] in owned.set(makeTelephone())
+      },
+      observer: { running.apply($0) })
+    makeJoining = { SharedCallService(place, version: version, onlyJoins: true, makeTelephone: makeTelephone) }
   }
+
+  /// The same telephone for a process that never becomes its owner: opening it fails if there is none.
+  public func joining() -> SharedCallService { makeJoining() }
+
+  /// The calls that others have placed, and those that came in, in the order in which they began: all of them from the moment
+  /// at which ``open()`` returns.
+  public var runningCalls: [RunningCall] { running.calls }
 
   public var name: String { telephone.name }
   /// Whether calls go on without dialtone is known to the owner: for another window they do.
@@ -51,6 +68,15 @@ public final class SharedCallService: CallService {
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
 
   public func close() async { await loop.close() }
+}
+
+/// The calls of a window, for other threads.
+private final class RunningCallList: Sendable {
+  private let list = Mutex<[RunningCall]>([])
+
+  var calls: [RunningCall] { list.withLock(\.self) }
+
+  func apply(_ event: CallEvent) { list.withLock { $0.apply(event, at: .now) } }
 }
 
 /// The telephone that a process owns, for its window.

@@ -23,6 +23,8 @@ public struct SharingPlace: Hashable, Sendable {
 struct SharingEndpoint: PeerEndpoint {
   private let place: SharingPlace
   private let version: String
+  /// Whether this process never becomes the owner.
+  private let onlyJoins: Bool
   private let makeTelephone: @Sendable () -> any SharedTelephone
   private var owner: TelephoneOwner?
   private var folder: SocketFolder?
@@ -32,8 +34,12 @@ struct SharingEndpoint: PeerEndpoint {
   private static let limit = Duration.seconds(5)
   private static let retry = Duration.milliseconds(2)
 
-  init(_ place: SharingPlace, version: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone) {
-    (self.place, self.version, self.makeTelephone) = (place, version, makeTelephone)
+  init(
+    _ place: SharingPlace, version: String, onlyJoins: Bool = false,
+    makeTelephone: @escaping @Sendable () -> any SharedTelephone
+  ) {
+    (self.place, self.version, self.onlyJoins) = (place, version, onlyJoins)
+    self.makeTelephone = makeTelephone
   }
 
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
@@ -46,6 +52,9 @@ struct SharingEndpoint: PeerEndpoint {
       }
       let name = place.fileName
       if let socket = folder?.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
+      if onlyJoins {
+        throw CallError("no dialtone is open that has the telephone: open the dialer, or run dialtone watch")
+      }
       switch folder?.lock("\(name).lock") {
       case .taken(let file):
         let listener = folder?.listen(as: "\(name).sock")

@@ -63,6 +63,10 @@ struct CSVContacts: ~Copyable {
   private let persons: [CSVPeople.Person]
   /// The columns whose cells continue the row above if all others are empty: numbers and their parts.
   private let isContinuing: [Bool]
+  /// The columns whose line breaks matter.
+  private let keepsLines: [Bool]
+  /// The label of a detail of each column.
+  private let detailLabels: [String]
   private var text: CSVText
   private var record = ContactRecord()
   private var names = FieldNames()
@@ -74,6 +78,8 @@ struct CSVContacts: ~Copyable {
     persons = header.people.persons
     names.joinsSuffix = !header.roles.contains { [.given, .family].contains($0) }
     isContinuing = header.roles.map { $0.isPhone || [.phoneExtension, .callingCode, .areaCode, .label].contains($0) }
+    keepsLines = header.roles.map { $0.isPhone || [.note, .known, .unknown].contains($0) }
+    detailLabels = header.roles.indices.map { [header] in header.detailLabel(at: $0) }
     text = CSVText(bytes, isNAEmpty: layout.isNAEmpty)
   }
 
@@ -142,8 +148,7 @@ struct CSVContacts: ~Copyable {
       let role = header.roles[index]
       if field.start >= field.end { continue }
       isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
-      let keepsLines = role.isPhone || [.note, .known, .unknown].contains(role)
-      guard text.load(field, keepsLines: keepsLines) else { continue }
+      guard text.load(field, keepsLines: keepsLines[index]) else { continue }
       if role.isPhone {
         readPhones(at: index, role, in: row, isSubject: isSubject)
       } else {
@@ -184,7 +189,7 @@ struct CSVContacts: ~Copyable {
     // Outlook's empty date.
     if text.text.elementsEqual("0/0/00".utf8) { return }
     let detail = text.text
-    var label = header.detailLabel(at: index)
+    var label = detailLabels[index]
     let own = text(of: header.labels[index], in: row).drop { $0 == UInt8(ascii: "*") || $0 == Ascii.space }
     if !own.isEmpty {
       let word = String(decoding: own, as: UTF8.self)

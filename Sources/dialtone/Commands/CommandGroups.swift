@@ -11,6 +11,11 @@ extension Dialtone {
       name: "Find and call",
       subcommands: [SearchCommand.self, CallCommandLine.self, OpenCommand.self, KeypadCommand.self]),
     CommandGroup(
+      name: "The call that runs",
+      subcommands: [
+        CallsCommand.self, AnswerCommand.self, HangUpCommand.self, HoldCommand.self, MuteCommand.self,
+      ]),
+    CommandGroup(
       name: "Identify and block callers",
       subcommands: [IdentifyCommand.self, WatchCommand.self, IncomingCommand.self, DirectoryCommand.self]),
     CommandGroup(

@@ -171,6 +171,36 @@ struct IncomingCallTests {
     #expect(try watch.store.calls().first?.contact?.name == "Ann Lee" && watch.listeners.isEmpty)
   }
 
+  @Test("Other programs list, answer, mute and hang up the call of the one that watches, and none is there without it")
+  func remote() async throws {
+    let bench = try SIPBench()
+    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
+    #expect(try watch.run("answer") == (1, "", "dialtone: nobody is calling\n"))
+    #expect(try watch.run("calls") == (1, "", ""))
+    let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).expect("BYE").accept())
+    try bench.wait(for: "the call") { watch.lines.count == 1 }
+    let contacts = bench.folder.appending(path: "people.vcf").path
+    #expect(try watch.run("calls", "--region", "US", contacts).output == "ringing  Ann Lee  \(Self.ann)\n")
+    #expect(try watch.run("answer") == (0, "answered \(Self.ann)\n", ""))
+    try bench.wait(for: "the answer") { watch.lines.count == 2 }
+    #expect(try watch.run("mute") == (0, "muted: \(Self.ann)\n", ""))
+    let list = try watch.run("calls", "--json", "--region", "US", contacts).output
+    for member in [
+      "\"version\":1", "\"state\":\"talking\"", "\"direction\":\"incoming\"", "\"muted\":true", "\"emergency\":false",
+      "\"name\":\"Ann Lee\"", "\"e164\":\"\(Self.ann)\"",
+    ] {
+      #expect(list.contains(member), "\(list)")
+    }
+    #expect(try watch.run("mute") == (0, "not muted: \(Self.ann)\n", ""))
+    #expect(try watch.run("hangup") == (0, "hung up \(Self.ann)\n", ""))
+    Self.expectSuccess(peer)
+    try bench.wait(for: "the end") { watch.lines.count == 3 }
+    #expect(watch.interrupt() == 0)
+    #expect(try watch.store.calls().map(\.outcome) == [.answered])
+    let alone = try watch.run("hangup")
+    #expect(alone.status == 2 && alone.errors.contains("no dialtone is open that has the telephone"), "\(alone)")
+  }
+
   @Test("Twenty calls in a row are all shown and written down, and leave nothing open")
   func many() async throws {
     let bench = try SIPBench()
@@ -208,7 +238,27 @@ private final class Watch {
     return (run.program.terminationStatus, run.text("output"), run.text("errors"))
   }
 
+  /// Runs another command with the same telephone to its end.
+  func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+    let (program, output, errors) = (Process(), Pipe(), Pipe())
+    prepare(program, arguments)
+    (program.standardOutput, program.standardError) = (output, errors)
+    try program.run()
+    let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+    program.waitUntilExit()
+    return (program.terminationStatus, texts[0], texts[1])
+  }
+
   private init(in folder: URL) { self.folder = folder }
+
+  private func prepare(_ program: Process, _ arguments: [String]) {
+    let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    program.executableURL = URL(filePath: tests ?? "").deletingLastPathComponent().appending(path: "dialtone")
+    program.arguments = arguments + ["--config", file("config.toml").path]
+    program.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
+    program.standardInput = FileHandle.nullDevice
+  }
 
   private func start(_ bench: SIPBench, _ arguments: [String]) throws {
     try bench.write(
@@ -221,12 +271,7 @@ private final class Watch {
       address = "127.0.0.1:\(try Loopback.freePort())"
       """)
     for name in ["output", "errors"] { try bench.write(name, "") }
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    program.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "dialtone")
-    program.arguments = arguments + ["--config", file("config.toml").path]
-    program.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
-    program.standardInput = FileHandle.nullDevice
+    prepare(program, arguments)
     program.standardOutput = try FileHandle(forWritingTo: file("output"))
     program.standardError = try FileHandle(forWritingTo: file("errors"))
     try program.run()

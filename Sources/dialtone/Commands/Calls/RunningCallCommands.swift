@@ -1,0 +1,178 @@
+import ArgumentParser
+import Calling
+import DialerUI
+import NumberPlans
+
+/// The options of commands that act on the call that runs, whichever dialtone has it: keys of the desktop, a headset's button.
+struct RunningCallOptions: ParsableArguments {
+  @OptionGroup(title: "Calls") var calls: CallOptions
+
+  @OptionGroup var region: RegionOptions
+
+  @Flag(help: "Also leave, hold, mute or hang up an emergency call.")
+  var emergency = false
+
+  /// Carries out a command on one of the calls.
+  ///
+  /// - Parameters:
+  ///   - past: what was done, as in `answered`.
+  ///   - choose: the command and its call, from the calls by whom the dialer shows first; nil if there is none.
+  ///   - none: why there is none.
+  /// - Throws: exit code 1 if there is no call to act on, 2 if there is no telephone, or it refuses.
+  func act(
+    _ choose: ([RunningCall]) -> (command: CallCommand, call: RunningCall, past: String)?, none: String
+  ) throws {
+    let telephone = try RunningTelephone(calls, try region.configuration.read(), region.region)
+    try telephone.open()
+    defer { telephone.close() }
+    guard let (command, call, past) = choose(telephone.calls) else {
+      complain(none)
+      throw ExitStatus.noMatch
+    }
+    if case .ask(let other) = telephone.floor.verdict(on: .perform(command, call.id)), !emergency {
+      let number = telephone.calls.first { $0.id == other }?.party.number ?? ""
+      complain("\(number) is an emergency call; add --emergency if you mean it")
+      throw ExitStatus.unreadable
+    }
+    try telephone.perform(command, on: call)
+    try? StandardOutput.write("\(past) \(call.party.number.isEmpty ? "withheld number" : call.party.number)\n")
+  }
+}
+
+/// The telephone that an open dialtone has.
+struct RunningTelephone {
+  let service: SharedCallService
+  private let rule: EmergencyRule
+
+  /// - Throws: exit code 2, after one line, if other programs cannot see its calls.
+  init(_ options: CallOptions, _ configuration: Settings, _ region: String?) throws {
+    let region = SourceOptions.dialingRegion(region, configuration)
+    let chosen = try options.callMethod(configuration, region, printsByDefault: false)
+    let method = waiting { await chosen.listening() }
+    rule = method.emergencyRule
+    do throws(CallError) {
+      guard let shared = try method.kind.service(rule) as? SharedCallService else {
+        throw CallError("\(method.kind.word) has no calls that other programs can see")
+      }
+      service = shared.joining()
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// Joins the dialtone that has the telephone. Then all calls are known.
+  ///
+  /// - Throws: exit code 2, after one line, if there is none.
+  func open() throws { try ask { try await $0.open() } }
+
+  /// The calls by whom the dialer shows first.
+  var calls: [RunningCall] {
+    let calls = service.runningCalls
+    return floor(of: calls).byPriority.compactMap { id in calls.first { $0.id == id } }
+  }
+
+  var floor: Floor { floor(of: service.runningCalls) }
+
+  private func floor(of calls: [RunningCall]) -> Floor {
+    Floor(calls: calls.map { Floor.Call($0.id, $0.state, isEmergency: isEmergency($0)) })
+  }
+
+  /// Whether a call was placed to an emergency number.
+  func isEmergency(_ call: RunningCall) -> Bool { call.isOutgoing && rule.contains(call.party.number) }
+
+  func perform(_ command: CallCommand, on call: RunningCall) throws {
+    try ask { try await $0.perform(command, on: call.id) }
+  }
+
+  private func ask(_ request: @escaping @Sendable (SharedCallService) async throws -> Void) throws {
+    let problem = waiting { [service] () async -> String? in
+      do { try await request(service) } catch { return "\(error)" }
+      return nil
+    }
+    guard let problem else { return }
+    complain(problem)
+    throw ExitStatus.unreadable
+  }
+
+  func close() {
+    let service = service
+    waiting { await service.close() }
+  }
+}
+
+/// `dialtone answer`: answers the call that rings.
+struct AnswerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer", abstract: "Answer the call that rings, in an open dialtone.",
+    discussion: """
+      Acts on the telephone of the dialer, "dialtone watch" or "dialtone call" that runs. Who talks meanwhile is put on hold.
+
+      Exit codes: 0 done, 1 nobody is calling, 2 no dialtone is open, or the call could not be answered.
+      """)
+
+  @OptionGroup var options: RunningCallOptions
+
+  func run() throws {
+    try options.act(
+      { calls in calls.first { $0.state == .ringing }.map { (.answer, $0, "answered") } }, none: "nobody is calling")
+  }
+}
+
+/// `dialtone hangup`: ends the call in front.
+struct HangUpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hangup", abstract: "Hang up, or decline the call that rings, in an open dialtone.",
+    discussion: """
+      Ends the call that F8 would end in the dialer: the one that rings, else the one that talks, else the one that rings out, \
+      else the one on hold.
+
+      Exit codes: 0 done, 1 there is no call, 2 no dialtone is open, or the call could not be ended.
+      """)
+
+  @OptionGroup var options: RunningCallOptions
+
+  func run() throws {
+    try options.act(
+      { calls in calls.first.map { (.hangUp, $0, $0.state == .ringing ? "declined" : "hung up") } },
+      none: "there is no call")
+  }
+}
+
+/// `dialtone hold`: puts a call on hold, resumes it, or swaps two.
+struct HoldCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hold", abstract: "Put the call on hold, or resume it, in an open dialtone; swap two calls.",
+    discussion: "Exit codes: 0 done, 1 there is no such call, 2 no dialtone is open, or its telephone refuses.")
+
+  @OptionGroup var options: RunningCallOptions
+
+  func run() throws {
+    try options.act(
+      { calls in
+        let held = calls.first { $0.state == .held }
+        guard let talking = calls.first(where: { $0.state == .talking }), held == nil else {
+          return held.map { (.resume, $0, "resumed") }
+        }
+        return (.hold, talking, "on hold:")
+      }, none: "there is no call to put on hold")
+  }
+}
+
+/// `dialtone mute`: mutes the microphone, or unmutes it.
+struct MuteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mute", abstract: "Mute the microphone, or unmute it, in an open dialtone.",
+    discussion: "Exit codes: 0 done, 1 nobody talks, 2 no dialtone is open, or its telephone refuses.")
+
+  @OptionGroup var options: RunningCallOptions
+
+  func run() throws {
+    try options.act(
+      { calls in
+        calls.first { $0.state == .talking }.map {
+          ($0.isMuted ? .unmute : .mute, $0, $0.isMuted ? "not muted:" : "muted:")
+        }
+      }, none: "nobody talks")
+  }
+}
