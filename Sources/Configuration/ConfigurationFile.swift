@@ -1,6 +1,6 @@
 import Glibc
 
-/// The user's configuration file.
+/// The configuration files: the user's, and those for all users.
 public enum ConfigurationFile {
   /// The maximum size of a file, in bytes.
   private static let maximumByteCount = 1 << 20
@@ -13,6 +13,13 @@ public enum ConfigurationFile {
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" })
       .map { $0 + "/dialtone/config.toml" }
+  }
+
+  /// The files for all users: `dialtone/config.toml` in each folder of `$XDG_CONFIG_DIRS`, or in `/etc/xdg`; the most important
+  /// one last.
+  public static func sharedPaths(_ environment: [String: String]) -> [String] {
+    let folders = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
+    return folders.split(separator: ":").filter { $0.hasPrefix("/") }.reversed().map { "\($0)/dialtone/config.toml" }
   }
 
   /// Reads the text of a file.

@@ -101,6 +101,20 @@ extension ConfigurationNode {
   }
 }
 
+extension ConfigurationNode {
+  /// The same value with every text in it replaced.
+  func replacingTexts(_ replacement: (String) -> String) -> ConfigurationNode {
+    var node = self
+    switch value {
+    case .text(let text): node.value = .text(replacement(text))
+    case .array(let nodes): node.value = .array(nodes.map { $0.replacingTexts(replacement) })
+    case .table(let members): node.value = .table(members.map { ($0.key, $0.node.replacingTexts(replacement)) })
+    case .integer, .boolean, .other: break
+    }
+    return node
+  }
+}
+
 extension String {
   /// Creates a string from a C string and its length.
   fileprivate init(_ bytes: UnsafePointer<CChar>?, _ count: Int) {

@@ -46,6 +46,11 @@ public struct Schema<Target: Sendable>: Sendable {
     self.finish = finish
   }
 
+  /// The name of a setting in messages: `region`, `calls.backend`.
+  public static func name(_ name: String, in section: String) -> String {
+    section.isEmpty ? name : "\(section).\(name)"
+  }
+
   /// Reads the text of a configuration file.
   ///
   /// - Parameters:
@@ -57,14 +62,44 @@ public struct Schema<Target: Sendable>: Sendable {
   public func read(
     _ text: String, file: String, into defaults: Target
   ) throws(ConfigurationError) -> (value: Target, warnings: [ConfigurationProblem]) {
+    var layers = Layers(defaults)
+    try read(text, file: file, into: &layers, isLast: true)
+    return (layers.value, layers.warnings)
+  }
+
+  /// What several files say, each over the ones before it.
+  public struct Layers {
+    public var value: Target
+    /// The problems of settings that keep their values.
+    public fileprivate(set) var warnings: [ConfigurationProblem] = []
+    /// Where the value of each setting is from, by its name, such as `calls.backend`.
+    public fileprivate(set) var origins: [String: (file: String, line: Int)] = [:]
+    /// The settings and sections that later files cannot change, with the file that says so.
+    public var fixed: [String: String] = [:]
+
+    public init(_ value: Target) { self.value = value }
+
+    /// The file that has fixed a setting; nil if it can be changed.
+    fileprivate func owner(of name: String, in section: String) -> String? {
+      fixed[Schema.name(name, in: section)] ?? (section.isEmpty ? nil : fixed[section])
+    }
+  }
+
+  /// Reads a file over earlier ones. A table that can be repeated is added to theirs.
+  ///
+  /// - Parameters:
+  ///   - isLast: whether all files are read, and what depends on several settings is checked.
+  ///   - replacing: replaces words in every text.
+  public func read(
+    _ text: String, file: String, into layers: inout Layers, isLast: Bool, replacing: (String) -> String = { $0 }
+  ) throws(ConfigurationError) {
     func problem(_ line: Int, _ message: String) -> ConfigurationProblem {
       ConfigurationProblem(file: file, line: line, message: message.withoutControls)
     }
     let root: ConfigurationNode
-    do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text) } catch {
+    do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text).replacingTexts(replacing) } catch {
       throw ConfigurationError(problems: [problem(error.line, "not valid TOML: \(error.message)")])
     }
-    var target = defaults
     var complaints: [(line: Int, message: String)] = []
     var warnings: [(line: Int, message: String)] = []
     func readSetting(_ node: ConfigurationNode, _ name: String, section: String) {
@@ -72,13 +107,18 @@ public struct Schema<Target: Sendable>: Sendable {
         guard let setting = settings.first(where: { $0.section == section && $0.name == name }) else {
           throw Complaint(unknown(name, section: section, isTable: node.isTable))
         }
-        try setting.store(node, &target)
+        if let owner = layers.owner(of: name, in: section) {
+          throw Complaint(
+            "\(Schema.name(name, in: section)) is fixed by \(owner), so this has no effect", isWarning: true)
+        }
+        try setting.store(node, &layers.value)
+        layers.origins[Schema.name(name, in: section)] = (file, node.line)
       } catch {
         let complaint = (error.line ?? node.line, error.message)
         if error.isWarning { warnings.append(complaint) } else { complaints.append(complaint) }
       }
     }
-    guard case .table(let members) = root.value else { return (target, []) }
+    guard case .table(let members) = root.value else { return }
     for (key, node) in members {
       guard let section = sections.first(where: { $0.name == key }) else {
         readSetting(node, key, section: "")
@@ -93,17 +133,21 @@ public struct Schema<Target: Sendable>: Sendable {
             (table.line, "\(key) is a section: write \(written) on a line of its own, and its settings below"))
           continue
         }
-        section.begin?(&target, table.line)
+        if section.begin != nil, let owner = layers.fixed[key] {
+          warnings.append((table.line, "\(key) is fixed by \(owner), so this has no effect"))
+          continue
+        }
+        section.begin?(&layers.value, table.line)
         for (name, value) in inner { readSetting(value, name, section: key) }
       }
     }
-    complaints += finish(&target).map { ($0.line ?? 1, $0.message) }
+    if isLast { complaints += finish(&layers.value).map { ($0.line ?? 1, $0.message) } }
     func problems(_ complaints: [(line: Int, message: String)]) -> [ConfigurationProblem] {
       complaints.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
         .map { problem($0.element.line, $0.element.message) }
     }
     guard complaints.isEmpty else { throw ConfigurationError(problems: problems(complaints + warnings)) }
-    return (target, problems(warnings))
+    layers.warnings += problems(warnings)
   }
 
   /// The complaint about a name that is not a setting.

@@ -39,6 +39,28 @@ struct ConfigurationProgramTests {
   }
 
   @Test
+  func `The file for all users is read first, unless others can write it or another file is named`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-shared-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shared = folder.appending(path: "shared/dialtone")
+    try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+    let file = shared.appending(path: "config.toml")
+    try "region = \"DE\"\n".write(to: file, atomically: true, encoding: .utf8)
+    let environment = [
+      "XDG_CONFIG_DIRS": folder.appending(path: "shared").path, "HOME": folder.path, "XDG_CONFIG_HOME": "",
+    ]
+    func run(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(Program.path, arguments, environment: environment)
+    }
+    #expect(try await run("config", "--origins").output == "region\t\(file.path):1\n")
+    #expect(try await run("config", "--origins", "--no-config").output == "")
+    #expect(try await run("config", "--check").output.hasPrefix("\(file.path): no problems; for all users\n"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+    let open = try await run("config", "--check")
+    #expect(open.status == 2 && open.error.contains("other users can write to it"), "\(open)")
+  }
+
+  @Test
   func `config --path follows XDG_CONFIG_HOME`() async throws {
     let environment = ["XDG_CONFIG_HOME": "/nowhere", "HOME": "/home/nobody"]
     let path = try await Program.run(Program.path, ["config", "--path"], environment: environment)

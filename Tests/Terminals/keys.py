@@ -25,8 +25,8 @@ WIDTH, HEIGHT = 80, 24
 ROOM = f"{WIDTH + 4}x{HEIGHT + 3}"
 
 # A window for a terminal of Wayland. Before version 12, weston starts no program.
-WESTON = """weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=dialtone --width=900 --height=600 &
-while ! [ -e "$XDG_RUNTIME_DIR/dialtone" ]; do sleep 0.1; done; WAYLAND_DISPLAY=dialtone exec"""
+WESTON = """weston --backend=x11-backend.so --shell=kiosk-shell.so --socket=wayland-keys --width=900 --height=600 &
+while ! [ -e "$XDG_RUNTIME_DIR/wayland-keys" ]; do sleep 0.1; done; WAYLAND_DISPLAY=wayland-keys exec"""
 
 # The command that runs a shell script in each terminal, and the program that has to be installed.
 TERMINALS = {
@@ -39,7 +39,7 @@ TERMINALS = {
     "gnome-terminal": ["dbus-run-session", "gnome-terminal", "--wait", "--", "sh", "{}"],
     "konsole": ["dbus-run-session", "konsole", "-e", "sh", "{}"],
     "lxterminal": ["dbus-run-session", "lxterminal", "--no-remote", "-e", "sh {}"],
-    "qterminal": ["dbus-run-session", "qterminal", "-e", "sh {}"],
+    "qterminal": ["dbus-run-session", "qterminal", "-qwindowgeometry", "900x600", "-e", "sh {}"],
     "kitty": ["kitty", "--config", "NONE", "-o", "initial_window_width=90c", "-o", "initial_window_height=30c", "sh", "{}"],
     "alacritty": ["alacritty", "-e", "sh", "{}"],
     "zutty": ["zutty", "-e", "sh", "{}"],
@@ -115,8 +115,9 @@ class Window:
         self.input, self.output = (os.path.join(self.folder, word) for word in ("input", "output"))
         run = os.path.join(self.folder, "run")
         with open(run, "w") as file:
+            # Some terminals tell their own size late.
             file.write(
-                f"echo $$ > {self.folder}/recorder\nstty cols {WIDTH} rows {HEIGHT}\n"
+                f"echo $$ > {self.folder}/recorder\nsleep 1\nstty cols {WIDTH} rows {HEIGHT}\n"
                 f"{program} speed-dial 5 +12025550177 > /dev/null\n"
                 f"exec script -qf -I {self.input} -O {self.output} -c "
                 f"'{program} --sample --region US --dial-command \"true {{number}}\"'\n")
@@ -191,13 +192,12 @@ class Window:
         for _ in range(3):
             self.xdotool("key", "Escape")
             time.sleep(self.pause)
-        self.settle()
-        if "─ Dial · text ─" in self.screen()[0]:
-            self.press("F2")
-        # Ctrl-A is the key of GNU screen.
+        # With these, GNU screen sends an Esc that it holds; Ctrl-A is its own key.
         self.xdotool("key", "ctrl+e")
         self.xdotool("key", "ctrl+u")
         self.settle()
+        if "─ Dial · text ─" in self.screen()[0]:
+            self.press("F2")
         for digit in "5646":
             self.xdotool("key", digit)
         self.settle()

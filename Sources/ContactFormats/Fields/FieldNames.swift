@@ -87,9 +87,11 @@ struct FieldNames {
     record.additionalName = middle
     if !title.isEmpty { record.add(.title, utf8: title) }
     if !uid.isEmpty { record.add(.uid, utf8: uid) }
-    let readings = record.hasFamilyFirst ? [phoneticFamily, phoneticGiven] : [phoneticGiven, phoneticFamily]
-    let parts = readings.filter { !$0.isEmpty }
-    let reading = phonetic.isEmpty ? Array(parts.joined(separator: [Ascii.space])) : phonetic
-    if !reading.isEmpty { record.add(.phoneticName, utf8: reading) }
+    if !phonetic.isEmpty {
+      record.add(.phoneticName, utf8: phonetic)
+    } else if !phoneticFamily.isEmpty || !phoneticGiven.isEmpty {
+      let readings = record.hasFamilyFirst ? [phoneticFamily, phoneticGiven] : [phoneticGiven, phoneticFamily]
+      record.add(.phoneticName, utf8: Array(readings.filter { !$0.isEmpty }.joined(separator: [Ascii.space])))
+    }
   }
 }

@@ -83,9 +83,8 @@ public struct ContactRecord: Sendable {
   ///
   /// - Complexity: O(length of the texts)
   public mutating func add(detailUTF8 text: some Collection<UInt8>, label: String) {
-    guard !text.isEmpty, !text.starts(with: "data:".utf8, by: { $0 | 0x20 == $1 }) else {
-      return
-    }
+    guard let first = text.first else { return }
+    if first | 0x20 == UInt8(ascii: "d"), text.starts(with: "data:".utf8, by: { $0 | 0x20 == $1 }) { return }
     add(.detail, utf8: text)
     add(.detailLabel, label)
   }

@@ -23,11 +23,16 @@ struct ConfigCommand: ParsableCommand {
   @Flag(help: "Print errors with file and line, and exit with 2 if there are any; a missing file is not an error.")
   var check = false
 
+  @Flag(
+    name: .customLong("origins"), help: "Print each setting that is set, with the file and line that its value is from."
+  )
+  var printsOrigins = false
+
   @OptionGroup var options: ConfigurationOptions
 
   func validate() throws {
-    if [printsDefault, printsPath, check].count(where: \.self) > 1 {
-      throw ValidationError("--default, --path and --check cannot be combined.")
+    if [printsDefault, printsPath, printsOrigins, check].count(where: \.self) > 1 {
+      throw ValidationError("--default, --path, --origins and --check cannot be combined.")
     }
   }
 
@@ -39,10 +44,18 @@ struct ConfigCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     if printsPath { return try StandardOutput.write(path + "\n") }
-    let warnings = try options.read().warnings
+    let settings = try options.read()
+    if printsOrigins {
+      let lines = settings.origins.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
+      return try StandardOutput.write(lines.joined())
+    }
+    let warnings = settings.warnings
     let exposed = FileProtection.problems(configuration: path, records: nil)
     for problem in exposed { complain(problem) }
     guard warnings.isEmpty, exposed.isEmpty else { throw ExitStatus.unreadable }
+    for path in options.sharedPaths where access(path, F_OK) == 0 {
+      try StandardOutput.write("\(path): no problems; for all users\n")
+    }
     let isThere = access(path, F_OK) == 0
     try StandardOutput.write(isThere ? "\(path): no problems\n" : "\(path): does not exist; the defaults are used\n")
   }

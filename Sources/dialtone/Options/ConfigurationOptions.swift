@@ -19,7 +19,10 @@ struct ConfigurationOptions: ParsableArguments {
   /// The configuration file; nil if there is none to read.
   var path: String? { isOff ? nil : file ?? ConfigurationFile.defaultPath(.process) }
 
-  /// Reads the user's settings. Without a file, these are the defaults.
+  /// The files for all users, the most important one last. A file that is named stands alone.
+  var sharedPaths: [String] { isOff || file != nil ? [] : ConfigurationFile.sharedPaths(.process) }
+
+  /// Reads the user's settings, over those for all users. Without a file, these are the defaults.
   ///
   /// - Parameters:
   ///   - reportsWarnings: whether to print problems of values that defaults replace.
@@ -29,7 +32,11 @@ struct ConfigurationOptions: ParsableArguments {
   func read(reportsWarnings: Bool = true, runsPrograms: Bool? = nil) throws -> Settings {
     guard let path else { return Settings() }
     do {
-      let settings = try Settings(file: path, mayBeMissing: file == nil)
+      for problem in sharedPaths.compactMap(FileProtection.problem) {
+        complain("\(problem); it may name programs that dialtone runs")
+        throw ExitStatus.unreadable
+      }
+      let settings = try Settings(file: path, mayBeMissing: file == nil, over: sharedPaths)
       if file != nil, runsPrograms ?? settings.namesPrograms, let problem = FileProtection.problem(of: path) {
         complain("\(problem); it may name programs that dialtone runs")
         throw ExitStatus.unreadable
@@ -57,7 +64,11 @@ extension ConfigurationOptions {
   /// The user's settings, without reporting problems; the defaults if the file cannot be read.
   static var quiet: Settings {
     guard let path = ConfigurationFile.defaultPath(.process) else { return Settings() }
-    do throws(ConfigurationError) { return try Settings(file: path, mayBeMissing: true) } catch { return Settings() }
+    do throws(ConfigurationError) {
+      return try Settings(file: path, mayBeMissing: true, over: ConfigurationFile.sharedPaths(.process))
+    } catch {
+      return Settings()
+    }
   }
 }
 
@@ -65,7 +76,8 @@ extension [String: String] {
   /// The environment variables that locate files.
   static var process: [String: String] {
     let names = [
-      "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG",
+      "HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LANGUAGE", "LC_ALL",
+      "LC_MESSAGES", "LANG",
     ]
     let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
     return Dictionary(variables) { first, _ in first }

@@ -3,6 +3,7 @@ import Calling
 import Configuration
 import ContactSearch
 import DialerUI
+import Glibc
 import Keypad
 import NumberPlans
 import TerminalInput
@@ -53,6 +54,10 @@ struct Settings: Hashable, Sendable {
   var keyMap = KeyMap.standard
   /// Problems of values that defaults replace.
   var warnings: [ConfigurationProblem] = []
+  /// Where the value of each setting that is set is from, by its name: `calls.backend`, and file and line.
+  var origins: [String: String] = [:]
+  /// The settings and sections of a file for all users that the user's own cannot change.
+  var fixed: [String] = []
 
   /// The call method.
   enum Calls: Hashable, Sendable {
@@ -139,21 +144,45 @@ extension Settings {
 
   /// Parses the text of a file.
   ///
-  /// - Parameter file: the name of the file in messages.
+  /// - Parameters:
+  ///   - file: the name of the file in messages.
+  ///   - shared: files for all users with their texts, the most important one last. The text comes over them.
   /// - Throws: all problems, if any concerns more than a look. Then the whole file is ignored.
-  init(parsing text: String, file: String) throws(ConfigurationError) {
-    let (draft, warnings) = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft())
-    self = draft.settings
-    self.warnings = warnings
+  init(parsing text: String, file: String, over shared: [(path: String, text: String)] = []) throws(ConfigurationError)
+  {
+    var layers = Schema.Layers(SettingsDraft())
+    for (path, text) in shared {
+      layers.value.settings.fixed = []
+      try SettingsDraft.schema.read(text, file: path, into: &layers, isLast: false, replacing: Settings.expanded)
+      for name in layers.value.settings.fixed { layers.fixed[name] = layers.fixed[name] ?? path }
+    }
+    try SettingsDraft.schema.read(text, file: file, into: &layers, isLast: true, replacing: Settings.expanded)
+    self = layers.value.settings
+    warnings = layers.warnings
+    origins = layers.origins.mapValues { "\($0.file):\($0.line)" }
   }
 
-  /// Reads a file.
+  /// Reads the user's file over those for all users, which may be missing.
   ///
-  /// - Parameter mayBeMissing: whether a missing file counts as empty.
+  /// - Parameters:
+  ///   - mayBeMissing: whether a missing file counts as empty.
+  ///   - shared: the paths of the files for all users, the most important one last.
   /// - Throws: ``ConfigurationError`` with the reason or with all problems.
-  init(file path: String, mayBeMissing: Bool) throws(ConfigurationError) {
+  init(file path: String, mayBeMissing: Bool, over shared: [String] = []) throws(ConfigurationError) {
+    var texts: [(path: String, text: String)] = []
+    for path in shared {
+      let text = try ConfigurationFile.text(path, mayBeMissing: true)
+      if !text.isEmpty { texts.append((path, text)) }
+    }
     let text = try ConfigurationFile.text(path, mayBeMissing: mayBeMissing)
     // Most users have no file, and the program does not create it.
-    if text.isEmpty { self.init() } else { try self.init(parsing: text, file: path) }
+    if text.isEmpty, texts.isEmpty { self.init() } else { try self.init(parsing: text, file: path, over: texts) }
+  }
+
+  /// A text of a file with the name of the user in place of `{login}`, so that one file serves all users.
+  private static func expanded(_ text: String) -> String {
+    guard text.contains("{login}") else { return text }
+    let name = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    return text.replacing("{login}", with: name)
   }
 }

@@ -82,6 +82,21 @@ extension SettingsDraft {
     .texts(
       "", "unused_sources", "Sources that are not read: s in the list of sources (F10) adds them here.",
       example: "[\"gnome:Family\"]", at: \.settings.unusedSources),
+    Setting(
+      name: "fixed", example: "[\"calls.backend\"]",
+      help: [
+        "In a file for all users: settings, and whole sections, that the users' own files cannot change."
+      ]
+    ) { node, draft throws(Complaint) in
+      let texts = try node.texts(of: "fixed")
+      let schema = SettingsDraft.schema
+      let settings = schema.settings.map { Schema<SettingsDraft>.name($0.name, in: $0.section) }
+      let names = settings + schema.sections.map(\.name)
+      if let unknown = texts.first(where: { !names.contains($0.text) }) {
+        throw Complaint.unknown(unknown.text, for: "setting", names)
+      }
+      draft.settings.fixed = texts.map(\.text)
+    },
     .choice(
       "", "tier",
       "How far to search if few contacts match: \"primary\" finds what begins with the typed text, \"loose\" also",

@@ -37,6 +37,12 @@ struct DoctorCommand: ParsableCommand {
     let check = unmet == nil ? method.kind.baresipCheck(isInUse: true) : nil
     let used = (method.kind, unmet ?? check?.obstacle)
     report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, used, check))
+    let origins = Dictionary(grouping: settings.origins.values) { $0.prefix { $0 != ":" } }
+    report.section(
+      "configuration: \(origins.isEmpty ? "none" : "dialtone config --origins names each value's file")",
+      origins.sorted { $0.key < $1.key }.map { file, values in
+        (String(file), values.count == 1 ? "1 setting" : "\(values.count) settings")
+      })
     report.section("terminal: \(terminal(settings))", keyboard)
     report.section("theme: \(theme(settings))")
     report.section("locale: \(locale(settings))")
