@@ -87,11 +87,11 @@ public final class NcursesTerminal {
     answersQueries = type.answersQueries
     modes = TerminalModes(
       isANSI: type.isANSI, hasKeyboard: type.understandsXterm, usesMouse: options.usesMouse,
-      reportsFocus: options.reportsFocus,
+      hasKeypadMode: type.isOf("st") || type.isOf("stterm"), reportsFocus: options.reportsFocus,
       hasTitle: options.setsTitle && type.keepsTitle)
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
-    AttributeSequences.shorten()
+    AttributeSequences.shorten(omitsZeros: !type.isOf("dvtm"))
     // Workaround for ncurses 6.4: until its screen is left for the first time, it writes at every cursor movement, dozens of
     // times for each frame. It may go when a frame is a single write without it.
     endwin()

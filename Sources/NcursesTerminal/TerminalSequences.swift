@@ -11,6 +11,9 @@ struct TerminalModes {
   /// Whether the terminal understands, or ignores, the modes of the keyboard.
   let hasKeyboard: Bool
   let usesMouse: Bool
+  /// Whether the terminal sends the keys of its description only in the mode of the application keypad (DECKPAM): st, whose
+  /// Delete would be F1 otherwise.
+  var hasKeypadMode = false
   let reportsFocus: Bool
   let hasTitle: Bool
   /// Whether the terminal has said that it knows synchronised updates.
@@ -36,8 +39,12 @@ struct TerminalModes {
   ///
   /// These are xterm's metaSendsEscape (mode 1036), without which Alt types letters with accents, its modifyOtherKeys, and the
   /// protocol of kitty, with 1 for unambiguous keys and 4 for the keys of a Latin keyboard.
-  var enterKeyboard: String { hasKeyboard ? sequence("[?1036s [?1036h [>4;2m [>5u") : "" }
-  var leaveKeyboard: String { hasKeyboard ? sequence("[<u [>4m [?1036r") : "" }
+  var enterKeyboard: String {
+    (hasKeyboard ? sequence("[?1036s [?1036h [>4;2m [>5u") : "") + (hasKeypadMode ? sequence("=") : "")
+  }
+  var leaveKeyboard: String {
+    (hasKeypadMode ? sequence(">") : "") + (hasKeyboard ? sequence("[<u [>4m [?1036r") : "")
+  }
 
   /// The sequences around an update, so that a terminal that knows the mode shows it at once.
   var beginUpdate: String { synchronisesUpdates ? sequence("[?2026h") : "" }

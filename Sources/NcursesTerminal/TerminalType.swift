@@ -10,9 +10,15 @@ struct TerminalType {
   /// Whether sequences that terminfo does not know can be sent: an ANSI terminal ignores unknown sequences.
   var isANSI: Bool { entry.is_ansi }
 
+  /// Whether the name is that of a family of terminals, or begins with it: `st` and `st-256color`.
+  func isOf(_ family: String) -> Bool { name == family || name.hasPrefix("\(family)-") }
+
+  /// Whether the terminal is described as xterm-like, or is one of those whose own descriptions do not say so.
+  private var isLikeXterm: Bool { entry.is_xterm_like || isOf("xterm-kitty") || isOf("xterm-ghostty") }
+
   /// Whether the terminal saves and restores the title of the window (XTWINOPS 22 and 23). terminfo has no capability for it,
-  /// but terminals that are described as xterm-like do, and so does tmux.
-  var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
+  /// but terminals that are like xterm do, and so does tmux.
+  var keepsTitle: Bool { isLikeXterm || isOf("tmux") }
 
   /// Whether the terminal understands the sequences of xterm, or at least ignores them: it is like xterm, or tmux. Others may show a
   /// sequence that they do not know.

@@ -38,7 +38,8 @@ extension ControlSequence {
     case "Z":
       return KeyChord(.tab, lastModifiers.union(.shift))
     case "R":
-      return nil  // The cursor position report; xterm's F3 with a modifier looks the same.
+      // The cursor position report; xterm's F3 with a modifier looks the same. Alone, it is F3 in kitty's protocol (foot).
+      return parameters.isEmpty ? KeyChord(.function(3)) : nil
     case "a"..."d":
       return parameters.isEmpty ? Self.rxvtArrow(final).map { KeyChord($0, .shift) } : nil
     default:

@@ -22,7 +22,13 @@ public struct KeptKeys: Hashable, Sendable {
       kept += [1, 10, 11].map { KeyChord(.function($0)) } + "efhstv123456789".map { KeyChord(.character($0), .alt) }
     }
     if isSet("XTERM_VERSION") { kept.append(KeyChord(.enter, .alt)) }
-    self.init(chords: kept, keepsAlt: KeyboardPath(variable) == .multiplexer)
+    let path = KeyboardPath(variable)
+    // There, they are Esc and the key.
+    if path == .network {
+      kept.append(KeyChord(.enter, .alt))
+      kept += "mpqxh".map { KeyChord(.character($0), .alt) }
+    }
+    self.init(chords: kept, keepsAlt: path == .multiplexer)
   }
 
   public func contains(_ chord: KeyChord) -> Bool {

@@ -13,7 +13,7 @@ struct ModemManagerTests {
     let folder: URL
 
     init(
-      _ arguments: String..., limits: TelephoneLimits = TelephoneLimits(), hasSound: Bool = true, address: String? = nil
+      _ arguments: String..., limits: TelephoneLimits = .patient, hasSound: Bool = true, address: String? = nil
     ) async throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-modem-\(UUID())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -415,4 +415,13 @@ extension CallEvent.Change {
     default: false
     }
   }
+}
+
+extension TelephoneLimits {
+  /// For a busy machine, on which the stand-in may take seconds to answer.
+  fileprivate static let patient: TelephoneLimits = {
+    var limits = TelephoneLimits()
+    (limits.answer, limits.start) = (.seconds(60), .seconds(120))
+    return limits
+  }()
 }

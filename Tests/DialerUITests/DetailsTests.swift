@@ -125,6 +125,18 @@ struct DetailsTests {
     #expect(dialer.state.layer == nil)
   }
 
+  @Test func `F4 opens the card of a typed number of which nothing is known`() {
+    var dialer = opened()
+    dialer.press("escape")
+    dialer.press("ctrl-u")
+    dialer.type("+14155559876")
+    dialer.press("f4")
+    guard case .number(let number) = dialer.state.layer else { return #expect(Bool(false)) }
+    #expect(number.fieldText == "+14155559876" && dialer.lines.contains { $0.contains("+1 415-555-9876") })
+    dialer.type("y")
+    #expect(dialer.takeEffects().contains { if case .copy = $0 { true } else { false } })
+  }
+
   @Test func `In plain mode, repeating the line deletes the card`() throws {
     var plain = PlainHarness()
     _ = plain.enter("john smith")

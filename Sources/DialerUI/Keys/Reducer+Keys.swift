@@ -196,6 +196,9 @@ extension DialerState {
         return openDetails(shownParty)
       } else if let shownStranger {
         return openCard(of: shownStranger)
+      } else if selectedRow == .asTyped {
+        // Nothing is known of it but the number.
+        layers.append(.number(TypedNumber(fieldText: field.text, number: settings.formatter.shown(field.text))))
       }
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))

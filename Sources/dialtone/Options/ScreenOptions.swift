@@ -44,7 +44,7 @@ struct ScreenOptions: ParsableArguments {
   func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
     let depth = ScreenOptions.depth(color ?? configuration.screen.colour)
     return NcursesTerminal.Options(
-      usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth, setsTitle: configuration.screen.setsTitle,
+      usesMouse: mouse ?? (configuration.screen.usesMouse && !ScreenOptions.isInGNUScreen), colourDepth: depth, setsTitle: configuration.screen.setsTitle,
       reportsFocus: configuration.notifies, asksBackground: chosenTheme(configuration) == nil && depth != .monochrome,
       synchronisesUpdates: nil)
   }
@@ -56,6 +56,9 @@ struct ScreenOptions: ParsableArguments {
   static var declaredBackground: Background? {
     variable("COLORFGBG").flatMap { Background(colorFGBG: $0) } ?? (isConsole ? .dark : nil)
   }
+
+  /// While a program in GNU screen uses the mouse, screen holds Esc back until the next key.
+  private static var isInGNUScreen: Bool { variable("STY").map { !$0.isEmpty } ?? false }
 
   private static var isConsole: Bool { variable("TERM")?.hasPrefix("linux") ?? false }
 
