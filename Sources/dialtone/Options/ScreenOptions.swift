@@ -44,7 +44,8 @@ struct ScreenOptions: ParsableArguments {
   func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
     let depth = ScreenOptions.depth(color ?? configuration.screen.colour)
     return NcursesTerminal.Options(
-      usesMouse: mouse ?? (configuration.screen.usesMouse && !ScreenOptions.isInGNUScreen), colourDepth: depth, setsTitle: configuration.screen.setsTitle,
+      usesMouse: mouse ?? (configuration.screen.usesMouse && !ScreenOptions.isInGNUScreen), colourDepth: depth,
+      setsTitle: configuration.screen.setsTitle,
       reportsFocus: configuration.notifies, asksBackground: chosenTheme(configuration) == nil && depth != .monochrome,
       synchronisesUpdates: nil)
   }
