@@ -6,14 +6,15 @@ public struct CardDAVCard: Hashable, Sendable {
   /// The entity tag on the server; may be empty.
   let entityTag: String
 
-  /// Reads the copy of a card; nil if it is none, or somebody has changed the copy.
+  /// Reads the copy of a card; nil if it is none, if somebody has changed the copy, or if it is older than the card on the
+  /// server, which was not copied.
   ///
   /// - Complexity: O(cards of the book)
   public init?(copy path: String) {
     let (book, file) = (CopyPath.parent(of: path), CopyPath.name(of: path))
     guard let parent = try? OpenFolder(CopyPath.parent(of: book), createsIfMissing: false),
       let state = BookFolder.state(of: CopyPath.name(of: book), in: parent),
-      let entry = state.entries.values.first(where: { $0.file == file }), !file.isEmpty,
+      let entry = state.entries.values.first(where: { $0.file == file }), !file.isEmpty, !entry.isOutdated,
       let folder = try? OpenFolder(CopyPath.name(of: book), in: parent, createsIfMissing: false),
       let stamp = folder.stamp(of: file), stamp == (entry.size, entry.time), let bytes = folder.read(file)
     else { return nil }
@@ -37,7 +38,9 @@ public struct CardDAVCopy: Hashable, Sendable {
       return []
     }
     return names.sorted().compactMap { name in
-      guard !name.hasPrefix("."), let state = BookFolder.state(of: name, in: parent) else { return nil }
+      guard !name.hasPrefix("."), let state = BookFolder.state(of: name, in: parent, readsCards: false) else {
+        return nil
+      }
       return CardDAVCopy(
         name: ServerName.shown(state.name), folder: "\(folder)/\(name)", isReadOnly: state.isReadOnly)
     }

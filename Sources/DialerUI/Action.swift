@@ -73,7 +73,9 @@ public enum Action: Sendable {
   /// The present contact with an identity, or with a number that the contact had; nil if there is none any more.
   case personFound(identity: String, Contact?)
   /// The file of a contact's card.
-  case cardFound(CardFile, for: CardPurpose)
+  case cardFound(CardFile, for: CardPurpose, id: Int)
+  /// Why a card that was looked for cannot be changed, or that it was not.
+  case cardSaid(String, id: Int)
   /// Something must be asked about the card.
   case cardQuestioned(CardQuestion)
   /// The card of a contact was changed in an address book, or deleted from it.
@@ -175,4 +177,6 @@ public enum Timer: Hashable, Sendable {
   case erasing
   /// The same contact has been displayed for a moment, so that its card and its calls are worth reading.
   case contactShown
+  /// A question that came by itself has been there for a moment.
+  case questionShown
 }

@@ -97,6 +97,9 @@ public struct DialerState: Sendable {
   public var pendingSteps: [Command] = []
   /// The keys after one that opened the details before the results for the field's content were available; nil if none did.
   public var pendingKeys: [KeyChord]?
+  /// The number of cards looked for so far, and the one that the open details wait for; nil if they wait for none.
+  var cardRequests = 0
+  public internal(set) var awaitedCard: Int?
   /// The calls that are being handed over.
   var placing: [PlacingCall] = []
   /// The number of calls placed so far.

@@ -39,12 +39,14 @@ public enum Effect: Hashable, Sendable {
   /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, if it has a photo and photos
   /// are shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
-  /// Report ``Action/cardFound(_:for:)``.
-  case findCard(Contact, for: CardPurpose)
+  /// Report ``Action/cardFound(_:for:id:)``, or ``Action/cardSaid(_:id:)``.
+  case findCard(Contact, for: CardPurpose, id: Int)
   /// Open a file in the user's editor, in this terminal; report ``Action/resized(_:)`` when the editor has ended.
   case edit(path: String)
-  /// Carry out what was asked about the card that was found last.
-  case answerCard(CardQuestion.Kind, Bool)
+  /// Carry out what was asked about a card that was found.
+  case answerCard(CardQuestion.Kind, Int)
+  /// Leave a card that was found as it is.
+  case releaseCard(Int)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Save the recently used emoji, newest first.

@@ -83,10 +83,9 @@ extension DialerState {
       records.colleagues = colleagues
       return []
     case .personFound(let identity, let contact): return handle(contact, identity: identity)
-    case .cardFound(let file, let purpose): return handle(file, for: purpose)
-    case .cardQuestioned(let question):
-      layers.append(.card(question))
-      return []
+    case .cardFound(let file, let purpose, let id): return handle(file, for: purpose, id)
+    case .cardSaid(let message, let id): return handle(message, ofCard: id)
+    case .cardQuestioned(let question): return ask(question)
     case .cardWritten(let name, let book, let isDeleted):
       return [.loadRecents] + show("\(name) is \(isDeleted ? "deleted from" : "saved in") \(book)")
     case .cardRead(let identity, let fields):
@@ -132,6 +131,9 @@ extension DialerState {
       isEnterRecent = false
       return []
     case .timerFired(.confirmed): return callConfirmed()
+    case .timerFired(.questionShown):
+      acceptAnswers()
+      return []
     case .timerFired(.contactShown): return lookUpShownContact()
     case .callHandedOver(let call, let service): return callHandedOver(call, to: service)
     case .callPlaced(let call, let service, let capabilities, let account):

@@ -141,6 +141,7 @@ extension Effect {
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
       .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
+      .releaseCard,
       .addContact, .sendMessage, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend,
       .repaint,
       .startTimer:

@@ -157,6 +157,42 @@ struct RefusedWritingTests {
     #expect(!book.server.requests.contains { $0.method == "PUT" })
   }
 
+  @Test func `The copy of a card whose newer state was not copied is not written over it`() async throws {
+    let book = try StubBook(.init(cards: ["/book/ann.vcf": Self.ann]))
+    let folder = CopyFolder()
+    var limits = CardDAVLimits()
+    limits.cardBytes = 500
+    try await folder.sync(book.url, limits: limits)
+    let path = folder.path("ann.vcf").path
+    let before = try #require(CardDAVCard(copy: path))
+    book.content.withLock {
+      $0.cards["/book/ann.vcf"] = StubBook.card("Ann B." + String(repeating: "x", count: 600))
+      $0.token = "urn:token:2"
+      $0.changes["urn:token:1"] = ["/book/ann.vcf"]
+    }
+    #expect(try await folder.sync(book.url, limits: limits).books.first?.complaints.isEmpty == false)
+    #expect(CardDAVCard(copy: path) == nil)
+    #expect(try await folder.sync(book.url, limits: limits).books.first?.problem == nil)
+    #expect(CardDAVCard(copy: path) == nil, "the state says so, too")
+    // Copied again, it can be written.
+    book.content.withLock {
+      $0.cards["/book/ann.vcf"] = StubBook.card("Ann C.")
+      $0.token = "urn:token:3"
+      $0.changes["urn:token:2"] = ["/book/ann.vcf"]
+    }
+    try await folder.sync(book.url, limits: limits)
+    let now = try #require(CardDAVCard(copy: path))
+    #expect(now != before && String(decoding: now.bytes, as: UTF8.self).contains("Ann C."))
+  }
+
+  @Test(arguments: ["a/b", "../x", "a?b", "a%2Fb", "", "…", "a b"])
+  func `An identifier that is no plain name does not lead out of the book`(uid: String) async throws {
+    let (book, folder, client) = try await Self.copied { $0.method == "PUT" ? .init(status: 201) : nil }
+    _ = try await client.add(Array(Self.ann.utf8), uid: uid, to: folder.url.appending(path: "Book").path)
+    let path = try #require(book.server.requests.first { $0.method == "PUT" }?.path)
+    #expect(path.wholeMatch(of: /\/book\/[a-z0-9-]+\.vcf/) != nil, "\(path)")
+  }
+
   @Test func `A book that the user may only read is known before anything is typed`() async throws {
     let book = try StubBook(.init(cards: ["/book/ann.vcf": Self.ann]))
     book.content.withLock {

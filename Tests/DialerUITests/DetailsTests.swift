@@ -4,6 +4,7 @@ import Contacts
 import DialerUI
 import DialtoneTestSupport
 import NumberPlans
+import TerminalInput
 import TerminalText
 import Testing
 
@@ -52,50 +53,80 @@ struct DetailsTests {
     if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
   }
 
+  /// Presses a key that looks for the card of the open contact. Returns the number of the request.
+  private func request(_ key: String, _ purpose: CardPurpose, _ dialer: inout StepHarness) throws -> Int {
+    dialer.press(key)
+    let contact = try #require(dialer.state.shownContact)
+    let id = try #require(dialer.state.awaitedCard)
+    #expect(dialer.takeSideEffects().contains(.findCard(contact, for: purpose, id: id)))
+    return id
+  }
+
+  private static let card = CardFile(
+    displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
+
   @Test func `e opens the file of a card that has it for itself, and otherwise says where it is`() throws {
     var dialer = opened()
-    dialer.type("e")
-    let contact = try #require(dialer.state.shownContact)
-    #expect(dialer.takeSideEffects().contains(.findCard(contact, for: .editing)))
     var file = CardFile(displayName: "John Smith", path: "/c/people.vcf", line: 12, isOwn: false)
-    dialer.send(.cardFound(file, for: .editing))
+    dialer.send(.cardFound(file, for: .editing, id: try request("e", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith is not the only contact in /c/people.vcf: see line 12")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
     file.isOwn = true
-    dialer.send(.cardFound(file, for: .editing))
+    dialer.send(.cardFound(file, for: .editing, id: try request("e", .editing, &dialer)))
     #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
   }
 
   @Test(arguments: ["d", "delete"]) func `A card is deleted after a question`(key: String) throws {
     var dialer = opened()
-    dialer.press(key)
-    let contact = try #require(dialer.state.shownContact)
-    #expect(dialer.takeSideEffects().contains(.findCard(contact, for: .removal)))
-    let card = CardFile(displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
-    dialer.send(.cardFound(card, for: .removal))
+    var id = try request(key, .removal, &dialer)
+    dialer.send(.cardFound(Self.card, for: .removal, id: id))
     #expect(dialer.lines.contains { $0.contains("Delete John Smith from gnome:Personal?") })
     #expect(dialer.lines.last?.contains("Enter delete") == true)
     dialer.press("escape")
-    #expect(dialer.takeEffects().allSatisfy { if case .answerCard = $0 { false } else { true } })
+    #expect(dialer.takeEffects().contains(.releaseCard(id)))
     #expect(name(dialer) == "John Smith")
-    dialer.send(.cardFound(card, for: .removal))
+    id = try request(key, .removal, &dialer)
+    dialer.send(.cardFound(Self.card, for: .removal, id: id))
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.answerCard(.removal, true)))
+    #expect(dialer.takeEffects().contains(.answerCard(.removal, id)))
     #expect(dialer.state.layer == nil)
     dialer.send(.cardWritten(name: "John Smith", book: "gnome:Personal", isDeleted: true))
     #expect(dialer.state.toast?.text == "John Smith is deleted from gnome:Personal")
   }
 
-  @Test func `What somebody else changed meanwhile is shown, and the user chooses`() {
+  @Test func `Until a card is there, keys are for it; whoever goes on to somebody else is not asked about it`() throws {
+    var dialer = opened()
+    let id = try request("d", .removal, &dialer)
+    // Enter would call, and a digit as well.
+    dialer.press("enter", "1")
+    #expect(dialer.requests.isEmpty && name(dialer) == "John Smith")
+    dialer.press("escape")
+    dialer.send(.cardFound(Self.card, for: .removal, id: id))
+    #expect(dialer.state.layer == nil && dialer.takeEffects().contains(.releaseCard(id)))
+    // A card that does not come.
+    dialer.press("f4")
+    let other = try request("d", .removal, &dialer)
+    dialer.send(.cardFound(Self.card, for: .removal, id: id))
+    #expect(name(dialer) == "John Smith", "the late card is another one")
+    dialer.send(.cardSaid("gnome:Personal cannot be written: it is read-only", id: other))
+    #expect(dialer.state.toast?.text == "gnome:Personal cannot be written: it is read-only")
+    #expect(dialer.state.awaitedCard == nil)
+  }
+
+  @Test func `What somebody else changed meanwhile is shown, and the user chooses; Enter for something else does not`()
+  {
     var dialer = opened()
     let question = CardQuestion(
-      .overwriting, displayName: "John Smith", book: "dav.example.org",
+      .overwriting, 7, displayName: "John Smith", book: "dav.example.org",
       differences: ["yours: TEL:+16505550123", "there: TEL:+16505550199"])
-    for (key, isYes) in [("enter", true), ("escape", false)] {
+    for (key, effect) in [("enter", Effect.answerCard(.overwriting, 7)), ("escape", .releaseCard(7))] {
       dialer.send(.cardQuestioned(question))
       #expect(dialer.lines.contains { $0.contains("there: TEL:+16505550199") })
+      dialer.press("enter")
+      #expect(!dialer.takeEffects().contains(.answerCard(.overwriting, 7)))
+      dialer.send(.timerFired(.questionShown))
       dialer.press(key)
-      #expect(dialer.takeEffects().contains(.answerCard(.overwriting, isYes)))
+      #expect(dialer.takeEffects().contains(effect))
       #expect(name(dialer) == "John Smith")
     }
     dialer.send(.cardWritten(name: "John Smith", book: "dav.example.org", isDeleted: false))
@@ -125,6 +156,16 @@ struct DetailsTests {
     #expect(dialer.state.layer == nil)
   }
 
+  @Test func `Keys that are pressed before the first results are there are for them`() {
+    let index = People.index()
+    var state = DialerState(size: Size(columns: 80, rows: 24), settings: .init())
+    let keys = [KeyChord(.down), KeyChord(.function(4))].map { Action.keyPressed($0) }
+    for action in [.contactsLoaded(count: index.contactCount), .loadFinished] + keys { _ = reduce(&state, action) }
+    #expect(state.layer == nil)
+    _ = reduce(&state, .searchFinished(revision: state.revision, index.search(SearchQuery(""))))
+    guard case .details = state.layer else { return #expect(Bool(false), "the details are not open") }
+  }
+
   @Test func `F4 opens the card of a typed number of which nothing is known`() {
     var dialer = opened()
     dialer.press("escape")
@@ -132,7 +173,7 @@ struct DetailsTests {
     dialer.type("+14155559876")
     dialer.press("f4")
     guard case .number(let number) = dialer.state.layer else { return #expect(Bool(false)) }
-    #expect(number.fieldText == "+14155559876" && dialer.lines.contains { $0.contains("+1 415-555-9876") })
+    #expect(number.fieldText == "+14155559876" && dialer.lines.contains { $0.contains("─ +14155559876 ─") })
     dialer.type("y")
     #expect(dialer.takeEffects().contains { if case .copy = $0 { true } else { false } })
   }
@@ -143,7 +184,7 @@ struct DetailsTests {
     #expect(plain.enter("=del1") == ["Delete John Smith from khard:me? Repeat the line to delete."])
     #expect(plain.takeEffects().allSatisfy { if case .answerCard = $0 { false } else { true } })
     _ = plain.enter("=del1")
-    #expect(plain.takeEffects().contains(.answerCard(.removal, true)))
+    #expect(plain.takeEffects().contains(.answerCard(.removal, 1)))
   }
 
   @Test(arguments: [false, true])
@@ -189,11 +230,11 @@ struct DetailsTests {
     #expect(!dialer.takeEffects().contains { if case .sendMessage = $0 { true } else { false } })
   }
 
-  @Test func `A copy of what cannot be written here is not edited, as the next update would overwrite it`() {
+  @Test func `A copy of what cannot be written here is not edited, as the next update would overwrite it`() throws {
     var dialer = opened()
     dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])
     let card = CardFile(displayName: "John Smith", path: "people.vcf", line: 0, isOwn: false)
-    dialer.send(.cardFound(card, for: .editing))
+    dialer.send(.cardFound(card, for: .editing, id: try request("e", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith cannot be changed here: the source is the office")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
   }

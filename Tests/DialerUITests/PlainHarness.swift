@@ -89,9 +89,10 @@ struct PlainHarness {
     case .loadRecents: .recordsAnswered(.recents(recents))
     case .findCalls(let contact): .recordsAnswered(.calls(identity: contact.identity, []))
     case .lookUpBlocked(let contact): .recordsAnswered(.blocked(identity: contact.identity, isBlocked))
-    case .findCard(let contact, let purpose):
+    case .findCard(let contact, let purpose, let id):
       .cardFound(
-        CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me"), for: purpose)
+        CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me"), for: purpose,
+        id: id)
     case .readCard(let contact): .cardRead(identity: contact.identity, [])
     case .findColleagues(let identity, _, _):
       .colleaguesFound(.init(identity: identity, names: [], moreCount: 0))

@@ -207,7 +207,10 @@ struct RandomWalkTests {
       var isPress = false
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
       // Keys that waited for the results cause anything.
-      if case .searchFinished = action, before.pendingKeys?.isEmpty == false { return }
+      if case .searchFinished = action, before.pendingKeys?.isEmpty == false {
+        if case .answerCard = effect { return #expect(Bool(false), "\(effect): \(context)") }
+        return
+      }
       let awaitsSpeedDial = before.toast?.text.hasPrefix("Speed dial: 1 to 9") ?? false
       let hasCause: Bool
       switch effect {
@@ -359,10 +362,10 @@ struct RandomWalkTests {
         } else {
           hasCause = !identity.isEmpty && !state.calls.isEmpty
         }
-      case .findCard(let contact, let purpose):
+      case .findCard(let contact, let purpose, _):
         hasCause =
           (purpose == .editing ? isKey("e") : isKey("d", "del")) && state.openContactIdentity == contact.identity
-      case .answerCard: if case .card = before.layers.last { hasCause = true } else { hasCause = false }
+      case .answerCard, .releaseCard: if case .card = before.layers.last { hasCause = true } else { hasCause = false }
       case .edit: hasCause = false
       case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
       case .suspend: hasCause = isKey("ctrl-z")
@@ -371,6 +374,8 @@ struct RandomWalkTests {
       case .startTimer(.toast, _): hasCause = state.toast != nil
       case .startTimer(.enterPressed, _):
         hasCause = isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") && state.isEnterRecent
+      case .startTimer(.questionShown, _):
+        if case .cardQuestioned = action { hasCause = true } else { hasCause = false }
       case .startTimer(.confirmed, _):
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown

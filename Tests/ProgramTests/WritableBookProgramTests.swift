@@ -82,6 +82,8 @@ struct WritableBookProgramTests {
       $0.contains("─ Changed meanwhile ─") && $0.contains("yours: FN:Ann Roe") && $0.contains("there: TEL:+16505550177")
     }
     #expect(card()?.contains("FN:Ann Moss\r\n") == true)
+    // For a moment, Enter may be meant for something else.
+    try await Task.sleep(for: .seconds(1.5))
     try await session.press("Enter")
     try await session.until("it is saved") { $0.contains("Ann Lee is saved in gnome:Personal") }
     #expect(card()?.contains("FN:Ann Roe\r\n") == true && card()?.contains("TEL;TYPE=CELL:+16505550123\r\n") == true)
@@ -93,5 +95,53 @@ struct WritableBookProgramTests {
     #expect(card() == nil)
     let left = try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasPrefix("dialtone-") }
     #expect(left.isEmpty, "the texts are gone")
+  }
+
+  @Test func `A text that is no card is not saved, and its file is named; whoever quits reads where it is`()
+    async throws
+  {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    let home = session.folder
+    try Self.fill(home)
+    try session.writeProgram("printf 'caf\\351\\n' >> \"$1\"", to: "editor")
+    try await session.run(
+      "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD dbus-run-session -- /usr/bin/python3 "
+        + "\(Self.service.path) cards \"$DIALTONE\" --region US")
+    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
+    try await session.press("Down", "F4")
+    try await session.until("the details") { $0.contains("Ann Lee ─") }
+    try await session.press("e")
+    try await session.until("it is not saved") { $0.contains("The card was not saved: it is not UTF-8") }
+    #expect(try String(contentsOf: home.appending(path: "cards/u1.vcf"), encoding: .utf8) == Self.ann)
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasPrefix("dialtone-") }
+    #expect(left.count == 1)
+    try await session.press("C-c")
+    try await session.until("the text is named again") {
+      $0.replacingOccurrences(of: "\n", with: "").contains("Your text is in \(home.path)/dialtone-")
+    }
+  }
+
+  @Test func `Only a vCard with one contact is deleted as a file, and nothing of another program`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try session.write("Name,Phone\nAnn Lee,+16505550123\n", to: "ann.csv")
+    try session.write(Self.ann.replacingOccurrences(of: "Ann Lee", with: "Bo Moss"), to: "bo.vcf")
+    try await session.run("clear; \"$DIALTONE\" --region US ann.csv bo.vcf")
+    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
+    for (name, isDeleted) in [("Ann Lee", false), ("Bo Moss", true)] {
+      try await session.press("C-u")
+      try await session.send(name.lowercased())
+      try await session.until("\(name) is found") { $0.contains("1 of 2") && $0.contains(name) }
+      try await session.press("F4", "d")
+      guard isDeleted else {
+        try await session.until("it is not deleted") { $0.contains("Ann Lee is not the only contact in") }
+        try await session.press("Escape")
+        continue
+      }
+      try await session.until("the question") { $0.contains("Delete Bo Moss from") && $0.contains("bo.vcf?") }
+      try await session.press("Enter")
+      try await session.until("it is deleted") { $0.contains("Bo Moss is deleted from") }
+    }
+    #expect(FileManager.default.fileExists(atPath: session.folder.appending(path: "ann.csv").path))
+    #expect(!FileManager.default.fileExists(atPath: session.folder.appending(path: "bo.vcf").path))
   }
 }

@@ -52,10 +52,11 @@ struct SharingEndpoint: PeerEndpoint {
       }
       let name = place.fileName
       if let socket = folder?.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
-      if onlyJoins {
-        throw CallError("no dialtone is open that has the telephone: open the dialer, or run dialtone watch")
-      }
       switch folder?.lock("\(name).lock") {
+      case .taken(let file) where onlyJoins:
+        close(file)
+        throw .noOpenTelephone
+      case .impossible where onlyJoins, nil where onlyJoins: throw .noOpenTelephone
       case .taken(let file):
         let listener = folder?.listen(as: "\(name).sock")
         // Whom nobody can join does not keep the others from the telephone.
@@ -80,4 +81,9 @@ struct SharingEndpoint: PeerEndpoint {
     if let lock { close(lock) }
     lock = nil
   }
+}
+
+extension CallError {
+  package static let noOpenTelephone = CallError(
+    "no dialtone is open that has the telephone: open the dialer, or run dialtone watch")
 }

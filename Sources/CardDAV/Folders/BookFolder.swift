@@ -29,11 +29,13 @@ final class BookFolder {
   }
 
   /// The saved state of a folder; nil when it is not the folder of an address book.
-  static func state(of name: String, in parent: OpenFolder) -> BookState? {
+  ///
+  /// - Parameter readsCards: whether the cards are read, or only what is known of the book.
+  static func state(of name: String, in parent: OpenFolder, readsCards: Bool = true) -> BookState? {
     guard let folder = try? OpenFolder(name, in: parent, createsIfMissing: false),
       let bytes = folder.read(stateFile)
     else { return nil }
-    return BookState(String(decoding: bytes, as: UTF8.self))
+    return BookState(String(decoding: bytes, as: UTF8.self), readsCards: readsCards)
   }
 
   /// Whether the last sync of the folder was interrupted.
@@ -68,7 +70,7 @@ final class BookFolder {
   /// Records a card that is not copied, so that it is not fetched again. An older copy of it stays.
   func skip(href: String, path: String, entityTag: String) {
     var entry = state.entries[path] ?? .init(href: href, entityTag: "", file: "")
-    entry.entityTag = entityTag
+    (entry.entityTag, entry.isOutdated) = (entityTag, !entry.file.isEmpty)
     state.entries[path] = entry
   }
 

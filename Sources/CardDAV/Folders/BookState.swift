@@ -12,6 +12,8 @@ struct BookState: Equatable {
     var size = 0
     /// When the file was written, in nanoseconds since 1970.
     var time = 0
+    /// Whether the file is older than the entity tag, as the newer card is not copied.
+    var isOutdated = false
   }
 
   /// The URL of the book.
@@ -40,8 +42,10 @@ struct BookState: Equatable {
 /// No value contains control characters: ``MultistatusReader`` rejects them.
 extension BookState {
   private static let title = "dialtone-carddav 1"
+  private static let outdated = "outdated"
 
-  init?(_ text: String) {
+  /// - Parameter readsCards: whether the cards are read, or only what is known of the book.
+  init?(_ text: String, readsCards: Bool = true) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     func value(_ key: String, _ line: Substring?) -> String? {
       guard let line, line.hasPrefix(key + " ") else { return nil }
@@ -56,12 +60,17 @@ extension BookState {
     while let line = lines.next() {
       if let url = value("account", line) { account = url }
       if line == "readonly" { isReadOnly = true }
+      // The cards follow.
+      if !readsCards, line.contains("\t") { return }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard fields.count == 5, let size = Int(fields[1]), let time = Int(fields[2]), BookState.isFileName(fields[0]),
+      let isOutdated = fields.count == 6 && fields[5] == BookState.outdated
+      guard fields.count == 5 || isOutdated, let size = Int(fields[1]), let time = Int(fields[2]),
+        BookState.isFileName(fields[0]),
         let path = address.resolved(fields[4])?.path
       else { continue }
       entries[path] = Entry(
-        href: String(fields[4]), entityTag: String(fields[3]), file: String(fields[0]), size: size, time: time)
+        href: String(fields[4]), entityTag: String(fields[3]), file: String(fields[0]), size: size, time: time,
+        isOutdated: isOutdated)
     }
   }
 
@@ -70,7 +79,8 @@ extension BookState {
     if !account.isEmpty { text += "account \(account)\n" }
     if isReadOnly { text += "readonly\n" }
     for (_, entry) in entries {
-      text += "\(entry.file)\t\(entry.size)\t\(entry.time)\t\(entry.entityTag)\t\(entry.href)\n"
+      text += "\(entry.file)\t\(entry.size)\t\(entry.time)\t\(entry.entityTag)\t\(entry.href)"
+      text += entry.isOutdated ? "\t\(BookState.outdated)\n" : "\n"
     }
     return text
   }

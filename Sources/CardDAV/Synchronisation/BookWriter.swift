@@ -44,9 +44,14 @@ struct BookWriter {
   /// - Returns: the path of its copy.
   func add(_ card: [UInt8], uid: String) throws(Stop) -> String {
     let book = folder.state.address
-    let address = book.at("\(book.path)\(book.path.hasSuffix("/") ? "" : "/")\(uid).vcf")
-    guard try send(.put(card, if: "If-None-Match: *"), to: address) else {
+    let name = BookWriter.resourceName(uid)
+    let address = book.at("\(book.path)\(book.path.hasSuffix("/") ? "" : "/")\(name).vcf")
+    let status = try send(.put(card, if: "If-None-Match: *"), to: address)
+    guard status != 412 else {
       throw .failed(.conflict, "\(client.home.authority) has a card with the identifier \(uid) already")
+    }
+    guard status < 300 else {
+      throw .failed(.notWritten, "\(client.home.authority) has no address book \"\(folder.state.name)\" any more")
     }
     copy(address.path, href: address.path)
     return folder.state.entries[address.path].map { "\(folder.folder.path)/\($0.file)" } ?? "\(address)"
@@ -56,18 +61,16 @@ struct BookWriter {
   func replace(_ old: CardDAVCard, with card: [UInt8]) throws(Stop) {
     let (path, href) = try place(of: old)
     let address = folder.state.address.at(path)
-    guard try send(.put(card, if: try condition(old, path, href)), to: address) else {
-      throw conflict(path, href: href)
-    }
+    let status = try send(.put(card, if: try condition(old, path, href)), to: address)
+    guard status < 300 else { throw conflict(path, href: href) }
     copy(path, href: href)
   }
 
   /// Deletes a card, if it is still the old one.
   func remove(_ old: CardDAVCard) throws(Stop) {
     let (path, href) = try place(of: old)
-    guard try send(.delete(if: try condition(old, path, href)), to: folder.state.address.at(path)) else {
-      throw conflict(path, href: href)
-    }
+    let status = try send(.delete(if: try condition(old, path, href)), to: folder.state.address.at(path))
+    guard status < 300 else { throw conflict(path, href: href) }
     _ = folder.remove(path: path)
     save()
   }
@@ -84,8 +87,10 @@ struct BookWriter {
   /// The header field for "if it is still the old one". Where the server has no strong entity tag, the card is compared.
   private func condition(_ old: CardDAVCard, _ path: String, _ href: String) throws(Stop) -> String {
     if !old.entityTag.isEmpty, !old.entityTag.hasPrefix("W/") { return "If-Match: \(old.entityTag)" }
-    try fetch(path, href: href)
-    guard let entry = folder.state.entries[path], folder.folder.read(entry.file) == old.bytes else {
+    guard try fetch(path, href: href) else {
+      throw .failed(.answer, "\(client.home.authority) does not send the card; nothing was changed")
+    }
+    guard let entry = folder.state.entries[path], !entry.isOutdated, folder.folder.read(entry.file) == old.bytes else {
       throw conflict(path, href: href)
     }
     return "If-Match: *"
@@ -93,8 +98,8 @@ struct BookWriter {
 
   /// Sends a change.
   ///
-  /// - Returns: false if its condition is not met.
-  private func send(_ request: HTTPRequest, to address: WebAddress) throws(Stop) -> Bool {
+  /// - Returns: the status: of success, or that its condition is not met, or that nothing is there.
+  private func send(_ request: HTTPRequest, to address: WebAddress) throws(Stop) -> Int {
     var length = 0
     let answer = try client.send(request, to: address) { _, _, bytes in
       length += bytes.count
@@ -102,9 +107,7 @@ struct BookWriter {
     }
     let host = address.authority
     switch answer.status {
-    case 200..<300: return true
-    // A card that is gone meets no condition either.
-    case 404, 410, 412: return false
+    case 200..<300, 404, 410, 412: return answer.status
     case 403, 405, 501: throw .failed(.notWritten, "\(host) does not let the user change \"\(folder.state.name)\"")
     case 413, 507: throw .failed(.notWritten, "\(host) has no room for the card")
     case 400..<500 where ![408, 425, 429].contains(answer.status):
@@ -122,15 +125,27 @@ struct BookWriter {
 
   /// Copies a card as the server has it now. What cannot be copied is left to the next sync.
   private func copy(_ path: String, href: String) {
-    try? fetch(path, href: href)
+    _ = try? fetch(path, href: href)
     save()
   }
 
-  private func fetch(_ path: String, href: String) throws(Stop) {
+  /// - Returns: whether the server sent the card, or said that it is deleted.
+  private func fetch(_ path: String, href: String) throws(Stop) -> Bool {
     let book = AddressBook(folder.state.address, DAVProperties())
     let sync = BookSync(client: client, book: book, folder: folder) { _ in }
     sync.wanted = [path: href]
-    _ = try sync.fetch()
+    return try sync.fetch()
+  }
+
+  /// The name of the resource of a card: its identifier, or a new one if that would not be a plain name.
+  private static func resourceName(_ uid: String) -> String {
+    let isPlain = uid.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard uid.isEmpty || !isPlain || uid.utf8.count > 100 else { return uid }
+    return (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined(separator: "-")
   }
 
   private func save() {

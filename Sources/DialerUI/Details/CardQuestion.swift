@@ -1,3 +1,6 @@
+import Contacts
+import TerminalInput
+
 /// What the card of a contact is looked for.
 public enum CardPurpose: Hashable, Sendable {
   case editing
@@ -13,6 +16,8 @@ public struct CardQuestion: Hashable, Sendable {
     case overwriting
   }
 
+  /// The request of the card.
+  public var id: Int
   public var kind: Kind
   /// The name of the contact.
   public var displayName: String
@@ -20,9 +25,12 @@ public struct CardQuestion: Hashable, Sendable {
   public var book: String
   /// For overwriting: the lines in which the texts differ, or that the card was deleted.
   public var differences: [String]
+  /// Whether it has come by itself a moment ago: then Enter may be meant for something else.
+  var isSudden = false
 
-  public init(_ kind: Kind, displayName: String, book: String, differences: [String] = []) {
-    (self.kind, self.displayName, self.book, self.differences) = (kind, displayName, book, differences)
+  public init(_ kind: Kind, _ id: Int, displayName: String, book: String, differences: [String] = []) {
+    (self.kind, self.id) = (kind, id)
+    (self.displayName, self.book, self.differences) = (displayName, book, differences)
   }
 
   var title: String {
@@ -57,8 +65,21 @@ public struct CardQuestion: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// Handles the card that was looked for: opens it in an editor, or asks whether to delete it.
-  mutating func handle(_ card: CardFile, for purpose: CardPurpose) -> [Effect] {
+  /// Asks for a contact's card, to edit or delete it. Until it is there, the details ignore other keys, which are meant for it.
+  mutating func findCard(of contact: Contact, for purpose: CardPurpose) -> [Effect] {
+    guard contact.source != "-" else {
+      return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
+    }
+    cardRequests += 1
+    awaitedCard = cardRequests
+    return [.findCard(contact, for: purpose, id: cardRequests)]
+  }
+
+  /// Handles the card that was looked for: opens it in an editor, or asks whether to delete it. If the user has gone on to
+  /// something else meanwhile, it is not wanted any more.
+  mutating func handle(_ card: CardFile, for purpose: CardPurpose, _ id: Int) -> [Effect] {
+    guard awaitedCard == id, case .details = layer else { return [.releaseCard(id)] }
+    awaitedCard = nil
     guard card.isOwn else {
       guard card.line > 0 else {
         let source = settings.sourceNames.name(of: card.path)
@@ -67,8 +88,33 @@ extension DialerState {
       return show("\(card.displayName) is not the only contact in \(card.path): see line \(card.line)")
     }
     if purpose == .editing { return [.edit(path: card.path)] }
-    layers.append(.card(CardQuestion(.removal, displayName: card.displayName, book: card.book)))
+    layers.append(.card(CardQuestion(.removal, id, displayName: card.displayName, book: card.book)))
     return []
+  }
+
+  /// Says why a card cannot be changed, or that it was not.
+  mutating func handle(_ message: String, ofCard id: Int) -> [Effect] {
+    if awaitedCard == id { awaitedCard = nil }
+    return show(message)
+  }
+
+  static let suddenMilliseconds = 1000
+
+  /// Opens a question that has come by itself.
+  mutating func ask(_ question: CardQuestion) -> [Effect] {
+    var question = question
+    question.isSudden = true
+    layers.append(.card(question))
+    return [.startTimer(.questionShown, milliseconds: DialerState.suddenMilliseconds)]
+  }
+
+  /// Accepts Enter in the questions that have been there for a moment.
+  mutating func acceptAnswers() {
+    layers = layers.map { layer in
+      guard case .card(var question) = layer else { return layer }
+      question.isSudden = false
+      return .card(question)
+    }
   }
 
   mutating func pressInQuestion(_ question: CardQuestion, _ command: Command?) -> [Effect] {
@@ -77,11 +123,12 @@ extension DialerState {
   }
 
   mutating func answer(_ question: CardQuestion, _ isYes: Bool) -> [Effect] {
+    guard !question.isSudden || !isYes else { return [] }
     layer = nil
     if question.kind == .removal {
-      guard isYes else { return [] }
+      guard isYes else { return [.releaseCard(question.id)] }
       if case .details = layer { layer = nil }
     }
-    return [.answerCard(question.kind, isYes)]
+    return [isYes ? .answerCard(question.kind, question.id) : .releaseCard(question.id)]
   }
 }

@@ -59,6 +59,7 @@ extension DialerState {
   /// Closes the details. Details below them belong to another contact, whose data is requested again.
   mutating func closeDetails() -> [Effect] {
     layer = nil
+    awaitedCard = nil
     guard case .details(let contact, _) = layer else { return [] }
     return lookUpDetails(contact)
   }
@@ -83,17 +84,10 @@ extension DialerState {
 
   // MARK: Editing
 
-  /// Asks for a contact's card, to edit or delete it.
-  private mutating func findCard(of contact: Contact, for purpose: CardPurpose) -> [Effect] {
-    guard contact.source != "-" else {
-      return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
-    }
-    return [.findCard(contact, for: purpose)]
-  }
-
   mutating func pressInDetails(
     _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
   ) -> [Effect] {
+    if awaitedCard != nil, command != .back { return [] }
     let page = DetailsPage(contact, self, Layout(self))
     let selected = page.row(selection)
     switch command {
@@ -198,7 +192,9 @@ extension DialerState {
     let page = DetailsPage(contact, self, Layout(self))
     let line = position.row - page.box.row - 1
     let shown = page.lines.dropFirst(page.top(selection: selection)).prefix(page.height)
-    guard line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else { return [] }
+    guard awaitedCard == nil, line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else {
+      return []
+    }
     if row == page.row(selection) { return enter(page.rows[row], of: contact) }
     layer = .details(contact, selection: row)
     return []

@@ -49,7 +49,8 @@ extension DialerState {
 
   /// Whether results are for the field's current content.
   func answersField(_ results: SearchResults) -> Bool {
-    results.query.text == field.text && results.query.isText == isTextMode
+    // Before the first results, there are none for the empty field either.
+    (resultsRevision > 0 || revision == 0) && results.query.text == field.text && results.query.isText == isTextMode
   }
 
   /// Carries out a command that edits the field; nil for other commands.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calling
+import Glibc
 import NumberPlans
 
 /// `dialtone add`: saves a new contact.
@@ -45,7 +46,11 @@ struct AddCommand: ParsableCommand {
     let sources = UsualSources(settings).used
     let books = WritableBooks(sources, settings.addressBooks.compactMap(\.account), chosen: nil)
     if let name = to ?? settings.newContactBook {
-      guard let book = books.book(named: name) else { throw .failed("\(name) is no address book that can be written") }
+      // On the command line, a name may also be that of a folder here.
+      let folder = access(name, F_OK) == 0 ? books.book(named: "./\(name)") : nil
+      guard let book = books.book(named: name) ?? folder else {
+        throw .failed("\(name) is no address book that can be written")
+      }
       return book
     }
     guard let book = books.all.first else {

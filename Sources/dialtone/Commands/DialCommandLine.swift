@@ -106,7 +106,8 @@ struct DialCommandLine: ParsableCommand {
     settings.missedCallMessage = configuration.missedCallMessage
     let books = WritableBooks(sources.sources, sources.addressBooks, chosen: configuration.newContactBook)
     settings.newContactBooks = books.all.map(\.name)
-    settings.remembersBook = configuration.newContactBook == nil
+    // Sources that are named once are no reason for a choice that stays.
+    settings.remembersBook = configuration.newContactBook == nil && source.files.isEmpty && !source.usesSample
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.listed, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used

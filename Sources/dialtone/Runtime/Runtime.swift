@@ -191,8 +191,9 @@ final class Runtime {
     case .loadPlans: plans.load()
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)
-    case .findCard(let contact, let purpose): books.find(contact, for: purpose)
-    case .answerCard(let question, let isYes): books.answer(question, isYes)
+    case .findCard(let contact, let purpose, let id): books.find(contact, for: purpose, id)
+    case .answerCard(let question, let id): books.answer(question, id)
+    case .releaseCard(let id): books.release(id)
     case .edit(let path):
       let editor = Editor.words
       if !frontEnd.run(editor + [path.hasPrefix("-") ? "./\(path)" : path]) {
@@ -227,7 +228,7 @@ final class Runtime {
     case .awaitAnswers(let number):
       records.afterAnswering { [plans, cards, books, mailbox] in
         plans.afterLoading {
-          cards.afterReading { books.afterAnswering { mailbox.post(.answersArrived(number)) } }
+          cards.afterReading { books.afterFinding { mailbox.post(.answersArrived(number)) } }
         }
       }
     case .useTheme(let theme): frontEnd.use(theme)

@@ -45,7 +45,9 @@ struct Settings: Hashable, Sendable {
   /// The folder of vCards for new contacts; a leading `~/` is the home folder. nil: none.
   var newContactFolder: String?
   /// The address book for new contacts, by its name among the sources; or a folder. nil: the only one that can be written.
-  var newContactBook: String? { newContactTarget ?? newContactFolder }
+  var newContactBook: String? {
+    newContactTarget ?? newContactFolder.map { $0.contains("/") ? $0 : "./\($0)" }
+  }
   var newContactTarget: String?
   var screen = Screen()
   var autofill = AutofillSettings()

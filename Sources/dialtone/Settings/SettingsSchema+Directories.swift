@@ -93,7 +93,7 @@ extension SettingsDraft {
     "carddav",
     help:
       "Address books on servers (CardDAV), one table per account. They are copied into folders, which are sources when no",
-    "files are named, and updated by \"dialtone sync\". Nothing is changed on the server."
+    "files are named, and updated by \"dialtone sync\". What you add, edit or delete is written on the server."
   ) { draft, line in
     draft.settings.addressBooks.append(Settings.AddressBooks(line: line))
   }

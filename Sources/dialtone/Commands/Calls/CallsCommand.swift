@@ -30,7 +30,7 @@ struct CallsCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let telephone = try RunningTelephone(calls, configuration, source.region)
+    let telephone = try RunningTelephone(calls, configuration, source.region, waits: follow)
     defer { telephone.close() }
     let region = source.dialingRegion(configuration)
     // Without contacts, callers are identified by the directory and the location of their number.
@@ -38,7 +38,7 @@ struct CallsCommand: ParsableCommand {
     let owners = ScannedOwners(loader: source.loader(sources, configuration), region: region)
     let report = Report(
       telephone: telephone, lookup: CallerLookup(path: RecordsLocation.current, region: region, owners: owners),
-      region: region, writesJSON: json)
+      region: region, writesJSON: json, showsTime: !follow)
     guard follow else {
       try telephone.open()
       let lines = waiting { await report.lines() }
@@ -48,7 +48,8 @@ struct CallsCommand: ParsableCommand {
     }
     // A bar is there before the dialer, and after it.
     waiting {
-      let listener = Task { await IncomingCallListener(service: telephone.service) { _ in }.run() }
+      let pauses = IncomingCallListener.Pauses(longest: .seconds(2))
+      let listener = Task { await IncomingCallListener(service: telephone.service, pauses: pauses) { _ in }.run() }
       await report.follow()
       listener.cancel()
     }
@@ -60,6 +61,8 @@ struct CallsCommand: ParsableCommand {
     let lookup: CallerLookup
     let region: Region?
     let writesJSON: Bool
+    /// Whether lines say how long a call has lasted: it goes on after the line.
+    let showsTime: Bool
 
     /// A line for each call, or one JSON object.
     func lines() async -> [String] {
@@ -99,7 +102,7 @@ struct CallsCommand: ParsableCommand {
 
     private func text(_ call: RunningCall, _ caller: IncomingCaller) -> String {
       let parts = [
-        word(call), seconds(call).map { Words.duration($0) }, caller.displayName,
+        word(call), showsTime ? seconds(call).map { Words.duration($0) } : nil, caller.displayName,
         caller.shownName == nil ? nil : caller.number, call.isMuted ? "muted" : nil,
       ]
       return DisplayText(parts.compactMap(\.self).joined(separator: "  ")).plain

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calling
 import DialerUI
+import Glibc
 import NumberPlans
 
 /// The options of commands that act on the call that runs, whichever dialtone has it: keys of the desktop, a headset's button.
@@ -44,14 +45,20 @@ struct RunningTelephone {
   let service: SharedCallService
   private let rule: EmergencyRule
 
+  /// - Parameter waits: whether to wait until there is a telephone, if none is configured.
   /// - Throws: exit code 2, after one line, if other programs cannot see its calls.
-  init(_ options: CallOptions, _ configuration: Settings, _ region: String?) throws {
+  init(_ options: CallOptions, _ configuration: Settings, _ region: String?, waits: Bool = false) throws {
     let region = SourceOptions.dialingRegion(region, configuration)
     let chosen = try options.callMethod(configuration, region, printsByDefault: false)
-    let method = waiting { await chosen.listening() }
+    var method = waiting { await chosen.listening() }
+    while waits, method.kind == .automatic {
+      sleep(2)
+      method = waiting { await chosen.listening() }
+    }
     rule = method.emergencyRule
     do throws(CallError) {
       guard let shared = try method.kind.service(rule) as? SharedCallService else {
+        guard method.kind != .automatic else { throw CallError.noOpenTelephone }
         throw CallError("\(method.kind.word) has no calls that other programs can see")
       }
       service = shared.joining()
@@ -124,8 +131,8 @@ struct HangUpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hangup", abstract: "Hang up, or decline the call that rings, in an open dialtone.",
     discussion: """
-      Ends the call that F8 would end in the dialer: the one that rings, else the one that talks, else the one that rings out, \
-      else the one on hold.
+      Ends the call that F8 would end in the dialer: an emergency call, else the one that rings, else the one that talks, else \
+      the one that rings out, else the one on hold.
 
       Exit codes: 0 done, 1 there is no call, 2 no dialtone is open, or the call could not be ended.
       """)

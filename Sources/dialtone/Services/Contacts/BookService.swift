@@ -1,6 +1,7 @@
 import ContactFormats
 import Contacts
 import DialerUI
+import Dispatch
 import FoundationEssentials
 import Glibc
 import NumberPlans
@@ -8,45 +9,96 @@ import Synchronization
 
 /// Adds, edits and deletes cards while the dialer runs. Sources that changed are read again by themselves.
 final class BookService: Sendable {
-  /// The card that was found last, which is edited or may be deleted.
+  /// A card that was found, which is edited or may be deleted.
   private struct Found: Sendable {
     let contact: Contact
     /// nil for a card in a file of its own, wherever that is.
     let book: (any WritableBook)?
     /// nil if it was deleted meanwhile.
     var stored: StoredCard?
-    /// The file with the user's text; for a file of its own, that file.
-    let path: String
+    /// The file with the user's text; nil if it is not edited, or has a file of its own.
+    var draft: Draft?
 
-    var bookName: String { book?.name ?? path }
+    var bookName: String { book?.name ?? contact.source }
+  }
+
+  private struct Draft: Sendable {
+    let path: String
+    /// The identifier in the card; nil if it has none.
+    let uid: String?
+    /// Whether the text is not saved.
+    var isChanged = false
+  }
+
+  private struct State {
+    var found: [Int: Found] = [:]
+    /// The cards that are looked for, with the names of their contacts.
+    var awaited: [Int: String] = [:]
+    /// How many cards are being written.
+    var writes = 0
   }
 
   private let books: WritableBooks
   private let region: Region?
   private let post: @Sendable (Action) -> Void
-  private let queue = ServiceQueue("dialtone.contacts", qos: .userInitiated, Found?.none)
+  private let queue = ServiceQueue("dialtone.contacts", qos: .userInitiated)
+  private let state = Mutex(State())
+  private let finding = DispatchGroup()
 
   /// The longest text of a card, in bytes.
   private static let longestText = 16 << 20
   /// The most lines that a question shows of each text.
   private static let shownDifferences = 4
+  /// How long plain mode waits for a card.
+  private static let patience = DispatchTimeInterval.seconds(2)
 
   init(_ books: WritableBooks, region: Region?, post: @escaping @Sendable (Action) -> Void) {
     (self.books, self.region, self.post) = (books, region, post)
   }
 
-  /// Waits until everything is written.
-  func finish() { queue.sync { _ in } }
+  /// Waits until everything is written, and says where texts are that are not. What is only looked for is left.
+  func finish() {
+    if state.withLock({ $0.writes > 0 }) { queue.sync { _ in } }
+    for card in state.withLock(\.found).values {
+      guard let draft = card.draft else { continue }
+      if draft.isChanged {
+        post(.noticed("The card of \(card.contact.displayName) is not saved. Your text is in \(draft.path)"))
+      } else {
+        unlink(draft.path)
+      }
+    }
+  }
 
-  /// Calls `body` after everything that was asked for so far.
-  func afterAnswering(_ body: @escaping @Sendable () -> Void) { queue.async { _ in body() } }
+  /// Calls `body` after the cards that were asked for are found, or do not come.
+  func afterFinding(_ body: @escaping @Sendable () -> Void) {
+    guard state.withLock({ !$0.awaited.isEmpty }) else { return body() }
+    DispatchQueue.global().async { [self] in
+      if finding.wait(timeout: .now() + BookService.patience) == .timedOut {
+        let late = state.withLock { state in
+          defer { state.awaited = [:] }
+          return state.awaited
+        }
+        for (id, name) in late { post(.cardSaid("The card of \(name) does not come; nothing was changed", id: id)) }
+      }
+      body()
+    }
+  }
+
+  /// Writes on the queue.
+  private func write(_ body: @escaping @Sendable () -> Void) {
+    state.withLock { $0.writes += 1 }
+    queue.async { [self] _ in
+      body()
+      state.withLock { $0.writes -= 1 }
+    }
+  }
 
   // MARK: Adding
 
   func add(name: String, number: String, to book: String) {
-    queue.async { [books, region, post] _ in
-      guard let book = books.book(named: book) else { return }
+    write { [books, region, post] in
       do {
+        guard let book = books.book(named: book) else { throw BookError.failed("\(book) is no address book") }
         let card = try NewCard(name: name, numbers: [number], region: region)
         _ = try card.save(in: book)
         post(.contactAdded(name: card.name, book: book.name))
@@ -59,37 +111,72 @@ final class BookService: Sendable {
   // MARK: Finding
 
   /// Finds the card of a contact, and reports it as a file.
-  func find(_ contact: Contact, for purpose: CardPurpose) {
-    queue.async { [books, post] found in
-      found = nil
-      let book = books.book(of: contact)
-      var file = CardFile(
-        displayName: contact.displayName, path: contact.source, line: contact.line, isOwn: false, book: book?.name)
-      do throws(BookError) {
-        if let book {
-          let stored = try book.card(of: contact)
-          let path = purpose == .editing ? try BookService.write(stored.bytes) : contact.source
-          found = Found(contact: contact, book: book, stored: stored, path: path)
-          (file.path, file.isOwn) = (path, true)
-        } else if books.isReadOnly(contact.source) {
-          file.line = 0
-        } else if BookService.isOnlyContact(contact) {
-          let stored = try FolderBook.card(at: contact.source)
-          found = Found(contact: contact, book: nil, stored: stored, path: contact.source)
-          file.isOwn = true
-        }
-        post(.cardFound(file, for: purpose))
-      } catch {
-        post(.noticed("\(error)"))
+  func find(_ contact: Contact, for purpose: CardPurpose, _ id: Int) {
+    state.withLock { $0.awaited[id] = contact.displayName }
+    finding.enter()
+    queue.async { [self] _ in
+      let result = Result { () throws(BookError) in try found(contact, for: purpose) }
+      let isAwaited = state.withLock { state in
+        if case .success((let found?, _)) = result { state.found[id] = found }
+        return state.awaited.removeValue(forKey: id) != nil
       }
+      if isAwaited {
+        switch result {
+        case .success((_, let file)): post(.cardFound(file, for: purpose, id: id))
+        case .failure(let error): post(.cardSaid("\(error)", id: id))
+        }
+      } else {
+        release(id)
+      }
+      finding.leave()
     }
   }
 
-  /// Whether a contact's file is a text that has no other contact.
-  private static func isOnlyContact(_ contact: Contact) -> Bool {
+  /// - Returns: the card and its file; no card if it cannot be changed.
+  private func found(_ contact: Contact, for purpose: CardPurpose) throws(BookError) -> (Found?, CardFile) {
+    let book = books.book(of: contact)
+    var file = CardFile(
+      displayName: contact.displayName, path: contact.source, line: contact.line, isOwn: false, book: book?.name)
+    guard let book else {
+      if books.isReadOnly(contact.source) {
+        file.line = 0
+      } else if BookService.isOnlyContact(contact, of: purpose) {
+        file.isOwn = true
+        return (Found(contact: contact, book: nil, stored: try FolderBook.card(at: contact.source)), file)
+      }
+      return (nil, file)
+    }
+    var found = Found(contact: contact, book: book, stored: try book.card(of: contact))
+    if purpose == .editing, let stored = found.stored {
+      file.path = try BookService.write(stored.bytes)
+      found.draft = Draft(path: file.path, uid: BookService.contacts(in: file.path).first?.uid)
+    }
+    file.isOwn = true
+    return (found, file)
+  }
+
+  /// Forgets a card, and the file with its text.
+  func release(_ id: Int) {
+    guard let card = state.withLock({ $0.found.removeValue(forKey: id) }), let draft = card.draft else { return }
+    if draft.isChanged {
+      post(.noticed("The card stays as it is in \(card.bookName). Your text is in \(draft.path)"))
+    } else {
+      unlink(draft.path)
+    }
+  }
+
+  /// Whether a contact's file is a text that has no other contact. Only one vCard is deleted.
+  private static func isOnlyContact(_ contact: Contact, of purpose: CardPurpose) -> Bool {
+    let start = FileBytes.read(contact.source, upTo: 4096) ?? []
     // An editor shows nothing useful of a compressed file.
-    let isText = FileBytes.read(contact.source, upTo: 4096).map { !$0.contains(0) } ?? false
-    return isText && contacts(in: contact.source).count == 1
+    guard !start.isEmpty, !start.contains(0) else { return false }
+    let others = contacts(in: contact.source)
+    guard others.count == 1, let only = others.first else { return false }
+    guard purpose == .removal else { return true }
+    let isCard =
+      String(decoding: start.drop { $0 <= 0x20 || $0 >= 0x80 }.prefix(11), as: UTF8.self)
+      .lowercased() == "begin:vcard"
+    return isCard && (only.uid == contact.uid || only.displayName == contact.displayName)
   }
 
   /// The first contacts of a file, at least two if it has them.
@@ -120,65 +207,70 @@ final class BookService: Sendable {
 
   /// Saves the text of a card after its editor has ended.
   func finishEditing(_ path: String) {
-    queue.async { [self] found in
-      guard let draft = found, draft.book != nil, draft.path == path, let stored = draft.stored else { return }
-      guard let text = FileBytes.read(path, upTo: BookService.longestText) else {
-        return post(.noticed("\(path) cannot be read; nothing was changed"))
-      }
-      guard BookService.trimmed(text) != BookService.trimmed(stored.bytes.filter { $0 != 0x0D }) else {
-        unlink(path)
-        found = nil
-        return
-      }
-      if let problem = BookService.problem(path, of: draft.contact) {
-        return post(.noticed("The card was not saved: \(problem). Your text is in \(path)"))
-      }
-      save(text, &found)
+    let edited = state.withLock { state in state.found.first { $0.value.draft?.path == path } }
+    guard let (id, card) = edited, let stored = card.stored, let draft = card.draft else { return }
+    guard let text = FileBytes.read(path, upTo: BookService.longestText) else {
+      return post(.cardSaid("\(path) cannot be read; nothing was changed", id: id))
     }
+    guard BookService.trimmed(text) != BookService.trimmed(stored.bytes.filter { $0 != 0x0D }) else {
+      release(id)
+      return post(.cardSaid("The card of \(card.contact.displayName) is unchanged", id: id))
+    }
+    state.withLock { $0.found[id]?.draft?.isChanged = true }
+    if let problem = BookService.problem(text, draft) {
+      state.withLock { _ = $0.found.removeValue(forKey: id) }
+      return post(.noticed("The card was not saved: \(problem). Your text is in \(path)"))
+    }
+    write { [self] in save(text, id) }
   }
 
   /// Why a text cannot be the card of a contact; nil if it can.
-  private static func problem(_ path: String, of contact: Contact) -> String? {
-    let contacts = contacts(in: path)
+  private static func problem(_ text: [UInt8], _ draft: Draft) -> String? {
+    if text.count >= longestText { return "it is longer than 16 MiB" }
+    if String(validating: text, as: UTF8.self) == nil { return "it is not UTF-8" }
+    let contacts = contacts(in: draft.path)
     guard let first = contacts.first else { return "it is no vCard" }
     guard contacts.count == 1 else { return "it has more than one contact" }
-    return first.uid == contact.uid ? nil : "its UID was changed"
+    return first.uid == draft.uid ? nil : "its UID was changed"
   }
 
-  /// Replaces the card that was found, or adds it again if it was deleted.
-  private func save(_ text: [UInt8], _ found: inout Found?) {
-    guard let draft = found, let book = draft.book else { return }
-    let card = Array((BookService.lines(text).joined(separator: "\r\n") + "\r\n").utf8)
+  /// Replaces a card, or adds it again if it was deleted.
+  private func save(_ text: [UInt8], _ id: Int) {
+    guard let card = state.withLock({ $0.found[id] }), let book = card.book, let draft = card.draft else { return }
+    let bytes = Array((BookService.lines(text).joined(separator: "\r\n") + "\r\n").utf8)
+    let name = card.contact.displayName
     do throws(BookError) {
-      if let stored = draft.stored {
-        try stored.replace(card)
+      if let stored = card.stored {
+        try stored.replace?(bytes)
       } else {
-        _ = try book.add(card, uid: draft.contact.uid ?? UUID().uuidString.lowercased())
+        _ = try book.add(bytes, uid: draft.uid ?? UUID().uuidString.lowercased())
       }
+      state.withLock { _ = $0.found.removeValue(forKey: id) }
       unlink(draft.path)
-      found = nil
-      post(.cardWritten(name: draft.contact.displayName, book: book.name, isDeleted: false))
+      post(.cardWritten(name: name, book: book.name, isDeleted: false))
     } catch {
-      guard case .conflict = error else {
-        return post(.noticed("The card was not saved: \(error). Your text is in \(draft.path)"))
+      do throws(BookError) {
+        guard case .conflict = error, let stored = card.stored else { throw error }
+        let now = try stored.reread()
+        state.withLock { $0.found[id]?.stored = now }
+        let differences = BookService.differences(of: text, from: now?.bytes)
+        post(
+          .cardQuestioned(
+            CardQuestion(.overwriting, id, displayName: name, book: book.name, differences: differences)))
+      } catch {
+        state.withLock { _ = $0.found.removeValue(forKey: id) }
+        post(.noticed("The card was not saved: \(error). Your text is in \(draft.path)"))
       }
-      found?.stored = try? book.card(of: draft.contact)
-      post(
-        .cardQuestioned(
-          CardQuestion(
-            .overwriting, displayName: draft.contact.displayName, book: book.name,
-            differences: BookService.differences(of: text, from: found?.stored?.bytes))))
     }
   }
 
-  /// Carries out what was asked about the card that was found last.
-  func answer(_ question: CardQuestion.Kind, _ isYes: Bool) {
-    queue.async { [self] found in
-      guard let card = found else { return }
+  /// Carries out what was asked about a card.
+  func answer(_ question: CardQuestion.Kind, _ id: Int) {
+    write { [self] in
+      guard let card = state.withLock({ $0.found[id] }) else { return }
       switch question {
       case .removal:
-        found = nil
-        guard isYes else { return }
+        state.withLock { _ = $0.found.removeValue(forKey: id) }
         do throws(BookError) {
           try card.stored?.remove()
           post(.cardWritten(name: card.contact.displayName, book: card.bookName, isDeleted: true))
@@ -186,11 +278,10 @@ final class BookService: Sendable {
           post(.noticed("\(card.contact.displayName) was not deleted: \(error)"))
         }
       case .overwriting:
-        guard isYes, let text = FileBytes.read(card.path, upTo: BookService.longestText) else {
-          found = nil
-          return post(.noticed("The card stays as it is in \(card.bookName). Your text is in \(card.path)"))
+        guard let draft = card.draft, let text = FileBytes.read(draft.path, upTo: BookService.longestText) else {
+          return release(id)
         }
-        save(text, &found)
+        save(text, id)
       }
     }
   }

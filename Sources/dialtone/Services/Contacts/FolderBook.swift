@@ -31,20 +31,12 @@ struct FolderBook: WritableBook {
   /// The card that has a file for itself.
   static func card(at path: String) throws(BookError) -> StoredCard {
     guard let bytes = FileBytes.read(path) else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
-    @Sendable func requireUnchanged() throws(BookError) {
-      guard FileBytes.read(path) == bytes else { throw .conflict("\(path) was changed") }
-    }
     return StoredCard(
-      bytes: bytes,
-      replace: { new throws(BookError) in
-        try requireUnchanged()
-        let error = ReplacedFile.write(new, to: path)
-        guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
-      },
+      bytes: bytes, replace: nil,
       remove: { () throws(BookError) in
-        try requireUnchanged()
+        guard FileBytes.read(path) == bytes else { throw .conflict("\(path) was changed") }
         guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
         UnfinishedFile.flushFolder(of: path)
-      })
+      }, reread: { () throws(BookError) in access(path, F_OK) == 0 ? try card(at: path) : nil })
   }
 }

@@ -27,14 +27,19 @@ struct GNOMEBook: WritableBook {
   }
 
   func card(of contact: Contact) throws(BookError) -> StoredCard {
-    guard let uid = contact.uid else { throw .failed("\(contact.displayName) has no identifier in \(name)") }
-    let text = try open().card(uid)
-    guard let text else { throw .conflict("the card was deleted in \(name)") }
-    let book = self
+    guard let uid = contact.uid, let card = try card(uid) else {
+      throw .failed("\(name) has no card with the identifier of \(contact.displayName); it may be merged from several")
+    }
+    return card
+  }
+
+  /// The card with an identifier; nil if there is none.
+  private func card(_ uid: String) throws(BookError) -> StoredCard? {
+    guard let text = try open().card(uid) else { return nil }
     @Sendable func opened() throws(BookError) -> OpenedBook {
-      let opened = try book.open()
+      let opened = try open()
       let now = try opened.card(uid)
-      guard now == text else { throw .conflict("the card was \(now == nil ? "deleted" : "changed") in \(book.name)") }
+      guard now == text else { throw .conflict("the card was \(now == nil ? "deleted" : "changed") in \(name)") }
       return opened
     }
     return StoredCard(
@@ -42,7 +47,8 @@ struct GNOMEBook: WritableBook {
       replace: { bytes throws(BookError) in
         _ = try opened().call("ModifyContacts", [.list([String(decoding: bytes, as: UTF8.self)]), .number(0)])
       },
-      remove: { () throws(BookError) in _ = try opened().call("RemoveContacts", [.list([uid]), .number(0)]) })
+      remove: { () throws(BookError) in _ = try opened().call("RemoveContacts", [.list([uid]), .number(0)]) },
+      reread: { () throws(BookError) in try card(uid) })
   }
 
   /// Opens the book. It is open as long as the connection.

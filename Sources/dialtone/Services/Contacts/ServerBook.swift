@@ -1,5 +1,6 @@
 import CardDAV
 import Contacts
+import Glibc
 
 /// An address book on a CardDAV server, which is written there first, and then in its copy.
 struct ServerBook: WritableBook {
@@ -12,12 +13,14 @@ struct ServerBook: WritableBook {
     (self.account, self.name, self.folder) = (account, name, folder)
   }
 
-  /// The books of an account that were copied, and that the user may write. An only one has the name of the account.
+  /// The books of an account that were copied, and that the user may write. An only one has the name of the account, others
+  /// that of their folder as well, which no two have.
   static func all(of account: AddressBookAccount) -> [ServerBook] {
     let copies = CardDAVCopy.all(in: account.folder)
     return copies.filter { !$0.isReadOnly }.map { copy in
-      ServerBook(
-        account, name: copies.count == 1 ? account.name : "\(account.name):\(copy.name)", folder: copy.folder)
+      let folder = copy.folder.split(separator: "/").last.map(String.init) ?? copy.name
+      return ServerBook(
+        account, name: copies.count == 1 ? account.name : "\(account.name):\(folder)", folder: copy.folder)
     }
   }
 
@@ -28,12 +31,20 @@ struct ServerBook: WritableBook {
   }
 
   func card(of contact: Contact) throws(BookError) -> StoredCard {
-    guard let card = CardDAVCard(copy: contact.source) else {
-      throw .conflict("the card of \(contact.displayName) was deleted in \(name), or its copy was changed")
+    guard let card = try card(at: contact.source) else { throw .failed("the card was deleted in \(name)") }
+    return card
+  }
+
+  /// The card of a copy; nil if it was deleted.
+  private func card(at path: String) throws(BookError) -> StoredCard? {
+    guard let card = CardDAVCard(copy: path) else {
+      guard access(path, F_OK) == 0 else { return nil }
+      throw .failed("the copy of the card is not what \(name) has; run dialtone sync")
     }
     return StoredCard(
       bytes: card.bytes,
       replace: { [account] bytes throws(BookError) in try account.write { try await $0.replace(card, with: bytes) } },
-      remove: { [account] () throws(BookError) in try account.write { try await $0.remove(card) } })
+      remove: { [account] () throws(BookError) in try account.write { try await $0.remove(card) } },
+      reread: { () throws(BookError) in try self.card(at: path) })
   }
 }

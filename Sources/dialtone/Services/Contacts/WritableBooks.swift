@@ -18,10 +18,13 @@ struct WritableBooks: Sendable {
     for source in sources {
       switch source {
       case .path(let path):
-        if WritableBooks.isWritableFolder(path) { books.append(FolderBook(path)) }
-        if DatabaseReader.isDatabase(path) { readOnly.append(path) }
+        if WritableBooks.isCopy(path) || DatabaseReader.isDatabase(path) {
+          readOnly.append(path)
+        } else if WritableBooks.isWritableFolder(path) {
+          books.append(FolderBook(path))
+        }
       case .book(let book):
-        if book.isDatabase { readOnly.append(book.path) }
+        if book.isDatabase || !book.isWritable { readOnly.append(book.path) }
         guard book.isWritable else { continue }
         books.append(
           book.isDatabase
@@ -33,30 +36,41 @@ struct WritableBooks: Sendable {
     books += accounts.flatMap { ServerBook.all(of: $0) }
     if let chosen {
       let first = books.first { $0.name.lowercased() == chosen.lowercased() } ?? WritableBooks.named(chosen)
-      books = (first.map { [$0] } ?? []) + books.filter { $0.name != first?.name }
+      books = (first.map { [$0] } ?? []) + books.filter { $0.name.lowercased() != first?.name.lowercased() }
     }
     (all, self.readOnly) = (books, readOnly)
   }
 
-  /// The book of this name, or else the one that it names anywhere: of a program, or a folder; nil if it is a program's that
-  /// cannot be written.
+  /// The book of this name, or else the one that it names anywhere: of a program, or a folder, which has a slash; nil if there is
+  /// none that can be written.
   func book(named name: String) -> (any WritableBook)? {
     all.first { $0.name.lowercased() == name.lowercased() } ?? WritableBooks.named(name)
   }
 
   private static func named(_ name: String) -> (any WritableBook)? {
-    guard ProgramBooks.isMeant(name) else { return FolderBook(HomeFolder.expanded(name)) }
+    guard ProgramBooks.isMeant(name) else {
+      return name.contains("/") || [".", "..", "~"].contains(name) ? FolderBook(HomeFolder.expanded(name)) : nil
+    }
     let books = (try? UsualSources.sources(named: name)) ?? []
     return WritableBooks(books, [], chosen: nil).all.first
   }
 
-  /// The book that has the card of a contact; nil if its file is not in one.
+  /// The book of a program or a server that has the card of a contact; nil if the card is in a file of its own.
   func book(of contact: Contact) -> (any WritableBook)? {
     all.first { !($0 is FolderBook) && $0.contains(contact.source) }
   }
 
-  /// Whether a file is a copy, or a database, which nobody should edit.
-  func isReadOnly(_ path: String) -> Bool { readOnly.contains { path == $0 || path.hasPrefix("\($0)/") } }
+  /// Whether a file is a copy, a database, or another program's, which nobody should edit.
+  func isReadOnly(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return WritableBooks.isCopy(folder)
+      || readOnly.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
+  }
+
+  /// Whether a folder has what was copied from a server.
+  private static func isCopy(_ folder: String) -> Bool {
+    [".carddav", ".carddav-account", ".carddav-lock"].contains { access("\(folder)/\($0)", F_OK) == 0 }
+  }
 
   private static func isWritableFolder(_ path: String) -> Bool {
     var status = stat()

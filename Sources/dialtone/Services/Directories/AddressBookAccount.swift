@@ -16,7 +16,9 @@ struct AddressBookAccount: Hashable, Sendable {
     self.name = name
     self.account = account
     self.password = password
-    self.folder = folder ?? HomeFolder.statePath("carddav/\(StateFileName.file(name))")
+    var folder = folder ?? HomeFolder.statePath("carddav/\(StateFileName.file(name))")
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    self.folder = folder
   }
 
   /// The copied contacts, as a source.
