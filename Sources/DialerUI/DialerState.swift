@@ -99,7 +99,7 @@ public struct DialerState: Sendable {
   public var pendingKeys: [KeyChord]?
   /// The number of cards looked for so far, and the one that the open details wait for; nil if they wait for none.
   var cardRequests = 0
-  public internal(set) var awaitedCard: Int?
+  public internal(set) var awaitedCard: AwaitedCard?
   /// The calls that are being handed over.
   var placing: [PlacingCall] = []
   /// The number of calls placed so far.

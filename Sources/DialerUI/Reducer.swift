@@ -14,7 +14,9 @@ import TerminalText
 ///     var state = DialerState(size: Size(columns: 80, rows: 24))
 ///     let effects = reduce(&state, .started(time: "19:01"))    // [.loadContacts()]
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
+  let layers = state.layers
   var effects = state.handle(action)
+  effects += state.releaseCards(layers, effects)
   state.scrollField()
   effects += state.updatePreview()
   state.updateSummary()

@@ -6,6 +6,9 @@ public struct Theme: Hashable, Sendable, CaseIterable {
   /// The name in the configuration and on the command line.
   public let name: String
   private var looks: [CellAttributes]
+  /// Whether the terminal shows bold letters in a brighter colour, as the Linux console does: reversed, black letters would be
+  /// dark grey ones on light grey.
+  public var isBoldBright = false
 
   init(_ name: String, look: (Role) -> CellAttributes) {
     self.name = name
@@ -37,15 +40,19 @@ public struct Theme: Hashable, Sendable, CaseIterable {
   public func attributes(of style: Style) -> CellAttributes {
     if let halves = style.halves { return CellAttributes(foreground: halves.upper, background: halves.lower) }
     var attributes = looks[Int(style.role.rawValue)]
-    guard style.isSelected else { return attributes }
+    if style.isSelected { select(&attributes, style.role) }
+    if isBoldBright, attributes.reverse { attributes.bold = false }
+    return attributes
+  }
+
+  private func select(_ attributes: inout CellAttributes, _ role: Role) {
     // The selected row is one bar in the colours of text: reversed, a colour would become the background of single letters.
     let text = looks[Int(Role.text.rawValue)]
     attributes.foreground = text.foreground
     attributes.background = text.background
     attributes.reverse = true
     attributes.dim = false
-    if style.role == .match { attributes.underline = true }
-    return attributes
+    if role == .match { attributes.underline = true }
   }
 
   /// The theme with other attributes for some roles.

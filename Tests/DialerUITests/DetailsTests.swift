@@ -57,7 +57,7 @@ struct DetailsTests {
   private func request(_ key: String, _ purpose: CardPurpose, _ dialer: inout StepHarness) throws -> Int {
     dialer.press(key)
     let contact = try #require(dialer.state.shownContact)
-    let id = try #require(dialer.state.awaitedCard)
+    let id = try #require(dialer.state.awaitedCard?.id)
     #expect(dialer.takeSideEffects().contains(.findCard(contact, for: purpose, id: id)))
     return id
   }
@@ -111,6 +111,26 @@ struct DetailsTests {
     dialer.send(.cardSaid("gnome:Personal cannot be written: it is read-only", id: other))
     #expect(dialer.state.toast?.text == "gnome:Personal cannot be written: it is read-only")
     #expect(dialer.state.awaitedCard == nil)
+  }
+
+  @Test func `A question that was closed without an answer, and a card whose details are covered, are given up`() throws
+  {
+    var dialer = opened()
+    let id = try request("d", .removal, &dialer)
+    dialer.press("f1")
+    dialer.send(.cardFound(Self.card, for: .removal, id: id))
+    #expect(dialer.takeEffects().contains(.releaseCard(id)) && dialer.state.awaitedCard == nil)
+    dialer.press("escape")
+    let other = try request("d", .removal, &dialer)
+    // A key that was pressed meanwhile: Enter may be meant for something else.
+    dialer.press("down")
+    dialer.send(.cardFound(Self.card, for: .removal, id: other))
+    dialer.press("enter")
+    #expect(!dialer.takeEffects().contains(.answerCard(.removal, other)))
+    dialer.send(.linkReceived(.contact(.uid("nobody"))))
+    #expect(!dialer.takeEffects().contains(.releaseCard(other)), "a question is not interrupted")
+    dialer.send(.mouseReported(.init(kind: .press(.left), column: 2, row: 12)))
+    #expect(dialer.takeEffects().contains(.releaseCard(other)))
   }
 
   @Test func `What somebody else changed meanwhile is shown, and the user chooses; Enter for something else does not`()

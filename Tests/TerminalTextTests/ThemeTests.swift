@@ -24,6 +24,17 @@ struct ThemeTests {
     #expect(Self.weight(theme, selected) != Self.weight(theme, Style(.text, isSelected: true)))
   }
 
+  @Test("Where bold is bright, nothing reversed is bold", arguments: Theme.allCases, Role.allCases)
+  func brightBold(theme: Theme, role: Role) {
+    var theme = theme
+    theme.isBoldBright = true
+    for style in [Style(role), Style(role, isSelected: true)] {
+      let look = theme.attributes(of: style)
+      #expect(!(look.bold && look.reverse))
+    }
+    #expect(theme.attributes(of: Style(.strong)).bold)
+  }
+
   @Test("The selected row is reversed", arguments: Theme.allCases, Role.allCases)
   func selectedRow(theme: Theme, role: Role) {
     let attributes = theme.attributes(of: Style(role, isSelected: true))

@@ -41,7 +41,9 @@ struct BookState: Equatable {
 ///
 /// No value contains control characters: ``MultistatusReader`` rejects them.
 extension BookState {
-  private static let title = "dialtone-carddav 1"
+  private static let title = "dialtone-carddav 2"
+  /// In the first version, an entity tag may be newer than the file.
+  private static let firstTitle = "dialtone-carddav 1"
   private static let outdated = "outdated"
 
   /// - Parameter readsCards: whether the cards are read, or only what is known of the book.
@@ -51,7 +53,9 @@ extension BookState {
       guard let line, line.hasPrefix(key + " ") else { return nil }
       return String(line.dropFirst(key.count + 1))
     }
-    guard lines.next() == BookState.title[...], let url = value("url", lines.next()), let address = WebAddress(url),
+    let title = lines.next()
+    guard title == BookState.title[...] || title == BookState.firstTitle[...], let url = value("url", lines.next()),
+      let address = WebAddress(url),
       let name = value("name", lines.next()), let token = value("token", lines.next()),
       let compared = value("compared", lines.next()).flatMap({ Int($0) })
     else { return nil }
@@ -69,7 +73,8 @@ extension BookState {
         let path = address.resolved(fields[4])?.path
       else { continue }
       entries[path] = Entry(
-        href: String(fields[4]), entityTag: String(fields[3]), file: String(fields[0]), size: size, time: time,
+        href: String(fields[4]), entityTag: title == BookState.title[...] ? String(fields[3]) : "",
+        file: String(fields[0]), size: size, time: time,
         isOutdated: isOutdated)
     }
   }

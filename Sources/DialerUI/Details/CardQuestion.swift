@@ -7,6 +7,15 @@ public enum CardPurpose: Hashable, Sendable {
   case removal
 }
 
+/// A card that is looked for, to edit or delete it.
+public struct AwaitedCard: Hashable, Sendable {
+  public let id: Int
+  /// The identity of the contact.
+  public let identity: String
+  /// Whether keys were pressed meanwhile, which may be meant for something else.
+  var hasKeys = false
+}
+
 /// A question about the card of a contact.
 public struct CardQuestion: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -71,31 +80,55 @@ extension DialerState {
       return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
     }
     cardRequests += 1
-    awaitedCard = cardRequests
+    awaitedCard = AwaitedCard(id: cardRequests, identity: contact.identity)
     return [.findCard(contact, for: purpose, id: cardRequests)]
   }
 
   /// Handles the card that was looked for: opens it in an editor, or asks whether to delete it. If the user has gone on to
   /// something else meanwhile, it is not wanted any more.
   mutating func handle(_ card: CardFile, for purpose: CardPurpose, _ id: Int) -> [Effect] {
-    guard awaitedCard == id, case .details = layer else { return [.releaseCard(id)] }
+    guard let awaited = awaitedCard, awaited.id == id else { return [.releaseCard(id)] }
     awaitedCard = nil
+    guard case .details(let contact, _) = layer, contact.identity == awaited.identity else { return [.releaseCard(id)] }
     guard card.isOwn else {
       guard card.line > 0 else {
         let source = settings.sourceNames.name(of: card.path)
         return show("\(card.displayName) cannot be changed here: the source is \(source)")
       }
-      return show("\(card.displayName) is not the only contact in \(card.path): see line \(card.line)")
+      let problem = purpose == .editing ? "is not the only contact in" : "has no vCard file of its own:"
+      return show("\(card.displayName) \(problem) \(card.path): see line \(card.line)")
     }
     if purpose == .editing { return [.edit(path: card.path)] }
-    layers.append(.card(CardQuestion(.removal, id, displayName: card.displayName, book: card.book)))
+    let question = CardQuestion(.removal, id, displayName: card.displayName, book: card.book)
+    if awaited.hasKeys { return ask(question) }
+    layers.append(.card(question))
     return []
   }
 
   /// Says why a card cannot be changed, or that it was not.
   mutating func handle(_ message: String, ofCard id: Int) -> [Effect] {
-    if awaitedCard == id { awaitedCard = nil }
+    if awaitedCard?.id == id { awaitedCard = nil }
     return show(message)
+  }
+
+  /// Gives up the card that is looked for when its details are closed, and the questions that were closed without an answer.
+  ///
+  /// - Parameter before: the layers before the action.
+  mutating func releaseCards(_ before: [Layer], _ effects: [Effect]) -> [Effect] {
+    if let awaitedCard {
+      let isOpen = layers.contains { layer in
+        if case .details(let contact, _) = layer { contact.identity == awaitedCard.identity } else { false }
+      }
+      if !isOpen { self.awaitedCard = nil }
+    }
+    func questions(_ layers: [Layer]) -> [CardQuestion] {
+      layers.compactMap { if case .card(let question) = $0 { question } else { nil } }
+    }
+    let open = questions(layers).map(\.id)
+    return questions(before).filter { question in
+      !open.contains(question.id) && !effects.contains(.releaseCard(question.id))
+        && !effects.contains(.answerCard(question.kind, question.id))
+    }.map { .releaseCard($0.id) }
   }
 
   static let suddenMilliseconds = 1000

@@ -59,7 +59,6 @@ extension DialerState {
   /// Closes the details. Details below them belong to another contact, whose data is requested again.
   mutating func closeDetails() -> [Effect] {
     layer = nil
-    awaitedCard = nil
     guard case .details(let contact, _) = layer else { return [] }
     return lookUpDetails(contact)
   }
@@ -87,7 +86,10 @@ extension DialerState {
   mutating func pressInDetails(
     _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
   ) -> [Effect] {
-    if awaitedCard != nil, command != .back { return [] }
+    if awaitedCard != nil, command != .back {
+      awaitedCard?.hasKeys = true
+      return []
+    }
     let page = DetailsPage(contact, self, Layout(self))
     let selected = page.row(selection)
     switch command {

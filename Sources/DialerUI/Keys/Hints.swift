@@ -81,10 +81,12 @@ extension DialerState {
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .card(let question): return [(key(.submit), question.answers.yes), (key(.back), question.answers.no)]
     case .recents:
+      let filter = (key(.fillNext), "missed, blocked")
+      if shownRecents?.isEmpty ?? false { return [filter, (key(.back), "back")] }
       let enter = settings.prints ? "take the number" : "call back"
       return [
-        (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
-        (key(.details), "details"), ("a", "add contact"), (key(.back), "back"), ("m", "message"),
+        (key(.submit), enter), (updown, "select"), filter, ("n", "note"), (key(.details), "details"),
+        ("a", "add contact"), (key(.back), "back"), ("m", "message"),
       ]
     case nil: break
     }

@@ -107,14 +107,18 @@ struct DialCommandLine: ParsableCommand {
     let books = WritableBooks(sources.sources, sources.addressBooks, chosen: configuration.newContactBook)
     settings.newContactBooks = books.all.map(\.name)
     // Sources that are named once are no reason for a choice that stays.
-    settings.remembersBook = configuration.newContactBook == nil && source.files.isEmpty && !source.usesSample
+    settings.remembersBook =
+      (configuration.newContactBook == nil || books.isChoiceMissing) && source.files.isEmpty && !source.usesSample
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.listed, configuration)
     settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
     settings.isPlain = screen.isPlain(configuration)
-    let missing =
+    var missing =
       configuration.notifies
       ? CallMethod.Kind.missing(CallNotifier.program).map { ["notify = \"hidden\": \($0)"] } ?? [] : []
+    if books.isChoiceMissing, let name = configuration.newContactBook {
+      missing.append("New contacts are not saved in \(name): it is no address book that can be written")
+    }
     let exit: Exit
     do throws(TerminalError) {
       let frontEnd = try frontEnd(for: sources, configuration, &settings)

@@ -87,8 +87,10 @@ struct ScreenOptions: ParsableArguments {
 
   /// A theme with the configured looks, adapted to the colour depth of a terminal.
   static func shown(_ theme: Theme, _ configuration: Settings, _ depth: ColourDepth) -> Theme {
-    if depth == .monochrome { return theme.withoutColours(keeping: configuration.looks) }
-    return theme.suited(to: depth).replacing(configuration.looks)
+    var shown = theme.withoutColours(keeping: configuration.looks)
+    if depth != .monochrome { shown = theme.suited(to: depth).replacing(configuration.looks) }
+    shown.isBoldBright = isConsole
+    return shown
   }
 
   /// Applies the settings that affect the screen.

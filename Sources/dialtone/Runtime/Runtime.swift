@@ -196,10 +196,12 @@ final class Runtime {
     case .releaseCard(let id): books.release(id)
     case .edit(let path):
       let editor = Editor.words
-      if !frontEnd.run(editor + [path.hasPrefix("-") ? "./\(path)" : path]) {
+      if frontEnd.run(editor + [path.hasPrefix("-") ? "./\(path)" : path]) {
+        books.finishEditing(path)
+      } else {
+        books.cancelEditing(path)
         apply(.noticed("\(editor[0]) cannot be run; set EDITOR to the name of your editor"))
       }
-      books.finishEditing(path)
       apply(.resized(frontEnd.size))
     case .exportContacts(let contacts): cards.export(contacts)
     case .loadEmoji: emoji.load()

@@ -30,7 +30,10 @@ struct CallsCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let telephone = try RunningTelephone(calls, configuration, source.region, waits: follow)
+    let wait: () throws -> Void = {
+      try StandardOutput.write(json ? JSONOutput.document([("calls", .array([]))]) : "\n")
+    }
+    let telephone = try RunningTelephone(calls, configuration, source.region, wait: follow ? wait : nil)
     defer { telephone.close() }
     let region = source.dialingRegion(configuration)
     // Without contacts, callers are identified by the directory and the location of their number.

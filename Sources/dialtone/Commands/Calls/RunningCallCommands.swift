@@ -45,13 +45,14 @@ struct RunningTelephone {
   let service: SharedCallService
   private let rule: EmergencyRule
 
-  /// - Parameter waits: whether to wait until there is a telephone, if none is configured.
+  /// - Parameter wait: called before waiting until there is a telephone, if none is configured; nil not to wait.
   /// - Throws: exit code 2, after one line, if other programs cannot see its calls.
-  init(_ options: CallOptions, _ configuration: Settings, _ region: String?, waits: Bool = false) throws {
+  init(_ options: CallOptions, _ configuration: Settings, _ region: String?, wait: (() throws -> Void)? = nil) throws {
     let region = SourceOptions.dialingRegion(region, configuration)
     let chosen = try options.callMethod(configuration, region, printsByDefault: false)
     var method = waiting { await chosen.listening() }
-    while waits, method.kind == .automatic {
+    if method.kind == .automatic { try wait?() }
+    while wait != nil, method.kind == .automatic {
       sleep(2)
       method = waiting { await chosen.listening() }
     }

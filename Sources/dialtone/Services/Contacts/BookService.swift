@@ -50,7 +50,7 @@ final class BookService: Sendable {
   /// The most lines that a question shows of each text.
   private static let shownDifferences = 4
   /// How long plain mode waits for a card.
-  private static let patience = DispatchTimeInterval.seconds(2)
+  private static let patience = DispatchTimeInterval.seconds(5)
 
   init(_ books: WritableBooks, region: Region?, post: @escaping @Sendable (Action) -> Void) {
     (self.books, self.region, self.post) = (books, region, post)
@@ -118,7 +118,7 @@ final class BookService: Sendable {
       let result = Result { () throws(BookError) in try found(contact, for: purpose) }
       let isAwaited = state.withLock { state in
         if case .success((let found?, _)) = result { state.found[id] = found }
-        return state.awaited.removeValue(forKey: id) != nil
+        return state.awaited[id] != nil
       }
       if isAwaited {
         switch result {
@@ -128,6 +128,7 @@ final class BookService: Sendable {
       } else {
         release(id)
       }
+      state.withLock { _ = $0.awaited.removeValue(forKey: id) }
       finding.leave()
     }
   }
@@ -142,6 +143,8 @@ final class BookService: Sendable {
         file.line = 0
       } else if BookService.isOnlyContact(contact, of: purpose) {
         file.isOwn = true
+        // An editor changes the file itself.
+        if purpose == .editing { return (nil, file) }
         return (Found(contact: contact, book: nil, stored: try FolderBook.card(at: contact.source)), file)
       }
       return (nil, file)
@@ -203,6 +206,12 @@ final class BookService: Sendable {
     let error = FileBytes.write(card.filter { $0 != 0x0D }, to: descriptor)
     guard error == 0 else { throw .failed("\(path) cannot be written: \(String(cString: strerror(error)))") }
     return path
+  }
+
+  /// Forgets a text whose editor could not be run.
+  func cancelEditing(_ path: String) {
+    let edited = state.withLock { state in state.found.first { $0.value.draft?.path == path }?.key }
+    if let edited { release(edited) }
   }
 
   /// Saves the text of a card after its editor has ended.

@@ -39,7 +39,8 @@ struct ServerBook: WritableBook {
   private func card(at path: String) throws(BookError) -> StoredCard? {
     guard let card = CardDAVCard(copy: path) else {
       guard access(path, F_OK) == 0 else { return nil }
-      throw .failed("the copy of the card is not what \(name) has; run dialtone sync")
+      throw .failed(
+        "the copy of the card is not what \(name) has; dialtone sync copies it again, unless it is too long")
     }
     return StoredCard(
       bytes: card.bytes,

@@ -6,6 +6,8 @@ import Glibc
 /// The address books among some sources that can be written.
 struct WritableBooks: Sendable {
   let all: [any WritableBook]
+  /// Whether the chosen book is not there, or cannot be written.
+  let isChoiceMissing: Bool
   /// What cannot be changed here: copies of what is elsewhere, and databases of programs.
   private let readOnly: [String]
 
@@ -34,11 +36,13 @@ struct WritableBooks: Sendable {
       }
     }
     books += accounts.flatMap { ServerBook.all(of: $0) }
+    var isChoiceMissing = false
     if let chosen {
       let first = books.first { $0.name.lowercased() == chosen.lowercased() } ?? WritableBooks.named(chosen)
+      isChoiceMissing = first == nil
       books = (first.map { [$0] } ?? []) + books.filter { $0.name.lowercased() != first?.name.lowercased() }
     }
-    (all, self.readOnly) = (books, readOnly)
+    (all, self.readOnly, self.isChoiceMissing) = (books, readOnly, isChoiceMissing)
   }
 
   /// The book of this name, or else the one that it names anywhere: of a program, or a folder, which has a slash; nil if there is
