@@ -1,10 +1,12 @@
 """The service of evolution-data-server for one book, whose cards are the files of a folder: evolution.py FOLDER PROGRAM…
 
-Runs a program on a bus of its own (dbus-run-session), and ends with its status. The interfaces are those of
-evolution-data-server 3.46; its own names of errors, too.
+Runs a program on a bus of its own, and ends with its status; the bus ends with this program, however that comes about. The
+interfaces are those of evolution-data-server 3.46; its own names of errors, too.
 """
 
+import ctypes
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -73,6 +75,13 @@ class Book(dbus.service.Object):
         return uid
 
 
+def end_with_parent():
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+
+
+daemon = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True, preexec_fn=end_with_parent)
+os.environ["DBUS_SESSION_BUS_ADDRESS"] = daemon.stdout.readline().strip()
 dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
 bus = dbus.SessionBus()
 name = dbus.service.BusName(SERVICE, bus)

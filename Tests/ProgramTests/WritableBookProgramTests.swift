@@ -32,8 +32,8 @@ struct WritableBookProgramTests {
     try Self.fill(home)
     func add(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
       try await Program.run(
-        "dbus-run-session",
-        ["--", "/usr/bin/python3", Self.service.path, home.appending(path: "cards").path, Program.path, "add"]
+        "/usr/bin/python3",
+        [Self.service.path, home.appending(path: "cards").path, Program.path, "add"]
           + arguments + ["--region", "US"],
         environment: ["HOME": home.path, "XDG_DATA_HOME": home.appending(path: "data").path])
     }
@@ -52,6 +52,17 @@ struct WritableBookProgramTests {
     #expect(refused.error.contains("gnome:Personal cannot be written: it is read-only"), "\(refused)")
   }
 
+  /// Opens the dialer beside GNOME's service, and Ann's card in the editor of the session.
+  private static func edit(_ session: TmuxSession) async throws {
+    try await session.run(
+      "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD /usr/bin/python3 "
+        + "\(service.path) cards \"$DIALTONE\" --region US")
+    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
+    try await session.press("Down", "F4")
+    try await session.until("the details") { $0.contains("Ann Lee ─") }
+    try await session.press("e")
+  }
+
   @Test func `A card of GNOME is edited, and what was changed meanwhile is shown first; then it is deleted`()
     async throws
   {
@@ -65,13 +76,7 @@ struct WritableBookProgramTests {
       cat "$1" > got; sed -i 's/^FN:Ann.*/FN:Ann Moss/' "$1"
       if [ -e meanwhile ]; then sed -i 's/^TEL.*/TEL:+16505550177\\r/' cards/u1.vcf; echo >> "$1"; sed -i 's/Moss/Roe/' "$1"; fi
       """, to: "editor")
-    try await session.run(
-      "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD dbus-run-session -- /usr/bin/python3 "
-        + "\(Self.service.path) cards \"$DIALTONE\" --region US")
-    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
-    try await session.press("Down", "F4")
-    try await session.until("the details") { $0.contains("Ann Lee ─") }
-    try await session.press("e")
+    try await Self.edit(session)
     try await session.until("it is saved") { $0.contains("Ann Lee is saved in gnome:Personal") }
     #expect(card() == Self.ann.replacingOccurrences(of: "FN:Ann Lee", with: "FN:Ann Moss"))
     #expect(try session.text(of: "got") == Self.ann.replacingOccurrences(of: "\r\n", with: "\n"))
@@ -104,20 +109,15 @@ struct WritableBookProgramTests {
     let home = session.folder
     try Self.fill(home)
     try session.writeProgram("printf 'caf\\351\\n' >> \"$1\"", to: "editor")
-    try await session.run(
-      "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD dbus-run-session -- /usr/bin/python3 "
-        + "\(Self.service.path) cards \"$DIALTONE\" --region US")
-    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
-    try await session.press("Down", "F4")
-    try await session.until("the details") { $0.contains("Ann Lee ─") }
-    try await session.press("e")
+    try await Self.edit(session)
     try await session.until("it is not saved") { $0.contains("The card was not saved: it is not UTF-8") }
     #expect(try String(contentsOf: home.appending(path: "cards/u1.vcf"), encoding: .utf8) == Self.ann)
     let left = try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasPrefix("dialtone-") }
     #expect(left.count == 1)
     try await session.press("C-c")
-    try await session.until("the text is named again") {
-      $0.replacingOccurrences(of: "\n", with: "").contains("Your text is in \(home.path)/dialtone-")
+    try await session.until("the text is named again") { screen in
+      screen.contains("ready$")
+        && screen.replacingOccurrences(of: "\n", with: "").contains("Your text is in \(home.path)/dialtone-")
     }
   }
 
