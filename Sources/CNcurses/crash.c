@@ -2,6 +2,7 @@
 #include "CNcurses.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,6 +15,9 @@ static struct termios saved_settings;
 static char restore_bytes[1024];
 static size_t restore_length;
 static int terminal_descriptor = -1;
+// The same terminal under a number that nobody else writes to, and a file that swallows what is written.
+static int own_descriptor = -1;
+static int nowhere = -1;
 static int capture_descriptor = -1;
 static int original_stderr = -1;
 static volatile sig_atomic_t is_armed;
@@ -43,8 +47,11 @@ static void handle_crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   if (is_armed) {
     is_armed = 0;
-    write_all(terminal_descriptor, restore_bytes, restore_length);
-    tcsetattr(terminal_descriptor, TCSANOW, &saved_settings);
+    // Other threads go on until the end, and would paint over the screen that was given back.
+    int terminal = own_descriptor >= 0 && nowhere >= 0 ? own_descriptor : terminal_descriptor;
+    if (terminal != terminal_descriptor) dup2(nowhere, terminal_descriptor);
+    write_all(terminal, restore_bytes, restore_length);
+    tcsetattr(terminal, TCSANOW, &saved_settings);
     if (capture_descriptor >= 0 && original_stderr >= 0) {
       copy_captured_stderr();
       dup2(original_stderr, STDERR_FILENO);
@@ -58,6 +65,9 @@ static void handle_crash(int signal, siginfo_t *info, void *context) {
 }
 
 void dialtone_crash_prepare(int terminal, const struct termios *settings, const char *restore, size_t length) {
+  if (own_descriptor >= 0) close(own_descriptor);
+  own_descriptor = fcntl(terminal, F_DUPFD_CLOEXEC, 0);
+  if (nowhere < 0) nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   terminal_descriptor = terminal;
   saved_settings = *settings;
   restore_length = length < sizeof restore_bytes ? length : sizeof restore_bytes;
