@@ -1,17 +1,11 @@
-/// The keys that do not arrive, or not as what they are, since a terminal or a multiplexer keeps them for itself.
+/// The keys that do not arrive, since a terminal keeps them for itself.
 ///
 /// Measured with `Tests/Terminals/keys.py`. What an environment variable tells may be outdated: a program in tmux has those of the
 /// terminal in which tmux was started. So no key is without effect; hints only prefer others.
 public struct KeptKeys: Hashable, Sendable {
-  public static let none = KeptKeys(chords: [], keepsAlt: false)
+  public static let none = KeptKeys { _ in nil }
 
-  private var chords: Set<KeyChord>
-  /// Whether Alt with a key is taken for Esc and the key as soon as something is typed.
-  private var keepsAlt: Bool
-
-  private init(chords: [KeyChord], keepsAlt: Bool) {
-    (self.chords, self.keepsAlt) = (Set(chords), keepsAlt)
-  }
+  private let chords: Set<KeyChord>
 
   /// The keys that are kept where the environment has some variables.
   public init(_ variable: (String) -> String?) {
@@ -22,16 +16,8 @@ public struct KeptKeys: Hashable, Sendable {
       kept += [1, 10, 11].map { KeyChord(.function($0)) } + "efhstv123456789".map { KeyChord(.character($0), .alt) }
     }
     if isSet("XTERM_VERSION") { kept.append(KeyChord(.enter, .alt)) }
-    let path = KeyboardPath(variable)
-    // There, they are Esc and the key.
-    if path == .network {
-      kept.append(KeyChord(.enter, .alt))
-      kept += "mpqxh".map { KeyChord(.character($0), .alt) }
-    }
-    self.init(chords: kept, keepsAlt: path == .multiplexer)
+    chords = Set(kept)
   }
 
-  public func contains(_ chord: KeyChord) -> Bool {
-    chords.contains(chord) || keepsAlt && chord.modifiers.contains(.alt)
-  }
+  public func contains(_ chord: KeyChord) -> Bool { chords.contains(chord) }
 }

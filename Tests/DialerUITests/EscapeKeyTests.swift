@@ -166,7 +166,9 @@ struct EscapeKeyTests {
 
   @Test
   func `Hints name keys that arrive`() {
-    func map(_ variables: [String: String]) -> KeyMap { KeyMap.standard.avoiding(KeptKeys { variables[$0] }) }
+    func map(_ variables: [String: String]) -> KeyMap {
+      KeyMap.standard.avoiding(KeptKeys { variables[$0] }, on: KeyboardPath { variables[$0] })
+    }
     func first(_ command: Command, _ variables: [String: String]) -> String {
       map(variables).chords(for: command).first.map { "\($0)" } ?? ""
     }
@@ -176,10 +178,17 @@ struct EscapeKeyTests {
     for command in [Command.merge, .callKeys, .account] {
       #expect(!first(command, ["VTE_VERSION": "7006"]).hasPrefix("Alt-"), "\(command)")
     }
+    let overNetwork = map(["SSH_TTY": "/dev/pts/1"])
+    // Alt with a key that reaches somebody is Esc and the key there.
+    let last = ["alt-enter", "alt-m", "alt-p", "alt-q", "alt-x", "alt-h"].compactMap { KeyChord($0) }
+    #expect(Set(overNetwork.bindings.suffix(last.count).map(\.chord)) == Set(last))
+    #expect(overNetwork.chords(for: .transfer).first == KeyChord("f11"))
     #expect(map([:]).bindings == KeyMap.standard.bindings)
     var dialer = Self.dialer(.direct, typed: "john")
     dialer.state.settings.keyMap = map(["VTE_VERSION": "7006"])
     dialer.press("f4")
     #expect(hints(of: dialer.state).contains("Ctrl-S 2…9 speed dial"))
+    dialer.state.settings.keyMap = overNetwork
+    #expect(hints(of: dialer.state).contains("Alt-2…9 speed dial"))
   }
 }

@@ -17,15 +17,6 @@ struct KeyboardPathTests {
     #expect(KeyboardPath { variables[$0] } == path)
   }
 
-  @Test("Over a network, Alt with a key that reaches somebody is Esc and the key, and so hints name others")
-  func network() throws {
-    let kept = KeptKeys { ["SSH_TTY": "/dev/pts/1"][$0] }
-    for key in ["alt-enter", "alt-m", "alt-p", "alt-q", "alt-x", "alt-h"] {
-      #expect(kept.contains(try #require(KeyChord(key))), "\(key)")
-    }
-    for key in ["alt-i", "alt-5", "enter"] { #expect(!kept.contains(try #require(KeyChord(key))), "\(key)") }
-  }
-
   @Test(
     "The bytes of Alt can be two keys; keyboard protocols tell",
     arguments: [

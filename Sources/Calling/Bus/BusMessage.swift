@@ -81,6 +81,9 @@ package struct BusError: Error, Hashable, Sendable {
   package var reason: String
 
   package init(name: String, reason: String) { (self.name, self.reason) = (name, reason) }
+
+  /// The sentence, or else the name.
+  package var explanation: String { reason.isEmpty ? name : reason }
 }
 
 /// A received D-Bus message.

@@ -133,7 +133,7 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   /// A sentence for an error.
   func sentence(_ error: BusError) -> CallError {
     let word = error.name.split(separator: ".").last ?? ""
-    let reason = error.reason.isEmpty ? error.name : error.reason
+    let reason = error.explanation
     return switch word {
     case "ServiceUnknown", "NameHasNoOwner": CallError("\(telephone.name) is not running")
     case "AccessDenied", "Unauthorized": CallError("\(telephone.name) does not allow this: \(reason.withoutControls)")

@@ -35,7 +35,9 @@ final class BookFolder {
     guard let folder = try? OpenFolder(name, in: parent, createsIfMissing: false),
       let bytes = folder.read(stateFile)
     else { return nil }
-    return BookState(String(decoding: bytes, as: UTF8.self), readsCards: readsCards)
+    // The first tab is in the line of a card.
+    return BookState(
+      String(decoding: readsCards ? bytes[...] : bytes.prefix { $0 != UInt8(ascii: "\t") }, as: UTF8.self))
   }
 
   /// Whether the last sync of the folder was interrupted.

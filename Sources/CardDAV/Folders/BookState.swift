@@ -46,8 +46,7 @@ extension BookState {
   private static let firstTitle = "dialtone-carddav 1"
   private static let outdated = "outdated"
 
-  /// - Parameter readsCards: whether the cards are read, or only what is known of the book.
-  init?(_ text: String, readsCards: Bool = true) {
+  init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     func value(_ key: String, _ line: Substring?) -> String? {
       guard let line, line.hasPrefix(key + " ") else { return nil }
@@ -64,8 +63,6 @@ extension BookState {
     while let line = lines.next() {
       if let url = value("account", line) { account = url }
       if line == "readonly" { isReadOnly = true }
-      // The cards follow.
-      if !readsCards, line.contains("\t") { return }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       let isOutdated = fields.count == 6 && fields[5] == BookState.outdated
       guard fields.count == 5 || isOutdated, let size = Int(fields[1]), let time = Int(fields[2]),

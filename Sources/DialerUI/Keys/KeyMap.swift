@@ -21,6 +21,7 @@ public struct KeyMap: Hashable, Sendable {
   private let commands: [KeyChord: Command]
   /// The keys that do not arrive.
   private var kept = KeptKeys.none
+  private var path = KeyboardPath.direct
 
   public init(_ bindings: [Binding]) {
     self.bindings = bindings
@@ -29,18 +30,24 @@ public struct KeyMap: Hashable, Sendable {
 
   public func command(for chord: KeyChord) -> Command? { commands[chord] ?? chord.sameByte.flatMap { commands[$0] } }
 
-  /// The key map in a terminal that keeps some keys for itself. They are the last keys of their commands, and so hints name
-  /// others, if there are any.
-  public func avoiding(_ kept: KeptKeys) -> KeyMap {
+  /// The key map where a terminal keeps some keys for itself, and others may be taken for Esc and the key. They are the last keys
+  /// of their commands, and so hints name others, if there are any.
+  public func avoiding(_ kept: KeptKeys, on path: KeyboardPath) -> KeyMap {
     var map = self
-    map.bindings = bindings.filter { !kept.contains($0.chord) } + bindings.filter { kept.contains($0.chord) }
-    map.kept = kept
+    (map.kept, map.path) = (kept, path)
+    map.bindings = bindings.filter { map.arrives($0.chord) } + bindings.filter { !map.arrives($0.chord) }
     return map
+  }
+
+  /// Whether a key does what it is bound to, whatever is typed or open.
+  private func arrives(_ chord: KeyChord) -> Bool {
+    let isAlt = chord.modifiers.contains(.alt)
+    return !kept.contains(chord) && !(isAlt && path.prefersEscape(to: command(for: chord), whereItHasEffect: true))
   }
 
   /// How to press the speed-dial key of a digit, or of several digits: `Alt-5`, `Ctrl-S 5`, `Alt-2…9`.
   func speedDial(_ digits: String) -> String {
-    guard let digit = digits.first, kept.contains(KeyChord(.character(digit), .alt)),
+    guard let digit = digits.first, !arrives(KeyChord(.character(digit), .alt)),
       let key = chords(for: .speedDial).first
     else { return "Alt-\(digits)" }
     return "\(key) \(digits)"

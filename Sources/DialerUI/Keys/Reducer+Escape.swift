@@ -25,26 +25,30 @@ extension Command {
   }
 }
 
+extension KeyboardPath {
+  /// Whether ESC and the key of a command mean Esc, and then the key.
+  ///
+  /// - Parameter hasEffect: whether Esc does something.
+  func prefersEscape(to command: Command?, whereItHasEffect hasEffect: Bool) -> Bool {
+    switch self {
+    case .direct: false
+    case .network: command?.reachesOthers ?? false
+    case .multiplexer: command?.reachesOthers ?? false || hasEffect
+    }
+  }
+}
+
 extension DialerState {
   /// Handles ESC and a key that arrived together.
   ///
   /// - Parameter chord: Alt with the key.
   mutating func press(escapeAnd chord: KeyChord) -> [Effect] {
     let command = settings.keyMap.command(for: chord)
-    if escapeComesFirst(command) {
+    if settings.keyboardPath.prefersEscape(to: command, whereItHasEffect: escapeHasEffect) {
       return press(KeyChord(.escape)) + press(KeyChord(chord.key, chord.modifiers.subtracting(.alt)))
     }
     guard command == nil, let key = chord.speedDialKey, !speedDial.isAsked(key, toast) else { return press(chord) }
     return endUncertainSpeedDial(at: chord) + pressUncertain(chord, key)
-  }
-
-  /// Whether ESC and the key of a command mean Esc, and then the key.
-  private func escapeComesFirst(_ command: Command?) -> Bool {
-    switch settings.keyboardPath {
-    case .direct: false
-    case .network: command?.reachesOthers ?? false
-    case .multiplexer: command?.reachesOthers ?? false || escapeHasEffect
-    }
   }
 
   /// Whether something is typed or open, which Esc clears or closes.

@@ -107,7 +107,7 @@ struct ScreenOptions: ParsableArguments {
     }
     if !(borders ?? configuration.screen.hasBorders) { settings.borders = settings.borders.withoutLines }
     settings.keyboardPath = KeyboardPath(ScreenOptions.variable)
-    settings.keyMap = configuration.keyMap.avoiding(KeptKeys(ScreenOptions.variable))
+    settings.keyMap = configuration.keyMap.avoiding(KeptKeys(ScreenOptions.variable), on: settings.keyboardPath)
     settings.autofill = configuration.autofill
     settings.lastTier = configuration.tier
     settings.hasMotion = motion ?? configuration.screen.hasMotion

@@ -13,7 +13,7 @@ final class BookService: Sendable {
   private struct Found: Sendable {
     let contact: Contact
     /// nil for a card in a file of its own, wherever that is.
-    let book: (any WritableBook)?
+    let book: (any EditableBook)?
     /// nil if it was deleted meanwhile.
     var stored: StoredCard?
     /// The file with the user's text; nil if it is not edited, or has a file of its own.

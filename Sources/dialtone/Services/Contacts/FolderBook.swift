@@ -1,5 +1,4 @@
 import CallRecords
-import Contacts
 import Glibc
 
 /// A folder of vCards (vdir), which khard and vdirsyncer use as well: each contact has a file of its own.
@@ -12,8 +11,6 @@ struct FolderBook: WritableBook {
     self.name = name ?? folder
   }
 
-  func contains(_ path: String) -> Bool { path.hasPrefix(folder.hasSuffix("/") ? folder : "\(folder)/") }
-
   /// Written beside, and renamed when it is on the disk.
   func add(_ card: [UInt8], uid: String) throws(BookError) -> String {
     var status = stat()
@@ -25,8 +22,6 @@ struct FolderBook: WritableBook {
     guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
     return path
   }
-
-  func card(of contact: Contact) throws(BookError) -> StoredCard { try FolderBook.card(at: contact.source) }
 
   /// The card that has a file for itself.
   static func card(at path: String) throws(BookError) -> StoredCard {

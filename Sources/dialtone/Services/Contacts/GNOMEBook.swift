@@ -2,7 +2,7 @@ import Calling
 import Contacts
 
 /// A book of evolution-data-server, which its service writes: its files are for the service alone.
-struct GNOMEBook: WritableBook {
+struct GNOMEBook: EditableBook {
   let name: String
   /// The database from which the contacts are read.
   private let path: String
@@ -74,12 +74,8 @@ struct GNOMEBook: WritableBook {
       try opened.requireWritable()
       return opened
     } catch {
-      throw opened(error)
+      throw .failed("\(name) cannot be written: \(error.explanation)")
     }
-  }
-
-  private func opened(_ error: BusError) -> BookError {
-    .failed("\(name) cannot be written: \(error.reason.isEmpty ? error.name : error.reason)")
   }
 
   /// The name of the service, whose number grows with its releases: the newest one.
@@ -122,7 +118,7 @@ private struct OpenedBook {
       return try client.call(
         bus, BusMethod(path: path, interface: OpenedBook.interface, member: member, arguments: arguments))
     } catch {
-      throw .failed("\(name): \(error.reason.isEmpty ? error.name : error.reason)")
+      throw .failed("\(name): \(error.explanation)")
     }
   }
 
@@ -133,9 +129,7 @@ private struct OpenedBook {
         bus, BusMethod(path: path, interface: OpenedBook.interface, member: "GetContact", arguments: [.text(uid)]))
       return answer.first?.text
     } catch {
-      guard error.name.hasSuffix("ContactNotFound") else {
-        throw .failed("\(name): \(error.reason.isEmpty ? error.name : error.reason)")
-      }
+      guard error.name.hasSuffix("ContactNotFound") else { throw .failed("\(name): \(error.explanation)") }
       return nil
     }
   }

@@ -3,7 +3,7 @@ import Contacts
 import Glibc
 
 /// An address book on a CardDAV server, which is written there first, and then in its copy.
-struct ServerBook: WritableBook {
+struct ServerBook: EditableBook {
   let name: String
   private let account: AddressBookAccount
   /// The folder of its copy.

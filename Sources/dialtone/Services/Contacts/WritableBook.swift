@@ -1,4 +1,3 @@
-import Calling
 import Contacts
 
 /// Why an address book could not be written: one sentence.
@@ -19,15 +18,18 @@ protocol WritableBook: Sendable {
   /// Its name, as in sources: `gnome:Personal`.
   var name: String { get }
 
-  /// Whether the file of a source belongs to it.
-  func contains(_ path: String) -> Bool
-
   /// Saves a new card.
   ///
   /// - Parameters:
   ///   - card: one vCard with the identifier.
   /// - Returns: where it is: the path of a file, or the name of the book.
   func add(_ card: [UInt8], uid: String) throws(BookError) -> String
+}
+
+/// An address book whose cards are changed and deleted through its program or server, not in their files.
+protocol EditableBook: WritableBook {
+  /// Whether the file of a source belongs to it.
+  func contains(_ path: String) -> Bool
 
   /// Reads the whole card of a contact, to change or delete it.
   func card(of contact: Contact) throws(BookError) -> StoredCard

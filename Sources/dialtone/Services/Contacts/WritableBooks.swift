@@ -38,7 +38,7 @@ struct WritableBooks: Sendable {
     books += accounts.flatMap { ServerBook.all(of: $0) }
     var isChoiceMissing = false
     if let chosen {
-      let first = books.first { $0.name.lowercased() == chosen.lowercased() } ?? WritableBooks.named(chosen)
+      let first = WritableBooks.book(named: chosen, among: books)
       isChoiceMissing = first == nil
       books = (first.map { [$0] } ?? []) + books.filter { $0.name.lowercased() != first?.name.lowercased() }
     }
@@ -48,10 +48,11 @@ struct WritableBooks: Sendable {
   /// The book of this name, or else the one that it names anywhere: of a program, or a folder, which has a slash; nil if there is
   /// none that can be written.
   func book(named name: String) -> (any WritableBook)? {
-    all.first { $0.name.lowercased() == name.lowercased() } ?? WritableBooks.named(name)
+    WritableBooks.book(named: name, among: all)
   }
 
-  private static func named(_ name: String) -> (any WritableBook)? {
+  private static func book(named name: String, among books: [any WritableBook]) -> (any WritableBook)? {
+    if let book = books.first(where: { $0.name.lowercased() == name.lowercased() }) { return book }
     guard ProgramBooks.isMeant(name) else {
       return name.contains("/") || [".", "..", "~"].contains(name) ? FolderBook(HomeFolder.expanded(name)) : nil
     }
@@ -60,14 +61,13 @@ struct WritableBooks: Sendable {
   }
 
   /// The book of a program or a server that has the card of a contact; nil if the card is in a file of its own.
-  func book(of contact: Contact) -> (any WritableBook)? {
-    all.first { !($0 is FolderBook) && $0.contains(contact.source) }
+  func book(of contact: Contact) -> (any EditableBook)? {
+    all.lazy.compactMap { $0 as? any EditableBook }.first { $0.contains(contact.source) }
   }
 
   /// Whether a file is a copy, a database, or another program's, which nobody should edit.
   func isReadOnly(_ path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return WritableBooks.isCopy(folder)
+    WritableBooks.isCopy(FileProtection.folder(of: path))
       || readOnly.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
   }
 
