@@ -137,6 +137,7 @@ extension DisplayText {
   public static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
+    var lineWidth = 0
     func flush() {
       lines.append(line.hasSuffix(" ·") ? String(line.dropLast(2)) : line)
       line = ""
@@ -155,13 +156,18 @@ extension DisplayText {
         }
       }
       line += (line.isEmpty ? "" : " ") + word
-      while DisplayText(line).width > width, line.count > 1 {
-        var head = line
-        while DisplayText(head).width > width, head.count > 1 { head.removeLast() }
-        let rest = line.dropFirst(head.count)
-        line = head
-        flush()
-        line = String(rest)
+      guard DisplayText(line).width > width else { continue }
+      // A word that is too long, alone in its line.
+      let long = line
+      (line, lineWidth) = ("", 0)
+      for character in long {
+        let characterWidth = DisplayText(String(character)).width
+        if !line.isEmpty, lineWidth + characterWidth > width {
+          flush()
+          lineWidth = 0
+        }
+        line.append(character)
+        lineWidth += characterWidth
       }
     }
     if !line.isEmpty || lines.isEmpty { flush() }
