@@ -12,13 +12,18 @@ LIBRARY_NAMES := phone-numbers extras images network
 LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name).so)
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
+MATERIALS := .build/dialtone.spdx.json
 SOURCES := Package.swift Sources Tests
 # More options for every build: without debugging information a fresh one is quicker (.ci/run).
 BUILD_OPTIONS ?=
+# More options for the program alone.
+PROGRAM_OPTIONS ?=
 SWIFT_BUILD = $(SWIFT) build $(BUILD_OPTIONS)
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 # What `dialtone --version` says; empty outside of a checkout.
 export DIALTONE_COMMIT := $(shell git rev-parse --short=7 HEAD 2>/dev/null)
+# The time that is written into what is built: that of the commit, or of a package.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 # Where things are installed.
 ROOT = $(DESTDIR)$(PREFIX)
 
@@ -30,11 +35,16 @@ RADICALE := radicale==3.9.0
 XANDIKOS := xandikos==0.4.10
 TEST_PYTHON_PACKAGES := $(DBUSMOCK) $(RADICALE) $(XANDIKOS)
 
+STRIP ?= strip --strip-unneeded
+# Swift's compiler hashes what it compiles for itself, now and then otherwise: nothing reads that in the program, and without it two
+# builds are equal. (objcopy would take the section out, and with it the mark of what is read-only once it is loaded.)
+without_hashes = readelf -SW $(1) | sed -n 's/.*\.swift_modhash *PROGBITS *[0-9a-f]* \([0-9a-f]*\) \([0-9a-f]*\) .*/\1 \2/p' | \
+	  while read -r offset size; do dd if=/dev/zero of=$(1) bs=1 seek=$$((0x$$offset)) count=$$((0x$$size)) conv=notrunc status=none; done
 # Desktops look for the handlers of tel: in this list; a package makes it when it is installed.
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test release test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -44,25 +54,30 @@ help: ## the targets
 
 build: build-packages ## the optimised program at .build/release/dialtone
 	for name in $(LIBRARY_NAMES); do $(SWIFT_RELEASE) --product "dialtone-$$name"; done
-	$(SWIFT_RELEASE) --product dialtone
+	$(SWIFT_RELEASE) --product dialtone $(PROGRAM_OPTIONS)
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && \
 	  Tests/Smoke/changing.sh $(PROGRAM) 1 && touch .build/smoke; fi
 
-manual: build ## the man pages in .build/manual, and what shells complete in .build/completions
+manual: build ## the man pages in .build/manual, what shells complete in .build/completions, and the bill of materials
 	$(SWIFT_BUILD) --product generate-manual
 	Resources/generate/manual.sh $(PROGRAM) .build/debug/generate-manual
+	version=$$($(PROGRAM) --version) && Resources/generate/sbom.py "$${version%% *}" "$$($(SWIFT) --version 2>&1)" \
+	  $(firstword $(wildcard Vendor/Package.resolved) Package.resolved) >$(MATERIALS)
 
 install: build manual ## PREFIX/bin/dialtone, its libraries and resources, documentation, man pages, and what shells complete
 	@for file in $(MANUAL)/*.[157] $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
 	  [ -s "$$file" ] || { echo "there is no $$file: make manual has to write it" >&2; exit 2; }; done
 	install -Dm755 -t "$(ROOT)/bin" $(PROGRAM)
 	install -Dm644 -t "$(ROOT)/lib/dialtone" $(LIBRARIES)
-	strip --strip-unneeded "$(ROOT)/bin/dialtone" $(foreach library,$(LIBRARIES),"$(ROOT)/lib/dialtone/$(notdir $(library))")
+	$(call without_hashes,"$(ROOT)/bin/dialtone")
+	$(STRIP) "$(ROOT)/bin/dialtone" $(foreach library,$(LIBRARIES),"$(ROOT)/lib/dialtone/$(notdir $(library))")
 	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/themes" Resources/themes/*
 	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
+	install -Dm644 -t "$(ROOT)/share/icons/hicolor/scalable/apps" Resources/dialtone.svg
 	install -Dm644 -t "$(ROOT)/share/metainfo" Resources/dialtone.metainfo.xml
+	install -Dm644 -t "$(ROOT)/share/doc/dialtone" $(MATERIALS)
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/pictures" Resources/pictures/*
 	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone
@@ -76,13 +91,13 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 
 uninstall: ## take out what make install put there
 	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
-	  "$(ROOT)/share/metainfo/dialtone.metainfo.xml" \
+	  "$(ROOT)/share/metainfo/dialtone.metainfo.xml" "$(ROOT)/share/icons/hicolor/scalable/apps/dialtone.svg" \
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
 	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[157]/dialtone{,[-.]*}.[157].gz
 	$(update_desktop)
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 
-deb: package-packages $(if $(SUITE),,build manual) ## .build/package/dialtone_VERSION_ARCHITECTURE.deb, or SUITE=trixie for another release, as root
+deb: package-packages $(if $(SUITE),,build manual) ## .build/package/dialtone_VERSION-1_ARCHITECTURE.deb, or SUITE=trixie for another release, as root
 	Resources/package/$(if $(SUITE),suite.sh $(SUITE) deb,deb.sh)
 
 tarball: deb ## what the package installs, to unpack below a prefix: .build/package/dialtone-VERSION-ARCHITECTURE.tar.xz
@@ -90,6 +105,13 @@ tarball: deb ## what the package installs, to unpack below a prefix: .build/pack
 
 package-test: deb ## the package on a bare system, as root: installed, used and removed; SUITE=noble for another release
 	Resources/package/test.sh $(SUITE)
+
+dist: package-packages build-packages ## the source package, which is built without a network: .build/package/dialtone_VERSION-1.dsc
+	$(SWIFT) package resolve
+	Resources/package/dist.sh
+
+dist-test: dist ## the source package on a bare system, as root: built without a network, twice, checked and tested; SUITE=trixie
+	Resources/package/dist-test.sh $(or $(SUITE),bookworm)
 
 # The oldest first.
 SUITES ?= bookworm trixie noble
@@ -115,6 +137,10 @@ endif
 test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
 	$(SWIFT_BUILD) --build-tests
 	Tests/Peers/peers.sh .build/debug/dialtone $(SWIFT)
+
+SIZES ?= 250 2000
+growth: build test-packages ## how what is executed grows with the size of inputs that are made to be slow; SIZES="1000 2000 4000 8000", PARTS=search
+	python3 -B Tests/Growth/growth.py $(PROGRAM) --sizes $(SIZES) $(if $(PARTS),--parts $(PARTS))
 
 SECONDS ?= 60
 fuzz: test-packages ## new broken inputs for every reader and writer, and damaged databases, SECONDS=60 for each check; INPUT=.build/fuzz/… tries one again

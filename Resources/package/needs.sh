@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what dialtone needs: needs.sh build|test|peers|package|bench. On Debian and Ubuntu missing packages are installed, as root or with
+# Installs what dialtone needs: needs.sh build|test|peers|package|bench; with `names` behind it, prints Debian's names. On Debian and Ubuntu missing packages are installed, as root or with
 # sudo. Elsewhere the command that installs them is printed, with exit code 2; tests, packages and peers need Debian.
 set -euo pipefail
 
@@ -8,14 +8,18 @@ case ${1-} in
     libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev lowdown" ;;
   # What the tests run as peers.
   test) debian="tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi
-    python3-venv slapd ldap-utils sway i3-wm systemd" ;;
+    python3-venv slapd ldap-utils sway i3-wm systemd valgrind" ;;
   # Peers that are not in this release of Debian have systems of their own.
   peers) debian="debootstrap iproute2" ;;
-  package) debian="dpkg-dev lintian debootstrap zip desktop-file-utils appstream" ;;
+  package) debian="dpkg-dev debhelper dh-apparmor lintian autopkgtest debootstrap desktop-file-utils appstream" ;;
   # What dialtone is measured beside.
   bench) debian="fzf khard abook" ;;
-  *) echo "usage: needs.sh build|test|peers|package|bench" >&2; exit 2 ;;
+  *) echo "usage: needs.sh build|test|peers|package|bench [names]" >&2; exit 2 ;;
 esac
+if [ "${2-}" = names ]; then
+  printf '%s\n' $debian
+  exit
+fi
 fedora="ncurses-devel libphonenumber-devel abseil-cpp-devel libicu-devel sqlite-devel uchardet-devel minizip-ng-compat-devel
   zlib-ng-compat-devel libjpeg-turbo-devel libpng-devel tomlplusplus-devel libcurl-devel expat-devel openldap-devel systemd-devel lowdown"
 suse="ncurses-devel libphonenumber-devel abseil-cpp-devel libicu-devel sqlite3-devel libuchardet-devel minizip-devel zlib-devel
