@@ -265,7 +265,7 @@ struct ExportCommandTests {
     #expect(third.contains("VERSION:3.0\r\nFN:Ann Lee\r\n"))
   }
 
-  @Test(arguments: ["jcard", "jscontact", "csv", "fritzbox", "yealink"])
+  @Test(arguments: ["jcard", "jscontact", "csv", "fritzbox", "yealink", "grandstream", "gigaset"])
   func `Exported files can be read again`(format: String) async throws {
     let exported = try await export("--format", format)
     #expect(exported.status == 0 && !exported.output.isEmpty)

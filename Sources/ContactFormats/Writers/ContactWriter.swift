@@ -14,6 +14,14 @@ public enum WriterFormat: String, Sendable, CaseIterable {
   case fritzbox
   /// A remote phone book of Yealink's telephones, which others read, too.
   case yealink
+  /// A phone book of Grandstream's telephones.
+  case grandstream
+  /// A directory of Cisco's telephones, which has one number in an entry.
+  case cisco
+  /// A phone book of Snom's telephones, version 2.
+  case snom
+  /// A local directory of Gigaset's telephones.
+  case gigaset
 }
 
 /// Writes contacts in UTF-8, one after another.
@@ -62,7 +70,7 @@ public struct ContactWriter: ~Copyable {
     case .vcard: break
     case .jcard, .jscontact: output.append(UInt8(ascii: "["))
     case .csv: WriterCSV.writeHeader(columns, into: &output)
-    case .fritzbox, .yealink: WriterPhoneBook.begin(format, into: &output)
+    case .fritzbox, .yealink, .grandstream, .cisco, .snom, .gigaset: WriterPhoneBook.begin(format, into: &output)
     }
   }
 
@@ -84,7 +92,7 @@ public struct ContactWriter: ~Copyable {
     case .csv:
       WriterCSV.write(contact, columns, into: &output)
       for name in WriterCSV.lost(of: contact) { lost[name, default: 0] += 1 }
-    case .fritzbox, .yealink:
+    case .fritzbox, .yealink, .grandstream, .cisco, .snom, .gigaset:
       WriterPhoneBook.write(contact, format, into: &output)
       for name in WriterPhoneBook.lost(of: contact, format) { lost[name, default: 0] += 1 }
     }
@@ -94,7 +102,7 @@ public struct ContactWriter: ~Copyable {
   public mutating func end(_ output: inout [UInt8]) {
     switch format {
     case .vcard, .csv: break
-    case .fritzbox, .yealink: WriterPhoneBook.end(format, into: &output)
+    case .fritzbox, .yealink, .grandstream, .cisco, .snom, .gigaset: WriterPhoneBook.end(format, into: &output)
     case .jcard, .jscontact: output.append(contentsOf: (count > 0 ? "\n]\n" : "]\n").utf8)
     }
   }

@@ -14,7 +14,10 @@ struct ExportCommand: ParsableCommand {
     discussion:
       "Writes every card that is read, without merging duplicates. From vCard to vCard, all properties are preserved.")
 
-  @Option(help: "vcard, jcard, jscontact, csv (with Google's columns), or a phone book for fritzbox or yealink.")
+  @Option(
+    help:
+      "vcard, jcard, jscontact, csv (with Google's columns), or a phone book for fritzbox, yealink, grandstream, cisco, snom or gigaset."
+  )
   var format = WriterFormat.vcard
 
   @Option(help: "The version of vCard: 4.0 or 3.0.")

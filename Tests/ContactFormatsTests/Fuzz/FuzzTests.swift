@@ -137,7 +137,7 @@ struct FuzzTests {
     #expect(count > 3_000 || Fuzz.isOpenEnded)
   }
 
-  @Test(arguments: [WriterFormat.jcard, .jscontact, .csv, .fritzbox, .yealink])
+  @Test(arguments: [WriterFormat.jcard, .jscontact, .csv, .fritzbox, .yealink, .grandstream, .snom])
   func `Data read from a broken vCard is written cleanly in every format`(_ format: WriterFormat) throws {
     try Fuzz(name: "vcard-\(format)", seed: 0xB41, rounds: 2_000).run(input: Mutations.vCard.nextText) { input in
       let contacts = Writing.read(input)

@@ -34,6 +34,73 @@ struct WriterPhoneBookTests {
     #expect(again.map { $0.all(.email) } == (format == .fritzbox ? [["a@example.org"], [], []] : [[], [], []]))
   }
 
+  @Test(arguments: [
+    (
+      WriterFormat.grandstream,
+      """
+      <AddressBook>
+      <Contact><FirstName>Ann</FirstName><LastName>Lee &amp; Co</LastName><Phone type="Cell">\
+      <phonenumber>+4930901820</phonenumber></Phone><Phone>\
+      <phonenumber>110</phonenumber></Phone></Contact>
+      </AddressBook>
+
+      """, ["Ann Lee & Co", "+4930901820 mobile", "110 "]
+    ),
+    (
+      .cisco,
+      """
+      <CiscoIPPhoneDirectory>
+      <DirectoryEntry><Name>Ann Lee &amp; Co</Name><Telephone>+4930901820</Telephone></DirectoryEntry>
+      <DirectoryEntry><Name>Ann Lee &amp; Co</Name><Telephone>110</Telephone></DirectoryEntry>
+      </CiscoIPPhoneDirectory>
+
+      """, ["Ann Lee & Co", "+4930901820 "]
+    ),
+    (
+      .snom,
+      """
+      <tbook version="2.0">
+      <contact fav="false" vip="false"><first_name>Ann</first_name><last_name>Lee &amp; Co</last_name><numbers>\
+      <number no="+4930901820" type="mobile" outgoing_id="0"/><number no="110" outgoing_id="0"/></numbers></contact>
+      </tbook>
+
+      """, ["Ann Lee & Co", "+4930901820 mobile", "110 "]
+    ),
+    (
+      .gigaset,
+      """
+      <!DOCTYPE LocalDirectory>
+      <list>
+      <entry surname="Lee &amp; Co" name="Ann" mobile1="+4930901820" home2="110"/>
+      </list>
+
+      """, ["Ann Lee & Co", "+4930901820 mobile", "110 home"]
+    ),
+  ])
+  func `Phone books of other makers are written as they are read`(
+    format: WriterFormat, text: String, first: [String]
+  ) {
+    let contacts = Writing.read(
+      VCards.card("3.0", "FN:Ann Lee & Co", "N:Lee & Co;Ann;;;", "TEL;TYPE=cell:+49 (30) 901820", "TEL:110"))
+    let written = Writing.text(contacts, format)
+    #expect(written == "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + text)
+    let again = Writing.read(Array(written.utf8))
+    #expect(
+      again.first.map { [$0.displayName] + $0.phones.map { "\($0.number) \($0.label)" } } == first, "\(again)")
+  }
+
+  @Test func `A directory of Gigaset has places for six numbers`() {
+    let contacts = Writing.read(
+      VCards.card("3.0", "FN:Ann", "TEL;TYPE=work:1", "TEL;TYPE=work:2", "TEL;TYPE=work:3", "TEL:4", "TEL;TYPE=fax:5"))
+    var output: [UInt8] = []
+    var writer = ContactWriter(.gigaset)
+    writer.write(contacts[0], into: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "<entry surname=\"Ann\" name=\"\" office1=\"1\" office2=\"2\" home2=\"4\" home1=\"5\"/>\n")
+    #expect(writer.lost.keys.sorted() == ["TEL", "TEL TYPE"])
+  }
+
   @Test
   func `FRITZ!Box`() {
     let contacts = Writing.read(
@@ -66,5 +133,6 @@ struct WriterPhoneBookTests {
     }
     #expect(lost(.fritzbox) == ["ADR": 1, "ORG": 1, "FN": 1])
     #expect(lost(.yealink) == ["ADR": 1, "ORG": 1, "EMAIL": 2, "FN": 2])
+    #expect(lost(.grandstream) == lost(.yealink))
   }
 }
