@@ -21,6 +21,8 @@ struct CSVHeader {
   private(set) var isZeroEmpty: [Bool]
   /// The people of whom a row tells.
   private(set) var people: CSVPeople
+  /// The first of the columns that are those of details in a file of dialtone; the number of columns in other files.
+  private let firstDetail: Int
 
   /// - Parameters:
   ///   - names: the fields of the header, or an empty text for each column.
@@ -33,11 +35,14 @@ struct CSVHeader {
     fields = names.map { FieldName($0.contains { $0 == ";" || $0 == "\t" || $0 == "|" } ? "" : $0) }
     roles = fields.map(\.role)
     reasons = Array(repeating: nil, count: names.count)
+    firstDetail = WriterCSV.firstDetail(in: names)
     isInferred = Array(repeating: false, count: names.count)
     labels = Array(repeating: nil, count: names.count)
     parts = Array(repeating: CSVNumberParts(), count: names.count)
     isZeroEmpty = names.indices.map { $0 < cells.count && cells[$0].haveNumbers }
     people = CSVPeople(columnCount: names.count)
+    // The label of a detail may be any word, also one that names something else.
+    for index in names.indices.dropFirst(firstDetail) { change(index, to: .known, "dialtone's column of a detail") }
     resolveSecondNames()
     weigh(cells)
     people = CSVPeople(fields, roles)
@@ -67,7 +72,7 @@ struct CSVHeader {
 
   /// Weighs the cells of each column against its name.
   private mutating func weigh(_ cells: [CSVColumnCells]) {
-    let examined = roles.indices.prefix(cells.count)
+    let examined = roles.indices.prefix(min(cells.count, firstDetail))
     let hasDialled = examined.contains { roles[$0].isPhone && cells[$0].haveNumbers }
     let hasNumbers = hasNumbers
     let hasMail = roles.contains(.email)

@@ -48,7 +48,7 @@ extension ContactDetail {
       self.init(label: "gender", text: parts.last { !$0.isEmpty } ?? "")
     case "LANG", "LANGUAGE": self.init(label: "language", text: WriterText.unescaped(property.value))
     case "TZ": self.init(label: "time zone", text: WriterText.unescaped(property.value))
-    case "GEO": self.init(label: "position", text: WriterText.unescaped(property.value))
+    case "GEO": self.init(label: "coordinates", text: WriterText.unescaped(property.value))
     default:
       let name = property.key.hasPrefix("X-") ? String(property.key.dropFirst(2)) : property.key
       let label = name.lowercased().split(separator: "-").joined(separator: " ")

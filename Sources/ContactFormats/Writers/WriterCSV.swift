@@ -55,6 +55,14 @@ enum WriterCSV {
     writeRow(fields + columns.details, into: &output)
   }
 
+  /// The first column of a detail in a header that ``writeHeader(_:into:)`` wrote; the number of columns of another header.
+  static func firstDetail(in header: [String]) -> Int {
+    guard header.starts(with: names),
+      let last = header.lastIndex(where: { $0.hasPrefix("Phone ") && $0.hasSuffix(" - Value") })
+    else { return header.count }
+    return last + 1
+  }
+
   static func write(_ contact: Contact, _ columns: Columns, into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
@@ -136,6 +144,8 @@ enum WriterCSV {
     let isKept = { (property: WriterProperty) in
       if property.key == "PHOTO" { return photos.contains(WriterText.unescaped(property.value)) }
       let shown = details.isEmpty ? [] : ContactDetail.all(in: [property])
+      // A column has the gender as it is displayed: of "F;woman" only the word.
+      if property.key == "GENDER", WriterText.split(property.value, at: ";").count > 1 { return false }
       return property.definition.options.contains(.csv) || VCardExtension.label(of: property.name) != nil
         || property.isNumber || !shown.isEmpty && shown.allSatisfy(details.contains)
     }
