@@ -211,7 +211,10 @@ extension DialerState {
     autofill.isCurrent = completing == nil
     autofill.pendingSteps = 0
     if completing == nil { autofill.contactSuggestions = [] }
-    return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision, completing: completing)]
+    let query = SearchQuery(
+      field.text, isText: isTextMode, findsInside: settings.autofill.isEnabled && settings.autofill.allowsAnythingBefore
+    )
+    return [.search(query, revision: revision, completing: completing)]
   }
 
   /// Replaces the rows with those of the current results.

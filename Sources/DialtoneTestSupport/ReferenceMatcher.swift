@@ -125,7 +125,7 @@ public struct ReferenceMatcher {
   /// Returns all contacts that match, best first.
   ///
   /// - Parameter cap: the last tier to search. Loose matches are included when there are fewer than 100 primary matches and at
-  ///   least 3 keys; matches with typing errors when there is no match and at least 4 keys.
+  ///   least 3 keys, or 2 where the query says so; matches with typing errors when there is no match and at least 4 keys.
   public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> [Found] {
     let asked = Asked(query)
     let cap = query.phoneExtension.isEmpty ? cap : .primary
@@ -135,7 +135,7 @@ public struct ReferenceMatcher {
       let taken = Set(ranked.map(\.found.index))
       ranked += everybody { taken.contains($0) ? nil : acrossFields($0, asked, split.parts.map(Asked.init)) }
     }
-    if cap >= .loose, asked.length >= 3, ranked.count < 100 {
+    if cap >= .loose, asked.length >= asked.shortestInside, ranked.count < 100 {
       let taken = Set(ranked.map(\.found.index))
       ranked += everybody { taken.contains($0) ? nil : loose($0, asked) }
     }
@@ -167,6 +167,7 @@ public struct ReferenceMatcher {
     }
 
     var length: Int { max(elements.count, dialled.count) }
+    var shortestInside: Int { query.findsInside ? 2 : 3 }
 
     /// The queries that may have been meant: with one key wrong, one extra, one missing or two swapped.
     ///
@@ -225,7 +226,7 @@ public struct ReferenceMatcher {
 
   private func primary(_ index: Int, _ asked: Asked, tier: MatchTier = .primary) -> (HitOrder, Found)? {
     // A literal run inside a word of the name comes before other fields.
-    let isInside = asked.isText && tier == .primary && asked.elements.count >= 3
+    let isInside = asked.isText && tier == .primary && asked.elements.count >= asked.shortestInside
     let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier, insideName: isInside)
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     let hit = best(index, texts, number)
@@ -242,7 +243,9 @@ public struct ReferenceMatcher {
 
   private func loose(_ index: Int, _ asked: Asked) -> (HitOrder, Found)? {
     let texts = asked.elements.isEmpty ? [] : looseTextHits(index, asked)
-    let number = asked.dialled.isEmpty || asked.isInternational ? nil : insideNumberHit(index, asked)
+    let isTooShort = asked.query.findsInside && asked.dialled.count < 3
+    let number =
+      asked.dialled.isEmpty || asked.isInternational || isTooShort ? nil : insideNumberHit(index, asked)
     return best(index, texts, number)
   }
 

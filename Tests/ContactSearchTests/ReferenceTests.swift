@@ -321,7 +321,9 @@ struct ReferenceTests {
       let typed =
         number.flatMap { Int.random(in: 0..<4, using: &generator) == 0 ? $0 : nil }
         ?? known.map { ReferenceTests.query(of: $0.displayName, &generator) } ?? ReferenceTests.query(&generator)
-      let query = SearchQuery(typed, isText: isText)
+      let findsInside = Int.random(in: 0..<4, using: &generator) == 0
+      let query = SearchQuery(
+        findsInside && seed % 2 == 0 ? String(typed.prefix(2)) : typed, isText: isText, findsInside: findsInside)
       let cap: MatchTier =
         [.primary, .primary, .loose, .loose, .loose, .typo].randomElement(using: &generator) ?? .typo
       if query.isEmpty { continue }

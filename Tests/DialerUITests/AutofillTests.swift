@@ -144,8 +144,8 @@ struct AutofillTests {
     var dialer = People.dialer()
     dialer.state.autofillSources = [AutofillTests.list]
     dialer.type("pri")
-    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Priya Raman", "Printer"])
-    dialer.press("tab", "tab")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Priya", "Priya Raman", "Printer"])
+    dialer.press("tab", "tab", "tab")
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.state.field.text == "Printer")

@@ -52,23 +52,57 @@ struct CompletionTests {
         let others = [contact.department, contact.organisation].compactMap(\.self)
         values.formUnion((words + others).filter { query.range(in: $0) != nil })
       }
-      values = values.filter { value in
-        let left = index.search(SearchQuery(value), upTo: .loose)
-        let isBest = left.count == 1 && left[0].index == results[0].index
-        return !isBest && value.lowercased() != text
-      }
+      values = values.filter { $0.lowercased() != text }
       let suggestions = CompletionTests.suggestions(text, in: index)
       #expect(Set(suggestions.map(\.value)) == values, "\(text)")
       for suggestion in suggestions {
         #expect(suggestion.count == index.search(SearchQuery(suggestion.value)).count, "\(suggestion.value)")
         #expect(suggestion.ranges == query.range(in: suggestion.value).map { [$0] })
       }
-      let counts = suggestions.compactMap(\.count)
-      #expect(counts == counts.sorted(by: >))
+      // What leads only to the first row is last, names are before other fields, and then the count decides.
+      let places = suggestions.map { suggestion -> [Int] in
+        let left = index.search(SearchQuery(suggestion.value), upTo: .loose)
+        let isBest = left.count == 1 && left[0].index == results[0].index
+        return [isBest ? 1 : 0, suggestion.hint.isEmpty ? 0 : 1, -(suggestion.count ?? 0)]
+      }
+      #expect(zip(places, places.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }, "\(text) \(places)")
       #expect(CompletionTests.suggestions(text, in: index, maximum: 2).count <= 2)
       offered += suggestions.count
     }
     #expect(offered > 40)
+  }
+
+  @Test func `A word is offered that leads only to one contact, and is written as it is spelt`() {
+    let index = People.words(["Felix Ames", "José Prado", "Ann Lee", "Anna Lee"])
+    func values(_ text: String, maximum: Int = -1) -> [String] {
+      CompletionTests.suggestions(text, in: index, maximum: maximum).map(\.value)
+    }
+    #expect(values("fel") == ["Felix"] && values("jose") == ["José"])
+    #expect(values("José").isEmpty && values("felix").isEmpty)
+    #expect(values("an") == ["Anna", "Ann"] || values("an") == ["Ann", "Anna"])
+    #expect(values("an", maximum: 1).count == 1)
+  }
+
+  @Test func `Names come before departments and organisations, whatever their counts`() {
+    let index = People.index(
+      of: (0..<9).map { place in
+        People.Person(
+          name: place == 0 ? "John Smith" : place == 1 ? "Johnny Ames" : "X\(place)",
+          phones: [PhoneEntry(number: "+1 212 555 \(1000 + place)")], fields: [(.department, "Logistics")])
+      })
+    let found = CompletionTests.suggestions("56", in: index).map(\.value)
+    #expect(found == ["John", "Johnny", "Logistics"], "\(found)")
+  }
+
+  @Test func `With anything before it, two keys list whom the dropdown offers`() {
+    let people = People.words(["Belinda Stone", "Tara Bell", "Xu Wang"])
+    var dialer = People.dialer(people)
+    dialer.state.settings.autofill.allowsAnythingBefore = true
+    dialer.type("nd")
+    #expect(dialer.lines.contains { $0.contains("Belinda Stone") }, "\(dialer.lines)")
+    var usual = People.dialer(people)
+    usual.type("nd")
+    #expect(!usual.lines.contains { $0.contains("Belinda Stone") })
   }
 
   @Test func `Numbers go on to where they part, and only where several do`() {
@@ -87,15 +121,15 @@ struct CompletionTests {
   @Test func `The last of several words is completed`() {
     let index = People.words(["John Smith", "John Smithers", "John Snow", "Jane Smith"])
     #expect(
-      CompletionTests.suggestions("john s", in: index).map(\.value) == ["john Smith", "john Smithers"])
+      CompletionTests.suggestions("john s", in: index).map(\.value) == ["john Smith", "john Smithers", "john Snow"])
     #expect(CompletionTests.suggestions("john ", in: index).isEmpty)
   }
 
   @Test func `Earlier queries that continue the text come last`() {
     let index = People.words(["John Smith", "John Snow", "Joan Smith", "Lora"])
     let found = CompletionTests.suggestions("56", in: index, earlier: ["5646", "56", "79", "5626", "56265"])
-    #expect(found.map(\.value) == ["John", "Joan", "5646", "5626"])
-    #expect(found.map(\.hint) == ["", "", "recent", "recent"] && found.last?.count == 1)
+    #expect(found.map(\.value) == ["John", "Joan", "Lora", "5646", "5626"])
+    #expect(found.map(\.hint) == ["", "", "", "recent", "recent"] && found.last?.count == 1)
     #expect(found.last?.reference?.get() == ContactCompletions.Origin.earlierQuery)
   }
 

@@ -169,9 +169,9 @@ struct DialerProgramTests {
     }
     #expect(offered >= 4)
     try await session.untilCursor(column: 5, row: 2)
-    try await session.press("Tab", "Tab")
+    try await session.press("Tab")
     try await session.until("what John finds is previewed") { $0.contains("3 of 60") && $0.contains("Enter fill in") }
-    try await session.untilCursor(column: 2, row: 5)
+    try await session.untilCursor(column: 2, row: 4)
     try await session.press("Enter")
     try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("take John Smith") }
     try await session.untilCursor(column: 6, row: 2)

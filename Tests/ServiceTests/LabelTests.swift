@@ -75,11 +75,11 @@ struct LabelTests {
     let labels = answer.completions(for: query) {
       searched.search($0, besides: contacts, region: LabelTests.region).found.count
     }
-    // The hat shop is in the list, and the café's number is a contact's.
-    #expect(labels.map { "\($0.value) \($0.hint) \($0.count ?? 0)" } == ["Harbour directory 3"])
+    // The café's number is a contact's.
+    #expect(labels.map { "\($0.value) \($0.hint) \($0.count ?? 0)" } == ["Harbour directory 3", "Hat directory 1"])
     let mine = [Autofill.Suggestion(value: "Harbour", ranges: [0..<2])]
-    #expect(ContactCompletions.merged(mine, labels: labels, limit: 5).map(\.hint) == [""])
-    #expect(ContactCompletions.merged([], labels: labels, limit: 5).map(\.value) == ["Harbour"])
+    #expect(ContactCompletions.merged(mine, labels: labels, limit: 5).map(\.hint) == ["", "directory"])
+    #expect(ContactCompletions.merged([], labels: labels, limit: 5).map(\.value) == ["Harbour", "Hat"])
   }
 
   @Test func `A number is listed once, however it is written, and by the label that matches better`() {

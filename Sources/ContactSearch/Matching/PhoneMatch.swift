@@ -33,7 +33,7 @@ struct PhoneMatch {
   /// - Complexity: O(bytes of the contact)
   init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ anchor: Anchor = .start) {
     (count, preferred) = contact.batch.phones(of: contact.index)
-    guard !query.dialled.isEmpty else { return }
+    guard anchor == .inside ? query.looksInsideNumbers : !query.dialled.isEmpty else { return }
     var phone = 0
     contact.forEachField(.phone) { bytes in
       if found?.isExact != true {

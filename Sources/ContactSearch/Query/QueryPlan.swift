@@ -127,8 +127,6 @@ final class QueryPlan: Sendable {
 
   /// Loose matches are listed if fewer contacts than this match primarily. After that many nobody looks for more.
   static let looseLimit = 100
-  /// The fewest keys of a loose search: nearly every contact has fewer inside some word.
-  private static let looseLength = 3
   /// The fewest keys of a search with typing errors: fewer match nearly every contact.
   private static let typoLength = 4
 
@@ -136,7 +134,7 @@ final class QueryPlan: Sendable {
   /// Whether a run inside a word of a name matches primarily: in text mode, where it is literal. It ranks after the beginnings
   /// of words, and before other fields.
   var readsInsideNames: Bool {
-    query.isText && tier == .primary && query.elements.count >= QueryPlan.looseLength
+    query.isText && tier == .primary && query.elements.count >= query.shortestInside
   }
 
   /// Whether typing errors are searched for if nothing matches.
@@ -146,7 +144,7 @@ final class QueryPlan: Sendable {
   ///
   /// They are never searched for a number with an extension, which is complete.
   func allowsLoose(afterPrimary count: Int) -> Bool {
-    length >= QueryPlan.looseLength && count < QueryPlan.looseLimit && query.phoneExtension.isEmpty
+    query.isLongEnoughInside && count < QueryPlan.looseLimit && query.phoneExtension.isEmpty
   }
 }
 

@@ -35,6 +35,8 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Whether every character is literal: a digit matches itself, and no letters.
   public let isText: Bool
+  /// Whether two keys are enough to be found inside words; else it takes three.
+  public let findsInside: Bool
   /// The text as it was typed.
   public let text: String
   /// The conditions in the text.
@@ -82,6 +84,7 @@ public struct SearchQuery: Hashable, Sendable {
     filters = original.filters
     searchedText = original.searchedText
     isText = original.isText
+    findsInside = original.findsInside
     isInternational = original.isInternational
     originalOrder = original.numberOrder
     self.elements = elements
@@ -91,16 +94,30 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// The query of a text.
   ///
-  /// - Parameter isText: whether every character is literal, and all fields are searched, including notes.
-  public init(_ text: String, isText: Bool = false) {
+  /// - Parameters:
+  ///   - isText: whether every character is literal, and all fields are searched, including notes.
+  ///   - findsInside: whether two keys are enough to be found inside words.
+  public init(_ text: String, isText: Bool = false, findsInside: Bool = false) {
     let (filters, rest) = SearchFilter.parse(text)
-    self.init(text, searched: rest, filters, isText: isText)
+    self.init(text, searched: rest, filters, isText: isText, findsInside: findsInside)
   }
+
+  /// The fewest keys that are looked for inside words: nearly every contact has fewer inside some word.
+  public var shortestInside: Int { findsInside ? 2 : 3 }
+
+  /// Whether the query is looked for inside numbers: nearly every number has two digits somewhere.
+  var looksInsideNumbers: Bool { !dialled.isEmpty && !isInternational && (!findsInside || dialled.count > 2) }
+
+  /// Whether the query is looked for inside words.
+  public var isLongEnoughInside: Bool { max(elements.count, dialled.count) >= shortestInside }
 
   /// The query of a text that has no conditions, in which every character is literal.
   init(literal text: String) { self.init(text, searched: text, [], isText: true) }
 
-  private init(_ whole: String, searched text: String, _ filters: [SearchFilter], isText: Bool) {
+  private init(
+    _ whole: String, searched text: String, _ filters: [SearchFilter], isText: Bool, findsInside: Bool = false
+  ) {
+    self.findsInside = findsInside
     self.text = whole
     self.filters = filters
     searchedText = text

@@ -34,7 +34,7 @@ extension SegmentSearch {
           }
         }
       }
-      if !query.dialled.isEmpty, !query.isInternational, !isCancelled() {
+      if query.looksInsideNumbers, !isCancelled() {
         var numbers = RowSet(capacity: segment.count)
         segment.numberDigits.forEach(with: query.dialled) { numbers.insert(Int($0)) }
         for row in segment.numberDigits.long where PhoneMatch.isInside(segment.contact(Int(row)), query) {

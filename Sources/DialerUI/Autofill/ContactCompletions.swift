@@ -2,8 +2,8 @@ import ContactSearch
 
 /// Completes the query from the contacts found and from earlier queries.
 ///
-/// Completions are words of names, departments and organisations, and the next digits of numbers. They narrow the
-/// results; values that lead only to the first contact of the list are not offered.
+/// Completions are words of names, departments and organisations, and the next digits of numbers. Those that narrow the
+/// results come first; one that leads only to the first contact of the list writes it as it is spelt.
 public enum ContactCompletions {
   /// The most earlier queries that are offered.
   private static let earlierLimit = 2
@@ -18,10 +18,10 @@ public enum ContactCompletions {
     case earlierQuery
   }
 
-  /// The completions in descending order of matching contacts, followed by earlier queries.
+  /// The completions, followed by earlier queries.
   ///
-  /// A search for each completion determines its count. A completion that matches only the first contact of the list is
-  /// omitted, since the list already shows that contact.
+  /// A search for each completion determines its count. In this order: those that match only the first contact of the list
+  /// last; names and numbers before departments and organisations; the greatest count first.
   ///
   /// - Parameters:
   ///   - results: the results of the query.
@@ -37,17 +37,17 @@ public enum ContactCompletions {
     guard query.limit > 0, !query.text.isEmpty else { return [] }
     let settings = query.settings
     let isUsual = !settings.allowsAnythingBefore && settings.allowsAnythingAfter && !settings.isCaseSensitive
-    // One completion may be omitted because it matches only the first contact.
-    let limit = query.limit + 1
     let found = results.completions(
-      limit: isUsual ? limit : candidateFactor * limit, inside: settings.allowsAnythingBefore,
-      isCancelled: isCancelled)
+      limit: isUsual ? query.limit : candidateFactor * query.limit,
+      inside: settings.allowsAnythingBefore && results.query.isLongEnoughInside, isCancelled: isCancelled)
     let best = results.count > 0 ? results[0].index : nil
+    var leadsToBest: Set<String> = []
     func counted(_ value: String, ranges: [Range<Int>], hint: String, _ origin: Origin) -> Autofill.Suggestion? {
       guard !isCancelled() else { return nil }
       let left = index.search(
         SearchQuery(value, isText: query.isText), upTo: min(tier, .loose), isCancelled: isCancelled)
-      guard left.count > 0, left.count > 1 || left[0].index != best else { return nil }
+      guard left.count > 0 else { return nil }
+      if left.count == 1, left[0].index == best { leadsToBest.insert(value) }
       return .init(value: value, ranges: ranges, hint: hint, count: left.count, reference: AutofillReference(origin))
     }
     let fitting = found.compactMap { completion in
@@ -56,7 +56,12 @@ public enum ContactCompletions {
     let suggestions = fitting.compactMap { completion, ranges in
       counted(completion.text, ranges: ranges, hint: completion.kind.word, .contacts(completion.kind))
     }
-    .sorted(by: precedes)
+    .sorted { one, other in
+      func place(_ suggestion: Autofill.Suggestion) -> Int {
+        (leadsToBest.contains(suggestion.value) ? 2 : 0) + (suggestion.hint.isEmpty ? 0 : 1)
+      }
+      return place(one) == place(other) ? precedes(one, other) : place(one) < place(other)
+    }
     guard settings.allowsAnythingAfter else { return Array(suggestions.prefix(query.limit)) }
     let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
       counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
@@ -68,8 +73,6 @@ public enum ContactCompletions {
 
   /// Completions from the labels of numbers that belong to no contact, in descending order of matching numbers.
   ///
-  /// A completion that matches a single number is omitted, since the list already shows that number.
-  ///
   /// - Parameters:
   ///   - results: the labels that were found.
   ///   - hint: the word shown next to each completion.
@@ -77,12 +80,13 @@ public enum ContactCompletions {
   public static func suggestions(
     for query: AutofillQuery, ofLabels results: SearchResults, hint: String, count: (SearchQuery) -> Int
   ) -> [Autofill.Suggestion] {
-    guard query.limit > 0, !query.text.isEmpty, results.count > 1 else { return [] }
-    let found = results.completions(limit: query.limit, inside: query.settings.allowsAnythingBefore)
+    guard query.limit > 0, !query.text.isEmpty, results.count > 0 else { return [] }
+    let found = results.completions(
+      limit: query.limit, inside: query.settings.allowsAnythingBefore && results.query.isLongEnoughInside)
     return found.compactMap { completion -> Autofill.Suggestion? in
       guard completion.kind == .word, let ranges = ranges(of: completion, for: query) else { return nil }
       let left = count(SearchQuery(completion.text, isText: query.isText))
-      guard left > 1 else { return nil }
+      guard left > 0 else { return nil }
       return .init(
         value: completion.text, ranges: ranges, hint: hint, count: left, reference: AutofillReference(Origin.labels))
     }
