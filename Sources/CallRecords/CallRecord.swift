@@ -56,6 +56,8 @@ public struct CallRecord: Hashable, Sendable {
   public var region: String?
   /// The caller's name from the network; nil if it sent none.
   public var networkName: String?
+  /// The folder of the copy of the telephone that had the call, with which it is forgotten; nil for the calls of this computer.
+  public var telephone: String?
 
   public init(
     direction: Direction = .outgoing, number: String, contact: RecordedContact? = nil, time: RecordTime = .now,

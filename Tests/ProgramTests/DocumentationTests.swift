@@ -107,9 +107,10 @@ struct DocumentationTests {
       || ["dialtone", "dialtone contacts.vcf"].contains(command)
   }
 
-  /// The commands that are tested elsewhere: packages by `make package-test`, baresip by the call suites.
+  /// The commands that are tested elsewhere: packages by `make package-test`, baresip by the call suites, and Bluetooth by
+  /// ``TelephoneCopyTests``.
   private static let elsewhere = [
-    "sudo apt-get ", "dialtone call 4155550100 --via baresip", "dialtone sync --url",
+    "sudo apt-get ", "dialtone call 4155550100 --via baresip", "dialtone sync --url", "dialtone sync bluetooth",
   ]
 
   /// The help of the program and all its subcommands, from which the man pages are generated.

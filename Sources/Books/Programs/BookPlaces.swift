@@ -4,9 +4,9 @@ import Glibc
 public struct BookPlaces {
   /// The home folder; nil if it is not known.
   let home: String?
-  /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_CACHE_HOME`, or their defaults; nil without a home folder. A relative path in
+  /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or their defaults; nil without a home folder. A relative path in
   /// one of them is ignored (XDG Base Directory Specification).
-  let configuration, data, cache: String?
+  let configuration, data, cache, state: String?
   let environment: [String: String]
   /// The user's languages, the preferred one first: `de_AT`, `de`.
   let languages: [String]
@@ -27,6 +27,7 @@ public struct BookPlaces {
     configuration = base("XDG_CONFIG_HOME", ".config")
     data = base("XDG_DATA_HOME", ".local/share")
     cache = base("XDG_CACHE_HOME", ".cache")
+    state = base("XDG_STATE_HOME", ".local/state")
     languages = BookPlaces.languages(environment)
   }
 

@@ -29,6 +29,7 @@ struct FoundBook {
 public enum ProgramBooks {
   private static let all: [any ContactProgram] = [
     KhardBooks(), KDEConnectBooks(), GNOMEBooks(), ThunderbirdBooks(), KDEBooks(), AbookBooks(),
+    BluetoothBooks(),
   ]
 
   /// The words of the programs, as in `gnome` and `gnome:Family`.

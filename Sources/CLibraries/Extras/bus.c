@@ -44,6 +44,7 @@ static uint64_t deadline(dialtone_bus *bus) {
 static int put(sd_bus_message *message, const dialtone_bus_argument *argument) {
   switch (argument->kind) {
     case DIALTONE_BUS_PUT_TEXT: return sd_bus_message_append_basic(message, 's', argument->text);
+    case DIALTONE_BUS_PUT_PATH: return sd_bus_message_append_basic(message, 'o', argument->text);
     case DIALTONE_BUS_PUT_NUMBER: return sd_bus_message_append_basic(message, 'u', &argument->number);
     case DIALTONE_BUS_PUT_OPEN: return sd_bus_message_open_container(message, argument->type, argument->text);
     case DIALTONE_BUS_PUT_CLOSE: return sd_bus_message_close_container(message);

@@ -51,7 +51,7 @@ extension RecordStore {
 
   /// Inserts a call. If it has no contact, but a speed dial key has its number and a name, it gets that name.
   static func insert(_ call: CallRecord, into database: Database) throws {
-    let contact = try call.contact ?? speedDialContact(call.number, in: database)
+    let contact = try call.contact ?? (call.telephone == nil ? speedDialContact(call.number, in: database) : nil)
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO calls (
@@ -59,11 +59,43 @@ extension RecordStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
-      call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source,
+      call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source ?? call.telephone,
       call.time.milliseconds, call.duration, call.outcome.rawValue,
       call.note?.text, call.note?.due?.description, call.region, call.networkName,
     ])
   }
+
+  /// Records calls that a telephone had, except for those that are in the records: from an earlier copy of its list, or as this
+  /// computer placed or received them through it.
+  ///
+  /// - Parameter telephone: the folder of its copy.
+  /// - Returns: how many were recorded.
+  /// - Complexity: O(calls log(all calls))
+  public func record(_ calls: [CallRecord], ofTelephone telephone: String) throws(RecordsError) -> Int {
+    try write { database in
+      let near = try database.cachedStatement(
+        sql: "SELECT * FROM calls WHERE time BETWEEN ?1 - ?3 AND ?1 + ?3 AND direction = ?2")
+      var count = 0
+      for var call in calls {
+        let rows = try Row.fetchAll(
+          near, arguments: [call.time.milliseconds, call.direction.rawValue, RecordStore.longestDelay])
+        let party = CallParty(numbers: [call.number], region: nil)
+        let isKnown = rows.lazy.compactMap(CallRecord.init).contains { known in
+          known.telephone == telephone
+            ? known.time == call.time && known.number == call.number
+            : known.number == call.number || known.number.suffix(7) == call.number.suffix(7) || party.includes(known)
+        }
+        if isKnown { continue }
+        call.telephone = telephone
+        try RecordStore.insert(call, into: database)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// How far apart the times of one call may be, of this computer and of a telephone, in milliseconds.
+  private static let longestDelay = 90_000
 
   private static func speedDialContact(_ number: String, in database: Database) throws -> RecordedContact? {
     let statement = try database.cachedStatement(
@@ -155,6 +187,8 @@ extension CallRecord {
       duration: row.integer("duration").map { Int($0) }, outcome: outcome, region: row.text("region"),
       networkName: row.text("networkName"))
     id = row.integer("id")
+    // A call without a contact has a source only if that is a telephone.
+    if contact == nil { telephone = row.text("source") }
     let (text, due) = (row.text("note"), row.text("due").flatMap { RecordDay($0) })
     if text != nil || due != nil { note = CallNote(text ?? "", due: due) }
   }

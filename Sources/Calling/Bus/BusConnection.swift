@@ -180,6 +180,8 @@ private enum BusPacking {
     for argument in arguments {
       switch argument {
       case .text(let text): put(text)
+      case .path(let path):
+        parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_PATH, type: 0, text: lent(path), number: 0))
       case .texts(let texts):
         inside("a", of: "{sv}") {
           for (key, text) in texts.sorted(by: { $0.key < $1.key }) {

@@ -28,6 +28,8 @@ package indirect enum BusValue: Hashable, Sendable {
 /// A D-Bus value to send.
 package indirect enum BusArgument: Hashable, Sendable {
   case text(String)
+  /// `o`: the path of an object.
+  case path(String)
   /// `a{sv}` of strings.
   case texts([String: String])
   /// `av` of strings.
@@ -53,7 +55,7 @@ package struct BusMethod: Hashable, Sendable {
   var preview: String {
     let arguments = arguments.map { argument in
       switch argument {
-      case .text(let text): "\"\(text)\""
+      case .text(let text), .path(let text): "\"\(text)\""
       case .texts(let texts):
         "{" + texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", ") + "}"
       case .number(let number): "\(number)"

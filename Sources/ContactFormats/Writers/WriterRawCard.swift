@@ -21,6 +21,27 @@ enum WriterRawCard {
   }
 }
 
+extension WriterRawCard {
+  /// The properties of each card of a file in UTF-8.
+  ///
+  /// - Complexity: O(bytes)
+  static func cards(in bytes: [UInt8]) -> [[WriterProperty]] {
+    var cards: [[WriterProperty]] = []
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard String(decoding: line.prefix(16), as: UTF8.self).uppercased().hasPrefix("END:VCARD") else { continue }
+      bytes[start..<line.endIndex].withUnsafeBytes { card in
+        ByteSlice(card).map { source in
+          var reader = WriterRawReader(source, SourceCharset(syntax: .vCard))
+          cards.append(reader.read())
+        }
+      }
+      start = line.endIndex
+    }
+    return cards
+  }
+}
+
 /// Reads one card in the same way as ``VCardParser``, but preserves every property and its text.
 private struct WriterRawReader: ~Copyable {
   private var lines: VCardLines

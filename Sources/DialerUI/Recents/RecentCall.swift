@@ -13,7 +13,7 @@ public struct RecentCall: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The outcome, if ``kind`` does not imply it: `declined`, `no answer`, `1:05`.
+  /// The outcome, if ``kind`` does not imply it, and the telephone that had the call: `declined`, `no answer · Pixel 7`.
   public var outcome: String?
   /// The number to dial to call again.
   public var number: String

@@ -48,7 +48,10 @@ extension Screen {
     }
     if row.width >= 36 {
       end -= Layout.recentWordWidth
-      frame.buffer.put(call.word ?? "", column: end, row: row.row, style(call.kind.role))
+      // The sign says that it was missed, where the word is the name of a telephone.
+      let text = call.kind == .missed ? call.outcome ?? call.word : call.word
+      let word = DisplayText(text ?? "").truncated(to: Layout.recentWordWidth)
+      frame.buffer.put(word, column: end, row: row.row) { _ in style(call.kind.role) }
       end -= 1
     }
     if call.name != nil, row.width >= (call.note == nil ? 58 : 80) {
@@ -75,7 +78,7 @@ extension RecentCall {
   var word: String? {
     switch kind {
     case .outgoing, .incoming: outcome
-    case .missed: "missed"
+    case .missed: outcome.map { "missed · \($0)" } ?? "missed"
     case .blocked: "blocked"
     case .failed: "failed"
     }

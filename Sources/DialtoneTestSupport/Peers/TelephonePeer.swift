@@ -8,6 +8,7 @@ public final class TelephonePeer {
   public enum Kind: String {
     case modemManager = "modemmanager.py"
     case gnomeCalls = "gnome_calls.py"
+    case bluetooth = "bluetooth.py"
   }
 
   /// The address of the bus.

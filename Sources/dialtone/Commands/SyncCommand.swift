@@ -1,19 +1,22 @@
 import ArgumentParser
+import CallRecords
 import Calling
 import CardDAV
 import Dispatch
 import Glibc
 import LDAP
 import Synchronization
+import TerminalText
 
 /// `dialtone sync`: brings the copies of servers up to date.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
-    abstract: "Update the copies of address books and company directories.",
+    abstract: "Update the copies of address books, company directories and telephones.",
     usage: "dialtone sync [<options>] [<names> ...]",
     discussion: """
-      Copies address books of CardDAV servers into folders of vCards, and company directories (LDAP) into a file. \
+      Copies address books of CardDAV servers into folders of vCards, company directories (LDAP) into a file, and the \
+      contacts and calls of telephones that are paired by Bluetooth, after a question the first time. \
       Fetches only what is new, removes what is gone, and changes nothing on a server. If an update fails, takes \
       more than 15 minutes or is ended with Ctrl-C, the old copy remains. The dialer updates directories by itself \
       while it runs; for address books, use a timer, or press r in the list of sources (F10).
@@ -21,12 +24,17 @@ struct SyncCommand: ParsableCommand {
           dialtone sync                          everything in the configuration
           dialtone sync 'Example Ltd'            one source
           dialtone sync ldap://ldap.example.org  a directory that is not configured
+          dialtone sync bluetooth                every paired telephone; bluetooth:NAME is one of them
           dialtone sync --url https://dav.example.org --user ada --into ~/contacts
 
       Exit codes: 0 all copies are up to date, 1 at least one is not, 2 wrong usage.
       """)
 
-  @Argument(help: "Names in the configuration, or LDAP URLs. Default: everything in the configuration.")
+  @Argument(
+    help: """
+      Names in the configuration, LDAP URLs, bluetooth or bluetooth:NAME. Default: everything in the configuration, and \
+      the telephones that were copied.
+      """)
   var names: [String] = []
 
   @Option(help: "A CardDAV server, account or address book that is not in the configuration; needs --into.")
@@ -50,6 +58,12 @@ struct SyncCommand: ParsableCommand {
   @Flag(help: "Fetch directories from scratch.")
   var fresh = false
 
+  @Flag(help: "Star the favourites of telephones.")
+  var stars = false
+
+  @Flag(help: "Copy a telephone the first time without a question.")
+  var yes = false
+
   @OptionGroup var configuration: ConfigurationOptions
 
   func validate() throws {
@@ -63,15 +77,23 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  /// A directory or account to copy.
+  /// A directory, account or telephone to copy.
   private enum Original: Sendable {
     case directory(CompanyDirectory)
     case books(AddressBookAccount)
+    case telephone(TelephoneCopy)
+
+    static func telephone(_ copy: TelephoneCopy, _ settings: Settings) -> Original {
+      var copy = copy
+      copy.logsCalls = settings.learning != .off
+      return .telephone(copy)
+    }
 
     var name: String {
       switch self {
       case .directory(let company): company.directory.name
       case .books(let account): account.name
+      case .telephone(let copy): copy.telephone.name
       }
     }
   }
@@ -82,8 +104,8 @@ struct SyncCommand: ParsableCommand {
     // In parallel, so that a slow server delays no other.
     let group = DispatchGroup()
     for (index, original) in all.enumerated() {
-      DispatchQueue(label: "dialtone.sync").async(group: group) { [fresh] in
-        let result = Result { try SyncCommand.sync(original, isFresh: fresh) }
+      DispatchQueue(label: "dialtone.sync").async(group: group) { [self] in
+        let result = Result { try sync(original) }
         results.withLock { $0[index] = result }
       }
     }
@@ -93,10 +115,11 @@ struct SyncCommand: ParsableCommand {
   }
 
   /// - Returns: whether the copy is up to date now.
-  private static func sync(_ original: Original, isFresh: Bool) throws -> Bool {
+  private func sync(_ original: Original) throws -> Bool {
     switch original {
-    case .directory(let company): try sync(company, isFresh: isFresh)
-    case .books(let account): try sync(account)
+    case .directory(let company): try SyncCommand.sync(company, isFresh: fresh)
+    case .books(let account): try SyncCommand.sync(account)
+    case .telephone(let copy): try SyncCommand.sync(copy, withFavourites: stars)
     }
   }
 
@@ -122,13 +145,15 @@ struct SyncCommand: ParsableCommand {
       settings.addressBooks.compactMap(\.account).map { Original.books($0) }
       + settings.directories.compactMap(\.company).map { Original.directory($0) }
     if names.isEmpty {
-      guard known.isEmpty else { return known }
+      let all = known + TelephoneCopy.all().map { Original.telephone($0, settings) }
+      guard all.isEmpty else { return all }
       complain(
-        "there is nothing to sync; add a [[carddav]] or [[ldap]] table to the configuration, or use --url")
+        "there is nothing to sync; add a [[carddav]] or [[ldap]] table to the configuration, use --url, or bluetooth")
       throw ExitStatus.usage
     }
-    return try names.map { name in
-      if let original = known.first(where: { $0.name == name }) { return original }
+    return try names.flatMap { name in
+      if let original = known.first(where: { $0.name == name }) { return [original] }
+      if let wanted = SyncCommand.telephone(name) { return try telephones(wanted).map { .telephone($0, settings) } }
       guard LDAPURL.isMeant(name) else {
         complain(
           "the configuration has no [[carddav]] or [[ldap]] table named \"\(name)\"; use one of its names, or a URL such as ldap://host"
@@ -136,12 +161,76 @@ struct SyncCommand: ParsableCommand {
         throw ExitStatus.usage
       }
       do throws(LDAPError) {
-        return .directory(settings.directory(at: try LDAPURL(name)))
+        return [.directory(settings.directory(at: try LDAPURL(name)))]
       } catch {
         complain(error)
         throw ExitStatus.usage
       }
     }
+  }
+
+  /// The name of the telephone that an argument means, empty for all; nil if it means none.
+  private static func telephone(_ argument: String) -> String? {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts[0] == "bluetooth" ? (parts.count > 1 ? String(parts[1]) : "") : nil
+  }
+
+  /// The telephones to copy. Whoever is at a terminal is asked before the first copy of one.
+  private func telephones(_ wanted: String) throws -> [TelephoneCopy] {
+    let paired: [PairedTelephone]
+    do throws(SyncError) {
+      paired = try PairedTelephone.all()
+    } catch {
+      complain("bluetooth: \(error)")
+      throw ExitStatus.noMatch
+    }
+    let copies = paired.map { TelephoneCopy($0) }.filter { wanted.isEmpty || $0.isMeant(by: wanted) }
+    guard !copies.isEmpty else {
+      let names = paired.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      complain(
+        paired.isEmpty
+          ? "bluetooth: no telephone with a phone book is paired; pair it in the settings of the desktop, or with bluetoothctl"
+          : "bluetooth: no telephone \"\(DisplayText(wanted).plain)\" is paired; use one of \(DisplayText(names).plain)"
+      )
+      throw ExitStatus.noMatch
+    }
+    return try copies.filter { try $0.notes != nil || yes || SyncCommand.agrees(to: $0) }
+  }
+
+  private static func agrees(to copy: TelephoneCopy) throws -> Bool {
+    let name = DisplayText(copy.telephone.name).plain
+    guard isatty(STDIN_FILENO) == 1 else {
+      complain("\(name): it was never copied; run this in a terminal, which asks first, or add --yes")
+      throw ExitStatus.usage
+    }
+    complain(
+      "Copy the contacts and calls of \(name) to \(copy.folder)? The telephone asks, too. \"dialtone forget --telephone\" removes them. [y/N]"
+    )
+    return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+  }
+
+  private static func sync(_ copy: TelephoneCopy, withFavourites: Bool) throws -> Bool {
+    let name = DisplayText(copy.telephone.name).plain
+    let done: TelephoneCopy.Summary
+    do throws(SyncError) {
+      let counter = ShownCount()
+      done = try copy.refresh(withFavourites: withFavourites, progress: { counter.show(name, $0 / 1000, "kB") })
+    } catch {
+      complain(error)
+      return false
+    }
+    let contacts = done.contacts.map { "\($0) contacts" } ?? "contacts unchanged"
+    let calls = done.calls == 0 ? "no new calls" : "\(done.calls) new call\(done.calls == 1 ? "" : "s")"
+    var stars = ""
+    if withFavourites {
+      let favourites = done.favourites ?? []
+      try Records.with(Records.store()) { store in
+        for contact in favourites { try store.setFavourite(RecordedContact(contact), true) }
+      }
+      stars = done.favourites == nil ? ", it has no favourites" : ", \(favourites.count) starred"
+    }
+    try StandardOutput.write("\(name): \(contacts), \(calls)\(stars)\n")
+    return true
   }
 
   private static func sync(_ company: CompanyDirectory, isFresh: Bool) throws -> Bool {
@@ -220,7 +309,7 @@ struct SyncCommand: ParsableCommand {
     private let isTerminal = isatty(STDERR_FILENO) == 1
     private let next = Mutex(ContinuousClock.now)
 
-    func show(_ name: String, _ count: Int) {
+    func show(_ name: String, _ count: Int, _ unit: String = "") {
       guard isTerminal else { return }
       let now = ContinuousClock.now
       let isDue = next.withLock { next in
@@ -229,7 +318,7 @@ struct SyncCommand: ParsableCommand {
         return true
       }
       guard isDue else { return }
-      var text = "\(name): \(count) …\r"
+      var text = "\(name): \(count)\(unit.isEmpty ? "" : " \(unit)") …\r"
       text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
   }

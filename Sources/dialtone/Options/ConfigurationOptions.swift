@@ -76,7 +76,8 @@ extension [String: String] {
   /// The environment variables that locate files.
   static var process: [String: String] {
     let names = [
-      "HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LANGUAGE", "LC_ALL",
+      "HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "LANGUAGE",
+      "LC_ALL",
       "LC_MESSAGES", "LANG",
     ]
     let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }

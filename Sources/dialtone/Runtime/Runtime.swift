@@ -80,7 +80,9 @@ final class Runtime {
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
     directories = DirectoryService(
-      setup.sources.directories, setup.sources.addressBooks, region: setup.region, receiver: searches, post: post)
+      setup.sources.directories, setup.sources.addressBooks, setup.sources.sources, region: setup.region,
+      logsCalls: setup.learning != .off,
+      receiver: searches, post: post)
     records = RecordsService(
       path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
       resolver: searches, post: post)

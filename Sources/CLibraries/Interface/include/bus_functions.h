@@ -18,10 +18,10 @@ typedef struct dialtone_bus_message dialtone_bus_message;
 
 // A value to send, or the start or end of a container.
 typedef struct {
-  enum { DIALTONE_BUS_PUT_TEXT, DIALTONE_BUS_PUT_NUMBER, DIALTONE_BUS_PUT_OPEN, DIALTONE_BUS_PUT_CLOSE } kind;
+  enum { DIALTONE_BUS_PUT_TEXT, DIALTONE_BUS_PUT_PATH, DIALTONE_BUS_PUT_NUMBER, DIALTONE_BUS_PUT_OPEN, DIALTONE_BUS_PUT_CLOSE } kind;
   // The container: 'a' array, 'v' variant, 'e' dictionary entry.
   char type;
-  // The text, or the signature of the container's contents.
+  // The text, the path of an object, or the signature of the container's contents.
   const char *text;
   // An unsigned number of 32 bits.
   uint32_t number;

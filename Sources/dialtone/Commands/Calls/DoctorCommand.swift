@@ -209,7 +209,15 @@ struct DoctorCommand: ParsableCommand {
     let known = Set((sources + switchedOff).map(\.id))
     return switchedOff.map { ($0.description, "switched off (unused_sources)") }
       + found.books.filter { !known.contains($0.path) }.map { ($0.argument, "found, but not among the sources") }
-      + found.problems.map { ("not readable", $0) }
+      + found.problems.map { ("not readable", $0) } + telephones()
+  }
+
+  /// The paired telephones that were never copied.
+  private func telephones() -> [(name: String, words: String)] {
+    let paired = (try? PairedTelephone.all()) ?? []
+    return paired.filter { TelephoneCopy($0).notes == nil }.map {
+      ("bluetooth:\($0.name)", "paired, and not copied (dialtone sync bluetooth)")
+    }
   }
 
   private func records(_ report: inout Report) throws {

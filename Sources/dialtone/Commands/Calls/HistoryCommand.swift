@@ -117,6 +117,7 @@ struct HistoryCommand: ParsableCommand {
         ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
         ("networkName", JSONOutput(call.networkName)), ("region", JSONOutput(call.region)),
         ("source", JSONOutput(call.contact?.source)),
+        ("telephone", JSONOutput(call.telephone.map(TelephoneCopy.name))),
         ("seconds", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
         ("note", JSONOutput(call.note?.text)), ("due", JSONOutput(call.note?.due?.description)),
       ]
@@ -130,9 +131,11 @@ struct HistoryCommand: ParsableCommand {
       [.whole, .mark, .name, .whole, .mark, .whole, .detail, .whole],
       rows.map { row in
         let (call, note) = (row.call, row.call.note?.text ?? "")
+        let telephone = call.telephone.map { "on \(TelephoneCopy.name(of: $0))" }
+        let outcome = [call.outcome == .placed ? nil : call.outcomeWords, telephone].compactMap { $0 }
         return [
           .init(call.time.local), .init(call.direction == .outgoing ? "to" : "from"), .init(row.shownName),
-          .init(call.number), .init(call.outcome == .placed ? "" : call.outcomeWords),
+          .init(call.number), .init(outcome.joined(separator: " ")),
           .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
           .init(call.note?.due.map { "due \($0)" }),
         ]
@@ -163,12 +166,17 @@ struct ForgetCommand: ParsableCommand {
   @Option(help: "Forget the contacts of a file or folder.")
   var source: String?
 
+  @Option(help: "Forget a telephone that was copied by Bluetooth, by its name: its contacts and its calls.")
+  var telephone: String?
+
   @Option(help: "Forget what happened before a day or time: 2026-11-21, '2026-11-21 06:45'.")
   var before: String?
 
   func validate() throws {
-    let parts = [all, !contact.isEmpty, source != nil, before != nil].filter { $0 }
-    guard parts.count == 1 else { throw ValidationError("Use one of --all, --contact, --source and --before.") }
+    let parts = [all, !contact.isEmpty, source != nil, telephone != nil, before != nil].filter { $0 }
+    guard parts.count == 1 else {
+      throw ValidationError("Use one of --all, --contact, --source, --telephone and --before.")
+    }
     if let before, RecordTime(text: before) == nil {
       throw ValidationError("\"\(before)\" is not a date; write it as 2026-11-21.")
     }
@@ -201,9 +209,26 @@ struct ForgetCommand: ParsableCommand {
     return found.map { $0.uid.isEmpty ? .name($0.name) : .contact(uid: $0.uid) }
   }
 
+  /// The copy of the telephone that is meant; nil without ``telephone``.
+  private func copy() throws -> TelephoneCopy? {
+    guard let telephone else { return nil }
+    let all = TelephoneCopy.all()
+    if let copy = all.first(where: { $0.isMeant(by: telephone) }) { return copy }
+    let names = all.map { "\"\($0.telephone.name)\"" }.joined(separator: ", ")
+    complain(
+      "no telephone \"\(DisplayText(telephone).plain)\" was copied"
+        + (names.isEmpty ? "" : "; use one of \(DisplayText(names).plain)"))
+    throw ExitStatus.noMatch
+  }
+
   func run() throws {
+    let copy = try copy()
     try Records.with(Records.store()) { store in
-      let forgotten = try store.forget(parts(store))
+      let forgotten = try store.forget(copy.map { [.source($0.folder)] } ?? parts(store))
+      if let copy, copy.remove() {
+        try StandardOutput.write("Removed the copy of \(DisplayText(copy.telephone.name).plain)\n")
+        if forgotten.total == 0 { return }
+      }
       let counts: [(Int, String)] = [
         (forgotten.calls, "call"), (forgotten.picks, "learned choice"), (forgotten.favourites, "star"),
         (forgotten.speedDials, "speed dial"),

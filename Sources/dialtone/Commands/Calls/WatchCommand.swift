@@ -67,7 +67,9 @@ struct WatchCommand: ParsableCommand {
     let loads = LoadService(source.loader(sources, configuration), region: region, receiver: searches)
     services.withLock { $0 = (searches, loads) }
     let directories = DirectoryService(
-      own?.directories ?? [], own?.addressBooks ?? [], region: region, receiver: searches, post: post)
+      own?.directories ?? [], own?.addressBooks ?? [], own?.sources ?? [], region: region,
+      logsCalls: configuration.learning != .off, receiver: searches,
+      post: post)
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)

@@ -1,28 +1,36 @@
+import ContactFormats
 import ContactSearch
 import DialerUI
 import NumberPlans
 
 /// Keeps the copies of servers up to date while the dialer runs.
 ///
-/// Company directories are refreshed automatically, address books on request. The server of a directory with a partial copy
+/// Company directories are refreshed automatically, telephones when they are near, address books on request. The server of a directory with a partial copy
 /// also answers searches. Every copy has its own queue, so that a server that does not answer delays no other. A changed copy
 /// is reported as ``Action/sourcesChanged``, and is read again like a file.
 final class DirectoryService: Sendable {
   private let directories: [DirectoryRefresher]
-  private let addressBooks: [AddressBookRefresher]
+  /// The copies of address books and of telephones.
+  private let copies: [any CopyRefresher]
 
+  /// - Parameters:
+  ///   - sources: the sources, of which those that are copies of telephones are refreshed as well.
+  ///   - logsCalls: whether the calls of telephones are recorded.
   init(
-    _ directories: [CompanyDirectory], _ addressBooks: [AddressBookAccount], region: Region?,
-    receiver: any ContactReceiver, post: @escaping @Sendable (Action) -> Void
+    _ directories: [CompanyDirectory], _ addressBooks: [AddressBookAccount], _ sources: [ContactSource],
+    region: Region?,
+    logsCalls: Bool, receiver: any ContactReceiver, post: @escaping @Sendable (Action) -> Void
   ) {
     self.directories = directories.map { DirectoryRefresher($0, region: region, receiver: receiver, post: post) }
-    self.addressBooks = addressBooks.map { AddressBookRefresher($0, post: post) }
+    copies =
+      addressBooks.map { AddressBookRefresher($0, post: post) }
+      + sources.compactMap { TelephoneCopy($0, logsCalls: logsCalls) }.map { TelephoneRefresher($0, post: post) }
   }
 
   /// The directories, whose servers may know more owners of numbers.
   var owners: [any NumberOwners] { directories }
 
-  private var refreshers: [any CopyRefresher] { directories + addressBooks }
+  private var refreshers: [any CopyRefresher] { directories + copies }
 
   /// Begins to refresh copies when they are too old.
   func start() { for refresher in refreshers { refresher.start() } }

@@ -17,6 +17,7 @@ enum ResolvedCall {
   static func resolve(_ recents: [RecordsService.Recent], in index: SearchIndex, region: Region?) -> [RecentCall] {
     let now = RecordTime.now
     var known: [String: Contact?] = [:]
+    var telephones: [String: String] = [:]
     return recents.map { recent in
       let call = recent.call
       let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
@@ -29,7 +30,12 @@ enum ResolvedCall {
         call,
         name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName.map(ClaimedName.quoted)
           ?? (call.number.isEmpty ? "withheld" : nil),
-        contact: contact.map { MarkedContact($0) }, region, at: now)
+        contact: contact.map { MarkedContact($0) }, region, at: now,
+        telephone: call.telephone.map { folder in
+          let name = telephones[folder] ?? TelephoneCopy.name(of: folder)
+          telephones[folder] = name
+          return name
+        })
     }
   }
 
@@ -66,9 +72,15 @@ enum ResolvedCall {
 
 extension RecentCall {
   /// A call of the history, as shown at a given time in a region.
-  init(_ call: CallRecord, name: String?, contact: MarkedContact?, _ region: Region?, at now: RecordTime) {
+  ///
+  /// - Parameter telephone: the name of the telephone that had the call.
+  init(
+    _ call: CallRecord, name: String?, contact: MarkedContact?, _ region: Region?, at now: RecordTime,
+    telephone: String? = nil
+  ) {
+    let outcome = [call.outcomeWord, telephone].compactMap { $0 }.joined(separator: " · ")
     self.init(
-      kind: Kind(call), outcome: call.outcomeWord, number: call.number, name: name, contact: contact,
+      kind: Kind(call), outcome: outcome.isEmpty ? nil : outcome, number: call.number, name: name, contact: contact,
       time: call.time.shortly(at: now), record: call.id, note: call.note?.typed)
     reminder = call.note.flatMap { note in note.due.map { note.text.isEmpty ? "\($0)" : "\($0) · \(note.text)" } }
     isUncertain = RecentCall.isUncertain(call.number, recordedIn: call.region, region)
