@@ -38,5 +38,7 @@ unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up 
   floor "$program" baresip "$(mktemp --directory)" 80 24
 unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/windows.py "$@"' \
   windows "$program" baresip "$(mktemp --directory)" 12
+unshare --net --pid --fork --kill-child --mount-proc bash -c 'ip link set lo up && exec python3 -B Tests/Peers/strangers.py "$@"' \
+  strangers "$program" "$(mktemp --directory)"
 PATH=$peers/bin:$PATH unshare --mount bash -c 'mount --rbind /tmp "$1/tmp" && exec "$2" test --skip-build --filter "BaresipCallServiceTests|IncomingCallTests"' \
   baresip "$peers/trixie" "$swift"
