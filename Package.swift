@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // `dialtone --version` says which commit it was built from, where that is known. The Makefile passes it: SwiftPM keeps what it
@@ -12,10 +13,25 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 
 // What C and C++ are compiled with in release builds, so that an overflow ends the program; and what is linked is read-only once
 // it is loaded. Tests/Smoke/hardening.sh checks the files.
-let hardening = ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"]
+#if arch(x86_64)
+  let controlFlow = ["-fcf-protection"]
+  // Swift's compiler marks no targets of branches, but its calls and returns are in pairs, as a shadow stack wants them.
+  let shadowStack = ["-Xlinker", "-z", "-Xlinker", "shstk"]
+#else
+  #if arch(arm64)
+    let controlFlow = ["-mbranch-protection=standard"]
+  #else
+    let controlFlow: [String] = []
+  #endif
+  let shadowStack: [String] = []
+#endif
+let hardening =
+  ["-fstack-protector-strong", "-fstack-clash-protection", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"] + controlFlow
 let hardenedC: [CSetting] = [.unsafeFlags(hardening, .when(configuration: .release))]
-let hardenedCXX: [CXXSetting] = [.unsafeFlags(hardening, .when(configuration: .release))]
-let readOnlyOnceLoaded = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]
+let hardenedCXX: [CXXSetting] = [
+  .unsafeFlags(hardening + ["-D_GLIBCXX_ASSERTIONS"], .when(configuration: .release))
+]
+let readOnlyOnceLoaded = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"] + shadowStack
 
 // A library that is loaded when it is first needed. There is no Swift in it: the program that loads it may have the Swift library
 // linked statically.
@@ -35,6 +51,22 @@ let testedAsShipped: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
+// The packages of Swift, which a tarball of `make dist` has beside this file, so that it is built without a network.
+let vendor = Context.packageDirectory + "/Vendor/"
+let packages: [Package.Dependency] =
+  FileManager.default.fileExists(atPath: vendor)
+  ? [
+    .package(path: vendor + "GRDB.swift"), .package(path: vendor + "swift-argument-parser"),
+    .package(path: vendor + "swift-subprocess", traits: []),
+    // swift-subprocess would fetch it.
+    .package(path: vendor + "swift-system"),
+  ]
+  : [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ]
+
 let package = Package(
   name: "dialtone",
   products: [
@@ -46,11 +78,7 @@ let package = Package(
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-  ],
+  dependencies: packages,
   targets: [
     // Who may import whom is checked by Tests/ArchitectureTests.
     .target(

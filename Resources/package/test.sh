@@ -10,19 +10,11 @@ package=$PWD/.build/package${1:+/$1}
 root=$(mktemp -d "$PWD/.build/package/root.XXXXXX")
 trap 'rm -rf --one-file-system "$root"' EXIT
 
-lintian --allow-root --fail-on error,warning "$package"/dialtone_*.deb
+Resources/package/lintian.sh "$package"/dialtone_*.deb
 bare_root "$suite" "$root"
 mkdir "$root/test"
 cp "$package"/dialtone_*.deb Resources/package/test-inside.sh "$root/test"
-# The smoke test finds the sample as in a checkout.
-install -Dt "$root/test/Tests/Smoke" Tests/Smoke/smoke.sh
-mkdir "$root/test/Resources"
-ln -s /usr/share/dialtone/sample "$root/test/Resources/sample"
-latin1=$root/test/latin1.vcf
-for name in 'Müller;Jürgen' 'Schröder;Käthe' 'Groß;Zoë'; do
-  printf 'BEGIN:VCARD\r\nVERSION:2.1\r\nN:%s\r\nTEL:+49 30 901820\r\nEND:VCARD\r\n' "$name"
-done | iconv -f UTF-8 -t ISO-8859-1 >"$latin1"
-(cd "$root/test" && zip -q cards.zip latin1.vcf)
+install -Dt "$root/test/Tests/Smoke" Tests/Smoke/{smoke,installed}.sh
 
 # Mounts and processes are those of a namespace, and end with it.
 unshare --mount --pid --fork --kill-child --root="$root" --wd=/test --mount-proc \
