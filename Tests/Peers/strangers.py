@@ -45,7 +45,6 @@ class Victim:
         self.until(lambda: "1 contact" in self.screen() and self.baresip())
         self.pid = int(self.tmux("list-panes", "-F", "#{pane_pid}"))
         subprocess.run([program, "call", "Ann", "--dial-command", "true {number}", f"{folder}/people.vcf"], env=self.environment, check=True)
-        time.sleep(1)
 
     def tmux(self, *words):
         return subprocess.run(["tmux", "-S", f"{self.folder}/tmux", "-f", "/dev/null", *words], check=True, capture_output=True, text=True).stdout

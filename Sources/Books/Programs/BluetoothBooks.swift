@@ -1,6 +1,6 @@
 /// The copies of the phone books of telephones, which dialtone makes by Bluetooth: a folder for each telephone.
 struct BluetoothBooks: ContactProgram {
-  let word = "bluetooth"
+  let word = TelephoneFiles.folder
   let name = "Bluetooth"
 
   func books(in places: inout BookPlaces) -> [FoundBook] {
@@ -18,7 +18,7 @@ struct BluetoothBooks: ContactProgram {
 
 /// Where the copy of a telephone is, below the state folder.
 package enum TelephoneFiles {
-  /// Has a folder for each telephone.
+  /// Has a folder for each telephone; also the word for these sources.
   package static let folder = "bluetooth"
   package static let contacts = "contacts.vcf"
   package static let notes = ".telephone"

@@ -4,8 +4,8 @@ import Glibc
 public struct BookPlaces {
   /// The home folder; nil if it is not known.
   let home: String?
-  /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or their defaults; nil without a home folder. A relative path in
-  /// one of them is ignored (XDG Base Directory Specification).
+  /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or their defaults; nil without a home folder. A
+  /// relative path in one of them is ignored (XDG Base Directory Specification).
   let configuration, data, cache, state: String?
   let environment: [String: String]
   /// The user's languages, the preferred one first: `de_AT`, `de`.

@@ -1,9 +1,9 @@
 /// A file of groups with keys and values, as GLib, KDE and Mozilla write it: `[Group]`, `Key=value`, `Key[de]=Wert`.
-package struct KeyFile {
+struct KeyFile {
   private(set) var groups: [(name: String, values: [String: String])] = []
 
   /// - Complexity: O(bytes)
-  package init(_ text: String) {
+  init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.drop(while: \.isWhitespace)
       if line.first == "[", let end = line.lastIndex(of: "]") {
@@ -17,7 +17,7 @@ package struct KeyFile {
   }
 
   /// A value; the first of its translations into the languages.
-  package func value(_ key: String, in group: String, languages: [String] = []) -> String? {
+  func value(_ key: String, in group: String, languages: [String] = []) -> String? {
     let values = groups.first { $0.name == group }?.values ?? [:]
     return languages.lazy.compactMap { values["\(key)[\($0)]"] }.first ?? values[key]
   }

@@ -83,7 +83,7 @@ extension RecordStore {
         let isKnown = rows.lazy.compactMap(CallRecord.init).contains { known in
           known.telephone == telephone
             ? known.time == call.time && known.number == call.number
-            : known.number == call.number || known.number.suffix(7) == call.number.suffix(7) || party.includes(known)
+            : known.number.suffix(7) == call.number.suffix(7) || party.includes(known)
         }
         if isKnown { continue }
         call.telephone = telephone

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import CallRecords
 import Calling
 import CardDAV
@@ -172,7 +173,7 @@ struct SyncCommand: ParsableCommand {
   /// The name of the telephone that an argument means, empty for all; nil if it means none.
   private static func telephone(_ argument: String) -> String? {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts[0] == "bluetooth" ? (parts.count > 1 ? String(parts[1]) : "") : nil
+    return parts[0] == TelephoneFiles.folder ? (parts.count > 1 ? String(parts[1]) : "") : nil
   }
 
   /// The telephones to copy. Whoever is at a terminal is asked before the first copy of one.

@@ -72,16 +72,11 @@ struct PhoneBookSession {
 
   /// What changes with the phone book; empty if the telephone does not say it.
   func version() -> String {
-    let method = BusMethod(
-      path: path, interface: "org.freedesktop.DBus.Properties", member: "GetAll", arguments: [.text(Self.phoneBook)])
-    let known = (try? client.call(Self.service, method))?.first?.dictionary ?? [:]
+    let known = (try? properties(of: path, Self.phoneBook)) ?? [:]
     let values = ["DatabaseIdentifier", "PrimaryCounter", "SecondaryCounter"].map { known[$0]?.text ?? "" }
     // Zeros alone are of a telephone that does not count.
     return values.joined().contains { $0 != "0" } ? values.joined(separator: " ") : ""
   }
-
-  /// The number of cards in the list; nil if the telephone does not say it.
-  func count() -> Int? { (try? call("GetSize", []))?.first?.number }
 
   /// The vCards of the list.
   ///
@@ -107,14 +102,11 @@ struct PhoneBookSession {
 
   /// Waits until a transfer is complete.
   private func wait(for transfer: String, isCancelled: () -> Bool, progress: (Int) -> Void) throws(BusError) {
-    let method = BusMethod(
-      path: transfer, interface: "org.freedesktop.DBus.Properties", member: "GetAll",
-      arguments: [.text(Self.transferState)])
     var bytes = -1
     var moved = ContinuousClock.now
     while true {
       guard !isCancelled() else { throw BusError(name: "", reason: "cancelled") }
-      let state = try client.call(Self.service, method).first?.dictionary ?? [:]
+      let state = try properties(of: transfer, Self.transferState)
       switch state["Status"]?.text {
       case "complete": return
       case "error": throw BusError(name: "", reason: "it stopped in the middle; the old copy stays")
@@ -128,6 +120,12 @@ struct PhoneBookSession {
       if now > 0 { progress(now) }
       poll(nil, 0, 100)
     }
+  }
+
+  private func properties(of path: String, _ interface: String) throws(BusError) -> [String: BusValue] {
+    let method = BusMethod(
+      path: path, interface: "org.freedesktop.DBus.Properties", member: "GetAll", arguments: [.text(interface)])
+    return try client.call(Self.service, method).first?.dictionary ?? [:]
   }
 
   private func call(_ member: String, _ arguments: [BusArgument]) throws(BusError) -> [BusValue] {

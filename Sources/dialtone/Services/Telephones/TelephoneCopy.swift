@@ -48,7 +48,10 @@ struct TelephoneCopy: Hashable, Sendable {
   var updated: RecordTime? { FileTime.changed(notesFile) }
 
   /// The copies in the state folder.
-  static func all() -> [TelephoneCopy] { ProgramBooks.find(.process).books.compactMap { TelephoneCopy(.book($0)) } }
+  static func all() -> [TelephoneCopy] {
+    let books = (try? ProgramBooks.books(named: TelephoneFiles.folder, .process)) ?? []
+    return books.compactMap { TelephoneCopy(.book($0)) }
+  }
 
   /// The copy that a source is; nil for other sources.
   init?(_ source: ContactSource, logsCalls: Bool = true) {
