@@ -201,7 +201,8 @@ let package = Package(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"],
       exclude: ["CSV/Exports.tsv"]),
     .testTarget(
-      name: "BooksTests", dependencies: ["Books", "ContactFormats", "Contacts", "NumberPlans", grdb]),
+      name: "BooksTests",
+      dependencies: ["Books", "ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans", grdb]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",

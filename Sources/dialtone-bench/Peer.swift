@@ -27,8 +27,7 @@ struct Peer {
     child.files = [(0, input, O_RDONLY), (1, output, O_WRONLY | O_CREAT | O_TRUNC)]
     let clock = ContinuousClock()
     let start = clock.now
-    let process = try child.start()
-    let status = ChildProcess.status(of: process, waits: true)
+    let status = try child.run()
     let time = clock.now - start
     guard case .exited(let code) = status, allowed.contains(code) else {
       throw BenchError("\(path) \(arguments.joined(separator: " ")) failed")

@@ -1,5 +1,6 @@
 import ContactFormats
 import Contacts
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -192,12 +193,8 @@ struct ContactTablesTests {
   @Test func `A database is read compressed, too`() throws {
     let path = try thunderbird()
     for arguments in [["gzip", "-k", path], ["zip", "-q", "-j", "\(path).zip", path]] {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = arguments
-      try process.run()
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0, "apt-get install \(arguments[0])")
+      let ending = try ChildProcess(arguments[0], Array(arguments.dropFirst())).run()
+      try #require(ending == .exited(0), "apt-get install \(arguments[0])")
     }
     #expect(Loaded(.path("\(path).gz")).names.count == 3)
   }

@@ -14,17 +14,11 @@ struct BaresipCallServiceTests {
     CallRequest(try #require(CallTarget(number)))
   }
 
-  /// sipp exits with 0 if everything went according to the scenario.
-  private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, sourceLocation: location)
-  }
-
   @Test("A call rings, is answered, hears tones, and is hung up")
   func answered() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE")
         .accept())
     let service = try bench.service()
@@ -35,7 +29,7 @@ struct BaresipCallServiceTests {
     try await service.perform(.send(tones), on: call)
     #expect(await reader.changes(of: call) { $0 == .tonesSent(tones) } == [.tonesSent(tones)])
     var heard = ""
-    try bench.wait(for: "the tones") {
+    try await bench.wait(for: "the tones") {
       heard += listener.tones()
       return heard.count >= 4
     }
@@ -43,7 +37,7 @@ struct BaresipCallServiceTests {
     try await service.perform(.hangUp, on: call)
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUp && ending.duration ?? .zero > .milliseconds(400))
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     #expect(await reader.next() == nil)
   }
@@ -52,7 +46,7 @@ struct BaresipCallServiceTests {
   func postDial() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: "650").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE").accept())
     let service = try bench.service()
     var reader = EventReader(service)
@@ -60,13 +54,13 @@ struct BaresipCallServiceTests {
     let tones = ToneSequence(",12").map { CallEvent.Change.tonesSent($0) }
     #expect(await reader.changes(of: call) { $0 == tones }.last == tones)
     var heard = ""
-    try bench.wait(for: "the tones") {
+    try await bench.wait(for: "the tones") {
       heard += listener.tones()
       return heard.count >= 2
     }
     #expect(heard == "12")
     await service.close()
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
   }
 
   @Test(
@@ -79,12 +73,12 @@ struct BaresipCallServiceTests {
     ])
   func refused(status: String, reason: CallEnding.Reason) async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(.invited(to: Self.number).answer("180 Ringing").answer(status).expect("ACK"))
+    let peer = try await bench.callee(.invited(to: Self.number).answer("180 Ringing").answer(status).expect("ACK"))
     let service = try bench.service()
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(reason, detail: status))])
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
@@ -92,21 +86,21 @@ struct BaresipCallServiceTests {
   func earlyMedia() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("183 Session Progress", rtp: listener.port).answer("486 Busy Here").expect("ACK")
     )
     let service = try bench.service()
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call).dropLast() == [.accepted, .earlyMedia])
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
   @Test("A call that rings is given up by the user")
   func cancelled() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
         .expect("ACK"))
     let service = try bench.service()
@@ -115,7 +109,7 @@ struct BaresipCallServiceTests {
     _ = await reader.changes(of: call) { $0 == .ringing }
     try await service.perform(.hangUp, on: call)
     #expect(await reader.changes(of: call) == [.ended(CallEnding(.hungUp))])
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: call) }
     await service.close()
   }
@@ -123,7 +117,7 @@ struct BaresipCallServiceTests {
   @Test("A call that nobody answers is given up automatically")
   func noAnswer() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
         .expect("ACK"))
     var limits = BaresipCallService.Limits()
@@ -132,7 +126,7 @@ struct BaresipCallServiceTests {
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(.noAnswer, detail: "for 1 s"))])
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
@@ -153,14 +147,14 @@ struct BaresipCallServiceTests {
   func remoteHangUp() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: listener.port).acknowledged().hangUp())
     let service = try bench.service()
     var reader = EventReader(service)
     let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUpByPeer && ending.duration != nil && ending.detail == "")
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
@@ -168,7 +162,7 @@ struct BaresipCallServiceTests {
   func holdAndMute() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: listener.port).expect("ACK")
         .reinvited("sendonly", rtp: listener.port).reinvited("sendrecv", rtp: listener.port).expect("BYE").accept())
     let service = try bench.service()
@@ -183,20 +177,20 @@ struct BaresipCallServiceTests {
       #expect(await reader.next() == CallEvent(call, change))
       // The call could end before it is signalled.
       switch change {
-      case .held: try bench.waitForReinvite("sendonly")
-      case .resumed: try bench.waitForReinvite("sendrecv")
+      case .held: try await bench.waitForReinvite("sendonly")
+      case .resumed: try await bench.waitForReinvite("sendrecv")
       default: break
       }
     }
     await #expect(throws: CallError.self) { try await service.perform(.connect(call), on: call) }
     await service.close()
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
   }
 
   @Test("A call is transferred: the other side is referred to the number, and the call ends")
   func transferred() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).acknowledged()
         .referred(to: "sip:200@127.0.0.1", status: "200 OK").expect("BYE").accept())
     let service = try bench.service()
@@ -206,14 +200,14 @@ struct BaresipCallServiceTests {
     try await service.perform(.redirect(try #require(CallTarget("200"))), on: call)
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .transferred && ending.duration != nil && ending.isAsWanted)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
   @Test("A transfer that fails is reported")
   func transferFailed() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).acknowledged()
         .referred(to: "sip:ann@pbx.example", status: "486 Busy Here").expect("BYE").accept())
     let service = try bench.service()
@@ -227,14 +221,14 @@ struct BaresipCallServiceTests {
     // baresip 1.0 then hangs up by itself; newer ones keep the call.
     try? await service.perform(.hangUp, on: call)
     #expect(await reader.changes(of: call).last?.ending != nil)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
   @Test("During a second call the first one is on hold, and continues afterwards")
   func twoCalls() async throws {
     let bench = try SIPBench()
-    try bench.callee(
+    try await bench.callee(
       .invited(to: nil).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("INVITE"), calls: 5)
     let service = try bench.service()
     var reader = EventReader(service)
@@ -270,7 +264,7 @@ struct BaresipCallServiceTests {
     let changes = await reader.changes(of: event.call)
     #expect(changes.first == .established)
     #expect(changes.last?.ending?.reason == .hungUpByPeer && changes.last?.ending?.duration != nil)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
@@ -285,7 +279,7 @@ struct BaresipCallServiceTests {
     #expect(event.change.caller?.number.hasPrefix("sip:alice@127.0.0.1") == true)
     try await service.perform(.hangUp, on: event.call)
     #expect(await reader.changes(of: event.call) == [.ended(CallEnding(.declined))])
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
@@ -299,14 +293,14 @@ struct BaresipCallServiceTests {
     let event = try #require(await reader.next())
     #expect(event.change.caller?.number == "")
     #expect(await reader.changes(of: event.call).last?.ending?.reason == .missed)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
   @Test("Fifty calls in a row leak nothing")
   func manyCalls() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 50)
     let service = try bench.service()
     var reader = EventReader(service)
@@ -320,17 +314,17 @@ struct BaresipCallServiceTests {
       #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
     }
     #expect(descriptors.last == descriptors.first)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
   }
 
   @Test("A baresip that runs is used, and lives on")
   func running() async throws {
     let bench = try SIPBench()
-    let port = try bench.startShared()
+    let port = try await bench.startShared()
     let baresip = try #require(bench.started.last)
     let address = ServerAddress(host: "127.0.0.1", port: port)
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 2)
     for hangsUp in [true, false] {
       let service = BaresipCallService(address: address, program: nil)
@@ -348,8 +342,8 @@ struct BaresipCallServiceTests {
   @Test("A call that goes on at a running baresip is found by the next dialtone, which ends it")
   func foundAgain() async throws {
     let bench = try SIPBench()
-    let address = ServerAddress(host: "127.0.0.1", port: try bench.startShared())
-    let peer = try bench.callee(
+    let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
     let first = BaresipCallService(address: address, program: nil)
     var reader = EventReader(first)
@@ -364,7 +358,7 @@ struct BaresipCallServiceTests {
     #expect(found.party.number == Self.number && found.isOutgoing && found.duration != nil && !found.isHeld)
     try await second.perform(.hangUp, on: event.call)
     #expect(await later.changes(of: event.call).last?.ending?.reason == .hungUp)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await second.close()
   }
 
@@ -391,7 +385,7 @@ struct BaresipCallServiceTests {
   @Test("When baresip dies its calls are lost, and another one is started for the next")
   func killed() async throws {
     let bench = try SIPBench()
-    try bench.callee(.invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK"), calls: 2)
+    try await bench.callee(.invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK"), calls: 2)
     let service = try bench.service()
     var reader = EventReader(service)
     for _ in 0..<2 {

@@ -13,7 +13,7 @@ struct DoctorTests {
   }
 
   @Test("Asterisk is ready if it accepts the password", arguments: [true, false], [true, false])
-  func asterisk(isAccepted: Bool, isInUse: Bool) throws {
+  func asterisk(isAccepted: Bool, isInUse: Bool) async throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let peer = try ScriptedPeer { connection, _ in
@@ -21,7 +21,7 @@ struct DoctorTests {
       if isAccepted { try asterisk.logIn() } else { try asterisk.logIn("Error", "Authentication failed") }
       while let action = try? asterisk.action() { asterisk.respond(to: action) }
     }
-    let (status, doctor) = try BuiltDialtone.run(
+    let (status, doctor) = try await BuiltDialtone.run(
       ["doctor"],
       configuration: """
         [calls]
@@ -40,12 +40,12 @@ struct DoctorTests {
   @Test("A running baresip whose account is refused is not ready, while another dialtone uses it")
   func shared() async throws {
     let bench = try SIPBench()
-    let account = try bench.registrar("403 Forbidden")
-    let address = ServerAddress(host: "127.0.0.1", port: try bench.startShared())
+    let account = try await bench.registrar("403 Forbidden")
+    let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
     let dialer = BaresipCallService(address: address, program: nil)
     try await dialer.open()
     for await registrations in dialer.registrations where registrations.contains(where: \.hasFailed) { break }
-    let (_, doctor) = try BuiltDialtone.run(
+    let (_, doctor) = try await BuiltDialtone.run(
       ["doctor"],
       configuration: """
         [calls]
@@ -59,17 +59,17 @@ struct DoctorTests {
   }
 
   @Test("The account file of the documentation registers at a server")
-  func documentedAccount() throws {
+  func documentedAccount() async throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Resources/docs/methods.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let block = try #require(text.components(separatedBy: "```accounts\n").dropFirst().first)
     let line = try #require(block.components(separatedBy: "```").first)
     #expect(line.contains("sip.example.org;transport=tls"))
     let bench = try SIPBench()
-    let account = try bench.registrar("200 OK") { port in
+    let account = try await bench.registrar("200 OK") { port in
       line.replacing("sip.example.org;transport=tls", with: "127.0.0.1:\(port)")
     }
-    let (status, doctor) = try BuiltDialtone.run(
+    let (status, doctor) = try await BuiltDialtone.run(
       ["doctor"],
       configuration: """
         [calls]

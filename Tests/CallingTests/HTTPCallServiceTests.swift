@@ -39,14 +39,10 @@ struct HTTPCallServiceTests {
 
   /// MD5 by a program other than the one under test.
   private static func md5(_ text: String) throws -> String {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/md5sum")
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    input.fileHandleForWriting.write(Data(text.utf8))
-    try input.fileHandleForWriting.close()
-    return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(32), as: UTF8.self)
+    let program = try RunningProgram(ChildProcess("md5sum"), hasInput: true, hasOutput: true)
+    try program.write(text)
+    program.closeInput()
+    return String(decoding: try program.output?.readToEnd()?.prefix(32) ?? Data(), as: UTF8.self)
   }
 
   /// A telephone that requires digest credentials (RFC 7616) of the user `ann` with the password `secret`.

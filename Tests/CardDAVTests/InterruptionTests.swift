@@ -1,4 +1,5 @@
 import CardDAV
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -13,7 +14,7 @@ struct InterruptionTests {
   func `Nothing is lost, and nothing is left over`() async throws {
     let book = try StubBook(.init(cards: Self.cards("First")))
     let folder = CopyFolder()
-    try Self.kill(book, folder) { folder.everything.count > 1150 }
+    try await Self.kill(book, folder) { folder.everything.count > 1150 }
     var cards = try folder.cards()
     #expect(cards.count > 1100 && cards.count < Self.count)
     #expect(cards.values.allSatisfy { $0.hasPrefix("BEGIN:VCARD\r\n") && $0.hasSuffix("END:VCARD\r\n") })
@@ -35,7 +36,7 @@ struct InterruptionTests {
       $0.changes["urn:token:1"] = $0.cards.keys.sorted()
       $0.token = "urn:token:2"
     }
-    try Self.kill(book, folder) {
+    try await Self.kill(book, folder) {
       try String(contentsOf: folder.path(Self.last), encoding: .utf8).contains("FN:Second")
     }
     cards = try folder.cards()
@@ -51,15 +52,12 @@ struct InterruptionTests {
   }
 
   /// Copies a book in a process that is killed when a condition holds.
-  private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) throws {
-    let process = Process()
-    process.executableURL = try BuiltProgram.url("carddav-copier")
-    process.arguments = [book.url, "", "", folder.url.path]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    while try process.isRunning && !isSo() { sched_yield() }
-    Glibc.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+  private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) async throws {
+    var child = ChildProcess(try BuiltProgram.url("carddav-copier").path, [book.url, "", "", folder.url.path])
+    child.files = [(1, "/dev/null", O_WRONLY)]
+    let process = try RunningProgram(child)
+    while try process.isRunning && !isSo() { await Task.yield() }
+    process.end()
+    #expect(process.status == .signalled(SIGKILL))
   }
 }

@@ -8,7 +8,7 @@ struct RadicaleTests {
 
   @Test
   func `All books are copied, and then what changes`() async throws {
-    let server = try Radicale()
+    let server = try await Radicale()
     try server.make("contacts", name: "Kontakte / Büro")
     try server.make("work", name: "Work")
     for number in 0..<Self.count { try server.write("u\(number)", name: "Person \(number)", in: "contacts") }
@@ -83,20 +83,20 @@ struct RadicaleTests {
 
   @Test
   func `A server that lists no address book is an error that says so, and copies stay`() async throws {
-    let server = try Radicale()
+    let server = try await Radicale()
     try server.make("contacts", name: "Book")
     try server.write("a", name: "Ann", in: "contacts")
     let folder = CopyFolder()
-    func sync() throws -> (status: Int32, output: String, error: String) {
-      try BuiltProgram.run(
+    func sync() async throws -> (status: Int32, output: String, error: String) {
+      try await BuiltProgram.run(
         "dialtone",
         ["sync", "--url", server.url, "--user", "ann", "--password-command", "echo secret", "--into", folder.url.path],
         home: server.folder.appending(path: "home"))
     }
-    #expect(try sync().status == 0)
+    #expect(try await sync().status == 0)
     // It is not a book any more, but neither is it gone.
     try server.makePlain("contacts")
-    let result = try sync()
+    let result = try await sync()
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.error.contains("the server lists no address book; give the URL of one, or check the user"))
     #expect(try folder.cards().keys.sorted() == ["a.vcf"])

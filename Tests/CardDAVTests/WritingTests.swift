@@ -4,7 +4,7 @@ import Testing
 
 /// A server on which cards are written.
 private protocol WritableServer {
-  init() throws
+  init() async throws
   var url: String { get }
   var user: String { get }
   /// The folder of the copy.
@@ -20,8 +20,8 @@ extension Xandikos: WritableServer {
 
 private final class RadicaleBook: WritableServer {
   let server: Radicale
-  init() throws {
-    server = try Radicale()
+  init() async throws {
+    server = try await Radicale()
     try server.make("contacts", name: "Family")
   }
   var url: String { server.url }
@@ -45,7 +45,7 @@ struct WritingTests {
   }
 
   private func check<Server: WritableServer>(_ type: Server.Type) async throws {
-    let server = try Server()
+    let server = try await Server()
     try server.write("u1", name: "One")
     try server.write("u2", name: "Two")
     let folder = CopyFolder()

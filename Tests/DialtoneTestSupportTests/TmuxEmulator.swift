@@ -22,8 +22,7 @@ struct TmuxEmulator {
       var child = ChildProcess(tmux, ["-S", socket, "-f", "/dev/null"] + arguments)
       child.setTerminalEnvironment()
       child.files = [(0, "/dev/null", O_RDONLY), (1, output.path, O_WRONLY | O_TRUNC), (2, "/dev/null", O_WRONLY)]
-      let status = ChildProcess.status(of: try child.start(), waits: true)
-      #expect(status == .exited(0), "tmux \(arguments)")
+      #expect(try child.run() == .exited(0), "tmux \(arguments)")
       var text = [UInt8](repeating: 0, count: 1 << 16)
       let count = pread(output.descriptor, &text, text.count, 0)
       return String(decoding: text[..<max(count, 0)], as: UTF8.self)

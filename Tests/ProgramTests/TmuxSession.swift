@@ -160,7 +160,7 @@ enum Program {
     return FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
   }
 
-  /// Runs a program to its end on the thread of the test, so that it does not wait for a thread that tests share.
+  /// Runs a program to its end.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
@@ -176,14 +176,14 @@ enum Program {
       (0, "/dev/fd/\(pipe.fileDescriptor)", O_RDONLY), (1, files.output, O_WRONLY | O_CREAT | O_TRUNC),
       (2, files.error, O_WRONLY | O_CREAT | O_TRUNC),
     ]
-    let process: Int32
-    do throws(PtyError) { process = try child.start() } catch {
+    let process: RunningProgram
+    do throws(PtyError) { process = try RunningProgram(child) } catch {
       throw TmuxSession.Failure(description: "\(error.reason); `make test` installs what the tests need")
     }
     try pipe.close()
-    let ending = ChildProcess.status(of: process, waits: true)
+    let ending = try await process.ending()
     guard case .exited(let status) = ending else {
-      throw TmuxSession.Failure(description: "\(program) \(arguments) ended as \(String(describing: ending))")
+      throw TmuxSession.Failure(description: "\(program) \(arguments) ended as \(ending)")
     }
     func text(_ file: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)

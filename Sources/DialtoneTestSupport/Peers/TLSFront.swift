@@ -6,7 +6,7 @@ public final class TLSFront {
   /// The path of the self-signed certificate.
   public let authorities: String
   private let folder: URL
-  private let process = Process()
+  private let process: RunningProgram
 
   struct NotStarted: Error {}
 
@@ -17,16 +17,12 @@ public final class TLSFront {
     let (certificate, key) = (folder.appending(path: "certificate.pem").path, folder.appending(path: "key.pem").path)
     try TLSFront.makeCertificate(certificate, key: key)
     let script = URL(filePath: #filePath).appending(path: "../../../../Tests/Telephones/tls_front.py").standardized
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, certificate, key, "\(peer)"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    var child = ChildProcess("python3", [script.path, certificate, key, "\(peer)"])
+    child.files = [(0, "/dev/null", O_RDONLY), (2, "/dev/null", O_WRONLY)]
+    process = try RunningProgram(child, hasOutput: true)
     authorities = certificate
     // The script prints one short line, and keeps running.
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let line = String(decoding: process.output?.availableData ?? Data(), as: UTF8.self)
     guard let port = UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw NotStarted() }
     self.port = port
   }
@@ -40,12 +36,11 @@ public final class TLSFront {
         "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-out", certificate, "-keyout", key,
       ])
     make.files = [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)]
-    guard case .exited(0) = ChildProcess.status(of: try make.start(), waits: true) else { throw NotStarted() }
+    guard try make.run() == .exited(0) else { throw NotStarted() }
   }
 
   deinit {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.end()
     try? FileManager.default.removeItem(at: folder)
   }
 }

@@ -14,8 +14,7 @@ public final class TelephonePeer {
   /// The address of the bus.
   public let address: String
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-bus-\(UUID())")
-  private let process = Process()
-  private let input = Pipe()
+  private let process: RunningProgram
   private var lines: AsyncStream<String>.Iterator
   /// The method calls that ``nextMethodCall()`` has not returned yet.
   private var methodCalls: [String] = []
@@ -33,15 +32,11 @@ public final class TelephonePeer {
       throw Missing(description: "there is no \(python.path); make test-packages makes it")
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let output = Pipe()
-    process.executableURL = python
     let script = Self.checkout.appending(path: "Tests/Telephones/\(kind.rawValue)")
-    process.arguments = [script.path, folder.path] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    lines = Self.lines(of: output.fileHandleForReading).makeAsyncIterator()
+    var child = ChildProcess(python.path, [script.path, folder.path] + arguments)
+    child.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    process = try RunningProgram(child, hasInput: true, hasOutput: true)
+    lines = Self.lines(of: process.output).makeAsyncIterator()
     address = await lines.next() ?? ""
     guard await lines.next() == "ready" else {
       throw Missing(description: "the telephone did not start; are dbus, python3-dbus and python3-gi installed?")
@@ -49,16 +44,15 @@ public final class TelephonePeer {
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    process.end()
     try? FileManager.default.removeItem(at: folder)
   }
 
-  private static func lines(of file: FileHandle) -> AsyncStream<String> {
+  private static func lines(of file: FileHandle?) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     Thread.detachNewThread {
       var rest: [UInt8] = []
-      while case let data = file.availableData, !data.isEmpty {
+      while let data = file?.availableData, !data.isEmpty {
         rest += data
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
@@ -72,7 +66,7 @@ public final class TelephonePeer {
 
   /// Executes a line of Python in the mock, and waits until it is done.
   public func perform(_ line: String) async throws {
-    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    try process.write(line + "\n")
     while true {
       guard let answer = await lines.next() else { throw Missing(description: "the telephone ended at: \(line)") }
       if answer == "done" { return }

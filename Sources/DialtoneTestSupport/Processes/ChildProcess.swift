@@ -21,6 +21,8 @@ public struct ChildProcess {
   public var environment: [String: String]
   /// The files to open in the program, in this order.
   public var files: [(descriptor: Int32, path: String, flags: Int32)] = []
+  /// Descriptors of this process that the program gets under another number.
+  public var descriptors: [(descriptor: Int32, own: Int32)] = []
   /// Whether the program starts a new session. The first terminal that it opens becomes its controlling terminal.
   public var startsSession = false
 
@@ -32,6 +34,11 @@ public struct ChildProcess {
     self.program = program
     self.arguments = arguments
     environment = ChildProcess.ownEnvironment
+  }
+
+  /// A program that runs in a folder.
+  public init(_ program: String, _ arguments: [String], in folder: String) {
+    self.init("env", ["-C", folder, program] + arguments)
   }
 
   /// Sets the environment of a terminal with UTF-8 and 256 colours, whatever terminal this process has.
@@ -55,8 +62,12 @@ public struct ChildProcess {
     for file in files {
       posix_spawn_file_actions_addopen(&actions, file.descriptor, file.path, file.flags, 0o600)
     }
-    // Otherwise this child would keep pipes, sockets and ports of other tests open.
-    for descriptor in ChildProcess.ownDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    for file in descriptors { posix_spawn_file_actions_adddup2(&actions, file.own, file.descriptor) }
+    // Otherwise this child would keep pipes, sockets and ports of other tests open, also those that another thread opens
+    // meanwhile. Swift does not see `posix_spawn_file_actions_addclosefrom_np`; closing what is not open is no error.
+    for descriptor in STDERR_FILENO + 1...ChildProcess.highestDescriptor + 200 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -78,6 +89,9 @@ public struct ChildProcess {
     return process
   }
 
+  /// Runs a program that does not wait for anything of this process, to its end.
+  public func run() throws(PtyError) -> ChildStatus { ChildProcess.status(of: try start(), waits: true) ?? .lost }
+
   /// The exit status of a child; nil while it runs.
   public static func status(of process: Int32, waits: Bool) -> ChildStatus? {
     var status: Int32 = 0
@@ -95,10 +109,10 @@ public struct ChildProcess {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// The open descriptors of this process, apart from standard input, output and error.
-  private static var ownDescriptors: [Int32] {
+  /// The highest open descriptor of this process.
+  private static var highestDescriptor: Int32 {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return names.compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
+    return names.compactMap { Int32($0) }.max() ?? STDERR_FILENO
   }
 
   private static var ownEnvironment: [String: String] {

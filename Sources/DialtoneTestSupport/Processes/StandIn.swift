@@ -10,10 +10,7 @@ public enum StandIn {
   ///   - path: the path of the script, in an existing folder.
   public static func write(_ script: String, to path: String) throws(PtyError) {
     let command = #"printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod 755 "$2""#
-    let writer = try ChildProcess("/bin/sh", ["-c", command, "sh", script, path]).start()
-    let status = ChildProcess.status(of: writer, waits: true)
-    guard status == .exited(0) else {
-      throw PtyError("\(path) cannot be written: /bin/sh ended as \(String(describing: status))")
-    }
+    let status = try ChildProcess("/bin/sh", ["-c", command, "sh", script, path]).run()
+    guard status == .exited(0) else { throw PtyError("\(path) cannot be written: /bin/sh ended as \(status)") }
   }
 }

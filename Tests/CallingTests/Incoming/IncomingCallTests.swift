@@ -15,11 +15,6 @@ import Testing
 struct IncomingCallTests {
   private static let ann = "+16505550110"
 
-  private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, sourceLocation: location)
-  }
-
   @Test("A SIP caller is identified, answered, and recorded with the duration of the call")
   func answered() async throws {
     let (bench, book) = (try SIPBench(), try BookBench())
@@ -32,7 +27,7 @@ struct IncomingCallTests {
     #expect(try book.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
     try await service.perform(.answer, on: call)
     #expect(await book.ended()?.duration != nil)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     await following.value
     let calls = try book.calls()
@@ -48,7 +43,7 @@ struct IncomingCallTests {
     let following = Task { await book.book.follow(service) }
     let peer = try bench.caller(.calls(from: "+19005550100", name: "PRIZE").answered(486))
     #expect(await book.blocked()?.number == "+19005550100")
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     await following.value
     #expect(try book.calls().map(\.outcome) == [.blocked] && !book.hasShownCallers)
@@ -63,7 +58,7 @@ struct IncomingCallTests {
     let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
     #expect(await book.arrived()?.caller.displayName == "A withheld number")
     #expect(await book.ended()?.reason == .missed)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     await following.value
     #expect(try book.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
@@ -79,7 +74,7 @@ struct IncomingCallTests {
     let reason = "SIP;cause=200;text=\"Call completed elsewhere\""
     let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").cancel(because: reason))
     #expect(await book.ended()?.reason == .missed)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     await following.value
     #expect(try book.calls().map(\.outcome) == [.missed])
@@ -119,8 +114,8 @@ struct IncomingCallTests {
   @Test("A call that an earlier dialtone began is found, and its record continues", arguments: [true, false])
   func found(isRecorded: Bool) async throws {
     let (bench, book) = (try SIPBench(), try BookBench())
-    let address = ServerAddress(host: "127.0.0.1", port: try bench.startShared())
-    let peer = try bench.callee(
+    let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
+    let peer = try await bench.callee(
       .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
     let killed = BaresipCallService(address: address, program: nil)
     var reader = EventReader(killed)
@@ -135,7 +130,7 @@ struct IncomingCallTests {
     #expect(found.caller.name == "Ann Lee" && found.caller.lastCall == nil)
     try await service.perform(.hangUp, on: found.call)
     #expect(await book.ended()?.reason == .hungUp)
-    Self.expectSuccess(peer)
+    await peer.expectSuccess()
     await service.close()
     await following.value
     let calls = try book.calls()
@@ -146,27 +141,27 @@ struct IncomingCallTests {
   @Test("An account that is refused is named by a call, and by doctor, which then fails", arguments: [true, false])
   func refusedAccount(isRefused: Bool) async throws {
     let bench = try SIPBench()
-    let account = try bench.registrar(isRefused ? "403 Forbidden" : "200 OK")
-    let (status, doctor, _) = try Watch.run(bench, ["doctor"])
+    let account = try await bench.registrar(isRefused ? "403 Forbidden" : "200 OK")
+    let (status, doctor, _) = try await Watch.run(bench, ["doctor"])
     // The reason is known only if it comes after baresip accepts connections.
     let line = "  baresip      " + (isRefused ? "\(account) is not registered" : "ready; \(account) is registered\n")
     #expect(doctor.contains(line), "\(doctor)")
     #expect(status == (isRefused ? 1 : 0))
     guard isRefused else { return }
-    let peer = try bench.callee(.invited(to: "ann").answer("486 Busy Here").expect("ACK"))
-    let call = try Watch.run(bench, ["call", "sip:ann@127.0.0.1:\(bench.peerPort)"])
-    Self.expectSuccess(peer)
+    let peer = try await bench.callee(.invited(to: "ann").answer("486 Busy Here").expect("ACK"))
+    let call = try await Watch.run(bench, ["call", "sip:ann@127.0.0.1:\(bench.peerPort)"])
+    await peer.expectSuccess()
     #expect(call.status == 1 && call.errors.contains("dialtone: \(account) is not registered"), "\(call)")
   }
 
   @Test("The program watches a real baresip, prints callers and outcomes, and ends with Ctrl-C")
   func watch() async throws {
     let bench = try SIPBench()
-    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
-    Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
-    try bench.wait(for: "both lines") { watch.lines.count == 2 }
+    let watch = try await Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
+    try await bench.caller(.calls(from: Self.ann, name: "LEE").cancel()).expectSuccess()
+    try await bench.wait(for: "both lines") { watch.lines.count == 2 }
     #expect(watch.lines == ["Ann Lee (mobile) is calling · \(Self.ann) · California", "Ann Lee was missed"])
-    #expect(watch.interrupt() == 0)
+    #expect(try await watch.interrupt() == 0)
     #expect(try watch.store.calls().map(\.outcome) == [.missed])
     #expect(try watch.store.calls().first?.contact?.name == "Ann Lee" && watch.listeners.isEmpty)
   }
@@ -174,45 +169,45 @@ struct IncomingCallTests {
   @Test("Other programs list, answer, mute and hang up the call of the one that watches, and none is there without it")
   func remote() async throws {
     let bench = try SIPBench()
-    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
-    #expect(try watch.run("answer") == (1, "", "dialtone: nobody is calling\n"))
-    #expect(try watch.run("calls") == (1, "", ""))
+    let watch = try await Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
+    #expect(try await watch.run("answer") == (1, "", "dialtone: nobody is calling\n"))
+    #expect(try await watch.run("calls") == (1, "", ""))
     let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).expect("BYE").accept())
-    try bench.wait(for: "the call") { watch.lines.count == 1 }
+    try await bench.wait(for: "the call") { watch.lines.count == 1 }
     let contacts = bench.folder.appending(path: "people.vcf").path
-    #expect(try watch.run("calls", "--region", "US", contacts).output == "ringing  Ann Lee  \(Self.ann)\n")
-    #expect(try watch.run("answer") == (0, "answered \(Self.ann)\n", ""))
-    try bench.wait(for: "the answer") { watch.lines.count == 2 }
-    #expect(try watch.run("mute") == (0, "muted: \(Self.ann)\n", ""))
-    let list = try watch.run("calls", "--json", "--region", "US", contacts).output
+    #expect(try await watch.run("calls", "--region", "US", contacts).output == "ringing  Ann Lee  \(Self.ann)\n")
+    #expect(try await watch.run("answer") == (0, "answered \(Self.ann)\n", ""))
+    try await bench.wait(for: "the answer") { watch.lines.count == 2 }
+    #expect(try await watch.run("mute") == (0, "muted: \(Self.ann)\n", ""))
+    let list = try await watch.run("calls", "--json", "--region", "US", contacts).output
     for member in [
       "\"version\":1", "\"state\":\"talking\"", "\"direction\":\"incoming\"", "\"muted\":true", "\"emergency\":false",
       "\"name\":\"Ann Lee\"", "\"e164\":\"\(Self.ann)\"",
     ] {
       #expect(list.contains(member), "\(list)")
     }
-    #expect(try watch.run("mute") == (0, "not muted: \(Self.ann)\n", ""))
-    #expect(try watch.run("hangup") == (0, "hung up \(Self.ann)\n", ""))
-    Self.expectSuccess(peer)
-    try bench.wait(for: "the end") { watch.lines.count == 3 }
-    #expect(watch.interrupt() == 0)
+    #expect(try await watch.run("mute") == (0, "not muted: \(Self.ann)\n", ""))
+    #expect(try await watch.run("hangup") == (0, "hung up \(Self.ann)\n", ""))
+    await peer.expectSuccess()
+    try await bench.wait(for: "the end") { watch.lines.count == 3 }
+    #expect(try await watch.interrupt() == 0)
     #expect(try watch.store.calls().map(\.outcome) == [.answered])
-    let alone = try watch.run("hangup")
+    let alone = try await watch.run("hangup")
     #expect(alone.status == 2 && alone.errors.contains("no dialtone is open that has the telephone"), "\(alone)")
   }
 
   @Test("Twenty calls in a row are all shown and written down, and leave nothing open")
   func many() async throws {
     let bench = try SIPBench()
-    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL:\(Self.ann)")
+    let watch = try await Watch(bench, contacts: "FN:Ann Lee\nTEL:\(Self.ann)")
     var descriptors: [Int] = []
     for number in 1...20 {
-      Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
-      try bench.wait(for: "call \(number)") { watch.lines.count == number * 2 }
+      try await bench.caller(.calls(from: Self.ann, name: "LEE").cancel()).expectSuccess()
+      try await bench.wait(for: "call \(number)") { watch.lines.count == number * 2 }
       descriptors.append(try watch.descriptorCount)
     }
     #expect(descriptors[1...].max() == descriptors[1], "\(descriptors)")
-    #expect(watch.interrupt() == 0)
+    #expect(try await watch.interrupt() == 0)
     #expect(try watch.store.calls(CallFilter(.missed)).count == 20)
   }
 }
@@ -220,88 +215,97 @@ struct IncomingCallTests {
 /// `dialtone watch` with its own baresip, which waits for calls.
 private final class Watch {
   private let folder: URL
-  private let program = Process()
+  private let program: RunningProgram
 
   /// - Parameter contacts: the properties of one card.
-  init(_ bench: SIPBench, contacts: String) throws {
+  init(_ bench: SIPBench, contacts: String) async throws {
     folder = bench.folder
     try bench.write("people.vcf", "BEGIN:VCARD\nVERSION:4.0\n\(contacts)\nEND:VCARD\n")
-    try start(bench, ["watch", "--region", "US", file("people.vcf").path])
-    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, with baresip") }
+    try Watch.configure(bench)
+    let output = Watch.files("watch", in: folder)
+    program = try RunningProgram(
+      Watch.child(["watch", "--region", "US", folder.appending(path: "people.vcf").path], output, in: folder))
+    try await bench.wait(for: "the line: \(Watch.text(output.errors))") {
+      Watch.text(output.errors).contains("waiting for calls, with baresip")
+    }
   }
 
   /// Runs a command with its own baresip to its end.
-  static func run(_ bench: SIPBench, _ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
-    let run = Watch(in: bench.folder)
-    try run.start(bench, arguments)
-    run.program.waitUntilExit()
-    return (run.program.terminationStatus, run.text("output"), run.text("errors"))
+  static func run(
+    _ bench: SIPBench, _ arguments: [String]
+  ) async throws -> (status: Int32, output: String, errors: String) {
+    try configure(bench)
+    return try await run(arguments, in: bench.folder)
   }
 
   /// Runs another command with the same telephone to its end.
-  func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-    let (program, output, errors) = (Process(), Pipe(), Pipe())
-    prepare(program, arguments)
-    (program.standardOutput, program.standardError) = (output, errors)
-    try program.run()
-    let texts = [output, errors].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
-    program.waitUntilExit()
-    return (program.terminationStatus, texts[0], texts[1])
+  func run(_ arguments: String...) async throws -> (status: Int32, output: String, errors: String) {
+    try await Watch.run(arguments, in: folder)
   }
 
-  private init(in folder: URL) { self.folder = folder }
-
-  private func prepare(_ program: Process, _ arguments: [String]) {
-    let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    program.executableURL = URL(filePath: tests ?? "").deletingLastPathComponent().appending(path: "dialtone")
-    program.arguments = arguments + ["--config", file("config.toml").path]
-    program.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
-    program.standardInput = FileHandle.nullDevice
+  private static func run(
+    _ arguments: [String], in folder: URL
+  ) async throws -> (status: Int32, output: String, errors: String) {
+    let output = files("command", in: folder)
+    let status = try await RunningProgram(child(arguments, output, in: folder)).ending()
+    guard case .exited(let code) = status else { return (-1, text(output.output), text(output.errors)) }
+    return (code, text(output.output), text(output.errors))
   }
 
-  private func start(_ bench: SIPBench, _ arguments: [String]) throws {
+  private typealias OutputFiles = (output: URL, errors: URL)
+
+  private static func files(_ name: String, in folder: URL) -> OutputFiles {
+    (folder.appending(path: "\(name)-output"), folder.appending(path: "\(name)-errors"))
+  }
+
+  private static func child(_ arguments: [String], _ files: OutputFiles, in folder: URL) throws -> ChildProcess {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    var child = ChildProcess(
+      URL(filePath: tests).deletingLastPathComponent().appending(path: "dialtone").path,
+      arguments + ["--config", folder.appending(path: "config.toml").path])
+    child.environment.merge(["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    child.files = [(0, "/dev/null", O_RDONLY), (1, files.output.path, flags), (2, files.errors.path, flags)]
+    return child
+  }
+
+  private static func configure(_ bench: SIPBench) throws {
     try bench.write(
       "config.toml",
       """
       [calls]
       backend = "baresip"
       [baresip]
-      configuration = "\(folder.path)"
+      configuration = "\(bench.folder.path)"
       address = "127.0.0.1:\(try Loopback.freePort())"
       """)
-    for name in ["output", "errors"] { try bench.write(name, "") }
-    prepare(program, arguments)
-    program.standardOutput = try FileHandle(forWritingTo: file("output"))
-    program.standardError = try FileHandle(forWritingTo: file("errors"))
-    try program.run()
   }
 
-  deinit { if program.isRunning { kill(program.processIdentifier, SIGKILL) } }
-
-  private func file(_ name: String) -> URL { folder.appending(path: name) }
-  private func text(_ name: String) -> String { (try? String(contentsOf: file(name), encoding: .utf8)) ?? "" }
+  private static func text(_ file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
   /// Its output, without the times.
   var lines: [String] {
-    text("output").split(separator: "\n").map { String($0.dropFirst("2026-11-23 12:00:00  ".count)) }
+    Watch.text(Watch.files("watch", in: folder).output).split(separator: "\n")
+      .map { String($0.dropFirst("2026-11-23 12:00:00  ".count)) }
   }
 
-  var store: RecordStore { RecordStore(path: file("dialtone/dialtone.sqlite").path) }
+  var store: RecordStore { RecordStore(path: folder.appending(path: "dialtone/dialtone.sqlite").path) }
 
   /// The sockets through which programs announce calls.
   var listeners: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: file("dialtone/listeners").path) }
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "dialtone/listeners").path)
+    }
   }
 
   var descriptorCount: Int {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processID)/fd").count }
   }
 
   /// Presses Ctrl-C, and returns the exit code.
-  func interrupt() -> Int32 {
-    kill(program.processIdentifier, SIGINT)
-    program.waitUntilExit()
-    return program.terminationReason == .exit ? program.terminationStatus : -1
+  func interrupt() async throws -> Int32 {
+    program.signal(SIGINT)
+    guard case .exited(let code) = try await program.ending() else { return -1 }
+    return code
   }
 }

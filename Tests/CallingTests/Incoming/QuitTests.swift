@@ -11,11 +11,11 @@ struct QuitTests {
 
   /// - Parameter isShared: whether the baresip was running before, so that the call goes on.
   @Test("Whoever quits reads whether the call ends, and the ending is recorded", arguments: [true, false])
-  func quit(isShared: Bool) throws {
+  func quit(isShared: Bool) async throws {
     let bench = try SIPBench()
-    let address = "127.0.0.1:\(isShared ? try bench.startShared() : try Loopback.freePort())"
+    let address = "127.0.0.1:\(isShared ? try await bench.startShared() : try Loopback.freePort())"
     let answered = SIPScenario.invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK")
-    let peer = try bench.callee(answered.expect("BYE").accept())
+    let peer = try await bench.callee(answered.expect("BYE").accept())
     let dialer = try BuiltDialtone(
       ["--plain", "--sample", "--region", "US"],
       configuration: """
@@ -29,9 +29,9 @@ struct QuitTests {
         """, in: bench.folder)
     try dialer.type(Self.ann)
     try dialer.type("=")
-    try dialer.expect(": talking")
+    try await dialer.expect(": talking")
     try dialer.type("=q")
-    _ = try dialer.finish()
+    _ = try await dialer.finish()
     #expect(dialer.output.contains(isShared ? " goes on." : " ends."), "\(dialer.output)")
     // An ending that comes with the program has no time to be shown, but is recorded.
     let calls = try RecordStore(path: bench.folder.appending(path: "dialtone/dialtone.sqlite").path).calls()

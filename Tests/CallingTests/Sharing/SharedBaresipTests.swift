@@ -21,9 +21,9 @@ struct SharedBaresipTests {
   @Test("A call goes on when the window that has the connection ends, and ends when another one hangs up")
   func takeOver() async throws {
     let bench = try SIPBench()
-    let peer = try bench.callee(
+    let peer = try await bench.callee(
       .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
-    let port = try bench.startShared()
+    let port = try await bench.startShared()
     let (owner, placer, watcher) = try (
       Self.window(bench, port), Self.window(bench, port), Self.window(bench, port)
     )
@@ -46,21 +46,20 @@ struct SharedBaresipTests {
     try await watcher.perform(.hangUp, on: found.call)
     #expect(await placed.changes(of: request.id).last?.ending?.reason == .hungUp)
     #expect(await watched.changes(of: found.call).last?.ending?.reason == .hungUp)
-    peer.waitUntilExit()
-    #expect(peer.terminationStatus == 0)
+    #expect(try await peer.ending() == .exited(0))
     await placer.close()
     await watcher.close()
   }
 
   @Test("A started baresip accepts connections of the process that started it, and no others")
-  func onlyClient() throws {
+  func onlyClient() async throws {
     let bench = try SIPBench()
     let program = BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
     let process = try BaresipProcess(program)
     defer { process.end() }
     let address = ServerAddress(host: "127.0.0.1", port: process.port)
     var own: PeerSocket?
-    try bench.wait(for: "baresip") {
+    try await bench.wait(for: "baresip") {
       own = try? PeerSocket(connectingTo: address, interruptedBy: -1, prepare: process.admit)
       return own != nil
     }

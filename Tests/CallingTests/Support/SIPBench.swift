@@ -12,7 +12,7 @@ final class SIPBench {
   let sipPort: UInt16
   /// The SIP port of the peer.
   let peerPort: UInt16
-  private var processes: [Process] = []
+  private var processes: [RunningProgram] = []
 
   /// - Parameter module: the folder of baresip's modules.
   init(account: String = "", module: String = "/usr/lib/baresip/modules") throws {
@@ -47,8 +47,7 @@ final class SIPBench {
   }
 
   deinit {
-    for process in processes where process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    for process in processes { process.waitUntilExit() }
+    for process in processes { process.end() }
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -67,41 +66,36 @@ final class SIPBench {
   }
 
   /// The started processes, in order.
-  var started: [Process] { processes }
+  var started: [RunningProgram] { processes }
 
   /// Starts an independent baresip.
   ///
   /// - Returns: the address of its `ctrl_tcp`.
-  func startShared() throws -> UInt16 {
+  func startShared() async throws -> UInt16 {
     let port = try Loopback.freePort()
     let config = try String(contentsOf: folder.appending(path: "config"), encoding: .utf8)
       .replacingOccurrences(of: "0.0.0.0:4444", with: "127.0.0.1:\(port)")
     try write("config", config + "\nmodule_app menu.so\nmodule_app ctrl_tcp.so\n")
     try start("baresip", ["-f", folder.path])
-    try wait(for: "baresip from the package baresip-core") { SIPBench.isListening(port) }
+    try await wait(for: "baresip from the package baresip-core") { SIPBench.isListening(port) }
     return port
   }
 
   @discardableResult
-  func start(_ program: String, _ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    let written = try FileHandle(forWritingTo: output)
-    process.standardOutput = written
-    process.standardError = written
-    try process.run()
+  func start(_ program: String, _ arguments: [String]) throws -> RunningProgram {
+    var child = ChildProcess(program, arguments, in: folder.path)
+    child.files = [
+      (0, "/dev/null", O_RDONLY), (1, output.path, O_WRONLY | O_CREAT | O_TRUNC), (2, output.path, O_WRONLY | O_APPEND),
+    ]
+    let process = try RunningProgram(child)
     processes.append(process)
     return process
   }
 
   /// Starts a peer that receives calls, and waits until it listens.
   @discardableResult
-  func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) throws -> Process {
-    try listen(scenario, at: peerPort, calls: calls, arguments)
+  func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) async throws -> RunningProgram {
+    try await listen(scenario, at: peerPort, calls: calls, arguments)
   }
 
   /// Starts a server at which the account registers, and which answers with a status.
@@ -110,16 +104,18 @@ final class SIPBench {
   /// - Returns: the account, as it is shown.
   func registrar(
     _ status: String, line: (UInt16) -> String = { "<sip:caller@127.0.0.1:\($0)>;regint=60;audio_codecs=PCMU/8000/1\n" }
-  ) throws -> String {
+  ) async throws -> String {
     let port = try Loopback.freePort()
     let account = "caller@127.0.0.1:\(port)"
     try write("accounts", line(port))
-    try listen(.registers(status), at: port, calls: 9, [])
+    try await listen(.registers(status), at: port, calls: 9, [])
     return account
   }
 
   @discardableResult
-  private func listen(_ scenario: SIPScenario, at port: UInt16, calls: Int, _ arguments: [String]) throws -> Process {
+  private func listen(_ scenario: SIPScenario, at port: UInt16, calls: Int, _ arguments: [String]) async throws
+    -> RunningProgram
+  {
     let file = "callee-\(port).xml"
     try write(file, scenario.xml)
     // Several sipps look for free ports of their own at the same time, and one that finds none ends at once.
@@ -130,7 +126,7 @@ final class SIPBench {
           "-sf", file, "-i", "127.0.0.1", "-p", "\(port)", "-m", "\(calls)", "-timeout", "3000s",
           "-timeout_error", "-nostdin",
         ] + arguments)
-      try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(port) || !process.isRunning }
+      try await wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(port) || !process.isRunning }
       if process.isRunning { return process }
     }
     throw NotStarted(output: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
@@ -145,7 +141,7 @@ final class SIPBench {
 
   /// Starts a peer that calls.
   @discardableResult
-  func caller(_ scenario: SIPScenario) throws -> Process {
+  func caller(_ scenario: SIPScenario) throws -> RunningProgram {
     try write("caller.xml", scenario.xml)
     return try start(
       "sipp",
@@ -159,18 +155,18 @@ final class SIPBench {
   struct TooLong: Error { var what: String }
 
   /// Polls until a condition holds.
-  func wait(for what: String, _ isSo: () throws -> Bool) throws {
+  func wait(for what: String, _ isSo: () throws -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(20)
     while try !isSo() {
       guard ContinuousClock.now < end else { throw TooLong(what: what) }
-      usleep(2_000)
+      try await Task.sleep(for: .milliseconds(2))
     }
   }
 
   /// Waits until the peer has received a re-INVITE with a direction.
-  func waitForReinvite(_ direction: String) throws {
+  func waitForReinvite(_ direction: String) async throws {
     let mark = folder.appending(path: SIPBench.mark(reinvitedAs: direction)).path
-    try wait(for: "a re-INVITE, \(direction)") { FileManager.default.fileExists(atPath: mark) }
+    try await wait(for: "a re-INVITE, \(direction)") { FileManager.default.fileExists(atPath: mark) }
   }
 
   /// The file that a peer writes in the bench's folder, which is its working directory.
@@ -195,6 +191,18 @@ final class SIPBench {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
+    }
+  }
+}
+
+extension RunningProgram {
+  /// Expects that it ends with 0. For sipp, everything went according to the scenario.
+  func expectSuccess(_ location: SourceLocation = #_sourceLocation) async {
+    do {
+      let ending = try await ending()
+      #expect(ending == .exited(0), sourceLocation: location)
+    } catch {
+      Issue.record(error, sourceLocation: location)
     }
   }
 }

@@ -1,4 +1,6 @@
+import DialtoneTestSupport
 import Foundation
+import Glibc
 import Testing
 
 /// The programs beside the tests: `swift build --build-tests` builds them.
@@ -15,22 +17,19 @@ enum BuiltProgram {
   /// Runs a program to its end.
   static func run(
     _ name: String, _ arguments: [String], home: URL
-  ) throws -> (status: Int32, output: String, error: String) {
-    let process = Process()
-    process.executableURL = try url(name)
-    process.arguments = arguments
-    process.environment = ["HOME": home.path, "LC_ALL": "C.UTF-8"]
-    process.standardInput = FileHandle.nullDevice
+  ) async throws -> (status: Int32, output: String, error: String) {
+    var child = ChildProcess(try url(name).path, arguments)
+    child.environment = ["HOME": home.path, "LC_ALL": "C.UTF-8"]
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let files = (output: home.appending(path: "output"), error: home.appending(path: "error"))
-    for file in [files.output, files.error] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: files.output)
-    process.standardError = try FileHandle(forWritingTo: files.error)
-    try process.run()
-    process.waitUntilExit()
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    child.files = [(0, "/dev/null", O_RDONLY), (1, files.output.path, flags), (2, files.error.path, flags)]
+    guard case .exited(let status) = try await RunningProgram(child).ending() else { throw Crash(program: name) }
     return (
-      process.terminationStatus, try String(contentsOf: files.output, encoding: .utf8),
+      status, try String(contentsOf: files.output, encoding: .utf8),
       try String(contentsOf: files.error, encoding: .utf8)
     )
   }
+
+  struct Crash: Error { let program: String }
 }

@@ -6,11 +6,11 @@ import Glibc
 final class Radicale {
   let port: UInt16
   let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-radicale-\(UUID())")
-  private let process = Process()
+  private let process: RunningProgram
 
   struct NotStarted: Error { let log: String }
 
-  init() throws {
+  init() async throws {
     port = try Loopback.freePort()
     let store = folder.appending(path: "store/collection-root/ann")
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
@@ -30,28 +30,24 @@ final class Radicale {
 
     """.write(to: folder.appending(path: "config"), atomically: true, encoding: .utf8)
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    process.executableURL = root.appending(path: ".build/test-python/bin/python3")
-    process.arguments = ["-m", "radicale", "--config", folder.appending(path: "config").path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardError = output
-    try process.run()
-    // It prints when it is ready. Later output is ignored.
-    var log = ""
-    while !log.contains("server ready") {
-      let bytes = output.fileHandleForReading.availableData
-      guard !bytes.isEmpty else { throw NotStarted(log: log) }
-      log += String(decoding: bytes, as: UTF8.self)
+    let log = folder.appending(path: "log").path
+    var child = ChildProcess(
+      root.appending(path: ".build/test-python/bin/python3").path,
+      ["-m", "radicale", "--config", folder.appending(path: "config").path])
+    child.files = [
+      (0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, log, O_WRONLY | O_CREAT | O_TRUNC),
+    ]
+    process = try RunningProgram(child)
+    var text = ""
+    while !text.contains("server ready") {
+      text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      guard process.isRunning else { throw NotStarted(log: text) }
+      try await Task.sleep(for: .milliseconds(2))
     }
-    output.fileHandleForReading.readabilityHandler = { if $0.availableData.isEmpty { $0.readabilityHandler = nil } }
   }
 
   deinit {
-    if process.isRunning {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
+    process.end()
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -6,22 +6,21 @@ import Glibc
 final class Xandikos {
   let port: UInt16
   let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-xandikos-\(UUID())")
-  private let process = Process()
+  private let process: RunningProgram
 
   struct Failure: Error { let what: String }
 
   init() throws {
     port = try Loopback.freePort()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    process.executableURL = Xandikos.programs.appending(path: "xandikos")
-    process.arguments = [
-      "serve", "--defaults", "-d", folder.appending(path: "store").path, "-l", "127.0.0.1", "-p", "\(port)",
-      "--state-dir", folder.appending(path: "state").path,
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    var child = ChildProcess(
+      Xandikos.programs.appending(path: "xandikos").path,
+      [
+        "serve", "--defaults", "-d", folder.appending(path: "store").path, "-l", "127.0.0.1", "-p", "\(port)",
+        "--state-dir", folder.appending(path: "state").path,
+      ])
+    child.files = [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)]
+    process = try RunningProgram(child)
   }
 
   deinit {
@@ -31,11 +30,7 @@ final class Xandikos {
 
   var url: String { "http://127.0.0.1:\(port)/" }
 
-  func stop() {
-    guard process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
+  func stop() { process.end() }
 
   /// Writes a card. The first one waits until the server listens.
   func write(_ uid: String, name: String) throws {
@@ -52,22 +47,20 @@ final class Xandikos {
 
   /// It keeps its cards in git, so they are changed over HTTP.
   private func send(_ method: String, _ uid: String, _ card: String) throws {
-    let client = Process()
-    client.executableURL = Xandikos.programs.appending(path: "python3")
-    client.arguments = [
-      "-c",
-      """
-      import sys, urllib.request
-      method, url, card = sys.argv[1:]
-      request = urllib.request.Request(url, card.encode(), {"Content-Type": "text/vcard"}, method=method)
-      while True:
-          try: sys.exit(urllib.request.urlopen(request).status >= 300)
-          except urllib.error.HTTPError: raise
-          except urllib.error.URLError: pass
-      """, method, "\(url)user/contacts/addressbook/\(uid).vcf", card,
-    ]
-    try client.run()
-    client.waitUntilExit()
-    guard client.terminationStatus == 0, process.isRunning else { throw Failure(what: "\(method) \(uid)") }
+    let client = ChildProcess(
+      Xandikos.programs.appending(path: "python3").path,
+      [
+        "-c",
+        """
+        import sys, urllib.request
+        method, url, card = sys.argv[1:]
+        request = urllib.request.Request(url, card.encode(), {"Content-Type": "text/vcard"}, method=method)
+        while True:
+            try: sys.exit(urllib.request.urlopen(request).status >= 300)
+            except urllib.error.HTTPError: raise
+            except urllib.error.URLError: pass
+        """, method, "\(url)user/contacts/addressbook/\(uid).vcf", card,
+      ])
+    guard try client.run() == .exited(0), process.isRunning else { throw Failure(what: "\(method) \(uid)") }
   }
 }

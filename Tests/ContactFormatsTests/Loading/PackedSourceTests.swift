@@ -1,4 +1,5 @@
 import Contacts
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -30,15 +31,9 @@ import Testing
 
   /// Runs a program in the test's folder; a missing one fails the test.
   private func run(_ program: String, _ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) failed or is missing: apt-get install \(program)")
+    var child = ChildProcess(program, arguments, in: folder.path)
+    child.files = [(1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)]
+    try #require(try child.run() == .exited(0), "\(program) failed or is missing: apt-get install \(program)")
   }
 
   private struct Loaded {
