@@ -118,6 +118,11 @@ SUITES ?= bookworm trixie noble
 release: package-packages ## packages for SUITES="bookworm trixie noble", a tarball, sources, notes and checksums of a tag vVERSION, as root
 	Resources/package/release.sh $(SUITES)
 
+# Tests wait for programs without holding a thread: without a limit, hundreds of programs would run at once.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
+# A test that hangs fails the run.
+TIMED_TEST = timeout 1200 $(SWIFT) test --skip-build --parallel
+
 # These wait for other programs, and come after those that need the processors.
 PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
 
@@ -127,10 +132,10 @@ ifdef SUITE
 else
 	$(SWIFT_BUILD) --build-tests
 ifdef FILTER
-	$(SWIFT) test --skip-build --parallel --filter "$(FILTER)"
+	$(TIMED_TEST) --filter "$(FILTER)"
 else
-	$(SWIFT) test --skip-build --parallel --skip "$(PEER_SUITES)"
-	$(SWIFT) test --skip-build --parallel --filter "$(PEER_SUITES)"
+	$(TIMED_TEST) --skip "$(PEER_SUITES)"
+	$(TIMED_TEST) --filter "$(PEER_SUITES)"
 endif
 endif
 
