@@ -207,7 +207,9 @@ struct ModemManagerTests {
     // Without its number, the call is reported only later: the modem would answer it all the same.
     let refusal =
       "\(number.isEmpty ? "somebody" : number) is waiting, and would be answered: answer or decline that call first"
-    // The stand-in has announced the call before it answers this.
+    // The modem has announced the call before it answers this.
+    try await bench.service.perform(.send(try #require(ToneSequence("1"))), on: first)
+    _ = await reader.changes(of: first) { $0.isTones }
     let error = await #expect(throws: CallError.self) { try await bench.service.perform(.hold, on: first) }
     #expect(error?.description == refusal)
     await bench.service.close()
