@@ -18,12 +18,14 @@ struct CarriedPartsTests {
       "http": HTTPCallService(try HTTPDialer(url: "http://phone/dial?n={number}"), password: nil),
       "fritzbox": HTTPCallService(try HTTPDialer(.fritzbox, host: "box", user: ""), password: nil),
       "baresip": BaresipCallService(program: nil), "asterisk": AsteriskCallService(asterisk, password: nil),
-      "gnome": GNOMECallsService(), "modem": ModemManagerService(),
+      "gnome": DesktopTelephone.gnomeCalls(), "modem": ModemManagerService(),
+      "bluetooth": DesktopTelephone.bluetooth(),
     ]
   }
 
   private static let names = [
     "number", "uri", "adb", "kdeconnect", "handler", "http", "fritzbox", "baresip", "asterisk", "gnome", "modem",
+    "bluetooth",
   ]
 
   /// The data sent for a target, and the message about it.
@@ -55,7 +57,7 @@ struct CarriedPartsTests {
   @Test("Tones are sent, or reported as left to the user", arguments: names)
   func tones(name: String) throws {
     let (preview, notice, _) = try sent("+49 30 23125000,,159#", by: name)
-    let isSentLater = ["baresip", "asterisk", "gnome", "modem"].contains(name)
+    let isSentLater = ["baresip", "asterisk", "gnome", "modem", "bluetooth"].contains(name)
     let isInText = preview.contains("159")
     #expect(isSentLater || isInText || notice?.contains("159#") == true, "\(preview) \(notice ?? "")")
     #expect((notice == nil) == (isSentLater || isInText))

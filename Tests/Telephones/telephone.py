@@ -1,4 +1,4 @@
-"""What both telephones of the tests have: a bus of their own, and a test that says what they do.
+"""What all telephones of the tests have: a bus of their own, and a test that says what they do.
 
 A line on standard input is Python and is run, and answered with "done"; standard output says where the bus is, and then
 which methods were called, a line each. The folder for the bus is the first argument; the bus ends with this program, however

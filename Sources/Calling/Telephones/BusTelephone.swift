@@ -9,15 +9,31 @@ protocol BusTelephone: Sendable {
   var service: String { get }
   /// The path of the object manager (`org.freedesktop.DBus.ObjectManager`), a prefix of all other paths.
   var root: String { get }
-  /// The interface of a call, with the methods `Accept`, `Hangup`, and `SendDtmf` for one tone.
+  /// The interface of a call, with the method `Hangup`.
   var callInterface: String { get }
+  /// The method of a call that answers it.
+  var answerMember: String { get }
   /// Whether calls placed here end with dialtone, because no other program could end them.
   var hangsUpAtClose: Bool { get }
+  /// Whether talks go on when the service or its line is lost, because the telephone itself has them. A call of such a telephone
+  /// has the state ``TelephoneState/ended`` before it vanishes, unless it is lost.
+  var keepsTalks: Bool { get }
+  /// Whether calls that are placed at the telephone itself are followed, too.
+  var followsOthers: Bool { get }
+  /// Whether dialling puts the active calls on hold.
+  var holdsToDial: Bool { get }
+  /// Why nothing can be asked of the service while nobody has its name on the bus.
+  var absence: CallError { get }
+  /// Why the line is gone.
+  var lineLoss: CallError { get }
 
   /// Chooses the object that places calls.
   ///
   /// - Throws: ``CallError`` if there is none.
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine
+
+  /// The method that lists the calls of a line as objects; nil if they are known with it.
+  func callListMethod(on line: String) -> BusMethod?
 
   /// Why the telephone cannot call a target; nil if it can.
   func refusal(of target: CallTarget) -> CallError?
@@ -37,11 +53,16 @@ protocol BusTelephone: Sendable {
   /// The method that sends a created message, by its path.
   func sendMethod(_ message: String) -> BusMethod
 
-  /// The method that puts the active calls on hold, and takes the waiting or held one instead; nil if the telephone cannot.
-  func swapMethod(on line: String) -> BusMethod?
+  /// The method that sends one tone in a call.
+  func toneMethod(_ tone: String, in call: String, on line: String) -> BusMethod
+
+  /// The method that puts the active calls on hold, and takes another one instead; nil if the telephone cannot.
+  ///
+  /// - Parameter answers: whether a call waits, which is taken; else it is the held one.
+  func swapMethod(on line: String, answers: Bool) -> BusMethod?
 
   /// The method that makes a conference of a held call and the active ones; nil if the telephone cannot.
-  func mergeMethod(_ call: String) -> BusMethod?
+  func mergeMethod(_ call: String, on line: String) -> BusMethod?
 
   /// The method that connects the other parties of the active and the held call; nil if the telephone cannot.
   func connectMethod(on line: String) -> BusMethod?
@@ -64,8 +85,25 @@ protocol BusTelephone: Sendable {
 }
 
 extension BusTelephone {
-  func swapMethod(on line: String) -> BusMethod? { nil }
-  func mergeMethod(_ call: String) -> BusMethod? { nil }
+  var answerMember: String { "Accept" }
+  var keepsTalks: Bool { false }
+  var followsOthers: Bool { false }
+  var holdsToDial: Bool { false }
+  var absence: CallError { CallError("\(name) is not running") }
+  var lineLoss: CallError { CallError("the modem was removed") }
+
+  func callListMethod(on line: String) -> BusMethod? { nil }
+  func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod? { nil }
+  func sendMethod(_ message: String) -> BusMethod { BusMethod(path: message, interface: callInterface, member: "Send") }
+  func removalMethod(of call: String, from line: String) -> BusMethod? { nil }
+  func startMethod(_ call: String) -> BusMethod? { nil }
+
+  func toneMethod(_ tone: String, in call: String, on line: String) -> BusMethod {
+    BusMethod(path: call, interface: callInterface, member: "SendDtmf", arguments: [.text(tone)])
+  }
+
+  func swapMethod(on line: String, answers: Bool) -> BusMethod? { nil }
+  func mergeMethod(_ call: String, on line: String) -> BusMethod? { nil }
   func connectMethod(on line: String) -> BusMethod? { nil }
 }
 

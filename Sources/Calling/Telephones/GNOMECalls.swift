@@ -29,10 +29,6 @@ struct GNOMECalls: BusTelephone {
   }
 
   func dialledCall(_ answer: [BusValue]) -> String? { nil }
-  func startMethod(_ call: String) -> BusMethod? { nil }
-
-  func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod? { nil }
-  func sendMethod(_ message: String) -> BusMethod { BusMethod(path: message, interface: callInterface, member: "Send") }
 
   func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
@@ -70,8 +66,6 @@ struct GNOMECalls: BusTelephone {
     default: .unknown
     }
   }
-
-  func removalMethod(of call: String, from line: String) -> BusMethod? { nil }
 
   /// GNOME Calls gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {

@@ -54,11 +54,11 @@ struct ModemManager: BusTelephone {
     BusMethod(path: message, interface: "org.freedesktop.ModemManager1.Sms", member: "Send")
   }
 
-  func swapMethod(on line: String) -> BusMethod? {
+  func swapMethod(on line: String, answers: Bool) -> BusMethod? {
     BusMethod(path: line, interface: Self.voice, member: "HoldAndAccept")
   }
 
-  func mergeMethod(_ call: String) -> BusMethod? {
+  func mergeMethod(_ call: String, on line: String) -> BusMethod? {
     BusMethod(path: call, interface: callInterface, member: "JoinMultiparty")
   }
 

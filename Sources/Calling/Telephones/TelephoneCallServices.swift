@@ -1,31 +1,51 @@
 import NumberPlans
 
-/// Calls through GNOME Calls, if it runs.
-public final class GNOMECallsService: SharedTelephone {
+/// Calls through a telephone of the user's desktop: GNOME Calls if it runs, or a telephone that is connected by Bluetooth.
+public final class DesktopTelephone: SharedTelephone {
   /// The desktop file of GNOME Calls.
-  public static let desktopFile = "org.gnome.Calls.desktop"
+  public static let gnomeCallsFile = "org.gnome.Calls.desktop"
 
-  private let telephone = GNOMECalls()
-  private let loop: PeerLoop<TelephoneSession<GNOMECalls>, BusEndpoint>
+  public let capabilities: CallCapabilities
+  private let telephone: any BusTelephone
+  private let loop: any TelephoneLoop
+
+  private init<Telephone: BusTelephone>(
+    _ telephone: Telephone, _ thread: String, _ capabilities: CallCapabilities, _ address: String?,
+    _ limits: TelephoneLimits, _ emergencyRule: EmergencyRule, _ isShared: Bool
+  ) {
+    (self.telephone, self.capabilities) = (telephone, capabilities)
+    loop = PeerLoop(
+      thread, session: TelephoneSession(telephone, limits: limits, emergencyRule: emergencyRule),
+      endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared)
+  }
 
   /// - Parameters:
   ///   - address: the address of the session bus, as defined by the D-Bus specification; nil for the default.
   ///   - emergencyRule: which numbers reach an emergency service.
   ///   - isShared: whether ``reports`` is read, instead of the other streams.
-  public init(
+  public static func gnomeCalls(
     address: String? = nil, limits: TelephoneLimits = TelephoneLimits(),
     emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
-  ) {
-    loop = PeerLoop(
-      "dialtone.gnome-calls",
-      session: TelephoneSession(telephone, limits: limits, emergencyRule: emergencyRule),
-      endpoint: BusEndpoint(bus: telephone.bus, address: address), isShared: isShared)
+  ) -> DesktopTelephone {
+    let capabilities: CallCapabilities = [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer, .continues]
+    return DesktopTelephone(
+      GNOMECalls(), "dialtone.gnome-calls", capabilities, address, limits, emergencyRule, isShared)
+  }
+
+  /// Two calls are held, swapped and merged by the telephone. It keeps its calls when it goes out of reach.
+  ///
+  /// - Parameters: as of ``gnomeCalls(address:limits:emergencyRule:isShared:)``.
+  public static func bluetooth(
+    address: String? = nil, limits: TelephoneLimits = TelephoneLimits(),
+    emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
+  ) -> DesktopTelephone {
+    let capabilities: CallCapabilities = [
+      .reportsStates, .hangUp, .tones, .reportsIncoming, .answer, .hold, .merge, .continues,
+    ]
+    return DesktopTelephone(HandsFree(), "dialtone.bluetooth", capabilities, address, limits, emergencyRule, isShared)
   }
 
   public var name: String { telephone.name }
-  public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer, .continues]
-  }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
   public var reports: AsyncStream<TelephoneReport> { loop.reports.stream }
@@ -47,6 +67,17 @@ public final class GNOMECallsService: SharedTelephone {
 
   public func release() async { await loop.release() }
 }
+
+/// The loop of a telephone, whichever it is.
+private protocol TelephoneLoop: Sendable {
+  var events: (stream: AsyncStream<CallEvent>, continuation: AsyncStream<CallEvent>.Continuation) { get }
+  var reports: (stream: AsyncStream<TelephoneReport>, continuation: AsyncStream<TelephoneReport>.Continuation) { get }
+  func ask(_ request: PeerRequest) async throws(CallError)
+  func close() async
+  func release() async
+}
+
+extension PeerLoop: TelephoneLoop {}
 
 /// Calls through a modem controlled by ModemManager.
 ///

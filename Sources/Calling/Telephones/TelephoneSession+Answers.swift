@@ -12,6 +12,10 @@ extension TelephoneSession {
     case (.objects, .success(let values)):
       guard let objects = values.first?.objects else { fallthrough }
       handleObjects(objects, now, &outputs)
+    case (.calls, .success(let values)):
+      let calls = (values.first?.objects ?? [:]).compactMapValues { $0[telephone.callInterface] }
+      survey(calls, now, &outputs)
+    case (.calls, .failure): survey([:], now, &outputs)
     case (.owner, .failure), (.objects, _):
       let error =
         if case .failure(let error) = answer { sentence(error) } else {
@@ -29,6 +33,7 @@ extension TelephoneSession {
         calls[id]?.isHungUp = false
         calls[id]?.limit = nil
       }
+      if [.hold, .resume, .answer].contains(command) { swapping = nil }
       if case .connect(let other) = command { for id in [id, other] { calls[id]?.isTransferred = false } }
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):

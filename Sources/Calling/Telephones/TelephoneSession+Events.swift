@@ -16,10 +16,11 @@ extension TelephoneSession {
         handleAppearance(path, nil, now, &outputs)
       }
     case (.vanished(let path), .ready):
-      if let call = call(at: path) { handleEnd(call, code: nil, now, &outputs) }
+      guard let call = call(at: path) else { return }
+      if telephone.keepsTalks { lose(call, now, &outputs) } else { handleEnd(call, code: nil, now, &outputs) }
     case (.lineAdded, .absent): requestObjects(now, &outputs)
     case (.lineRemoved(let path), .ready(let line)) where path == line.path:
-      markAbsent(CallError("the modem was removed"), now, &outputs)
+      markAbsent(telephone.lineLoss, now, &outputs)
       requestObjects(now, &outputs)
     default: break
     }
@@ -106,6 +107,7 @@ extension TelephoneSession {
   private mutating func hold(_ id: CallID, _ isHeld: Bool, _ now: Instant, _ outputs: inout [Output]) {
     guard let call = calls[id], call.progress.isEstablished, call.isHeld != isHeld else { return }
     calls[id]?.isHeld = isHeld
+    settle(id)
     outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
     follow(isHeld ? .held(id) : .resumed(id), now, &outputs)
   }
@@ -125,6 +127,7 @@ extension TelephoneSession {
       outputs.append(.answer(ticket: ticket, .success(())))
     }
     guard stage == .established else { return }
+    settle(id)
     follow(.answered(id), now, &outputs)
     runTimers(now, &outputs)
   }
@@ -156,6 +159,7 @@ extension TelephoneSession {
       return
     }
     let wasAnswered = calls.removeValue(forKey: id)?.progress.isEstablished ?? false
+    settle(id)
     outputs.append(.report(CallEvent(id, .ended(ending))))
     guard closing == nil else { return }
     follow(.ended(id, wasAnswered: wasAnswered), now, &outputs)

@@ -19,13 +19,13 @@ extension TelephoneSession {
     outputs.append(.surveyed)
   }
 
-  /// Reports a listed call that goes on: one of another dialtone, or of another program.
+  /// Reports a call that goes on: a listed one of another dialtone or another program, or one that was placed at the telephone.
   ///
   /// - Returns: false if it is none, or rings in, or may be one that is being placed.
   mutating func handleFound(
     _ path: String, _ update: TelephoneCallUpdate, _ now: Instant, _ outputs: inout [Output]
   ) -> Bool {
-    guard listed.contains(path), reportsIncoming, calls.count < Self.maximumCalls,
+    guard listed.contains(path) || telephone.followsOthers, reportsIncoming, calls.count < Self.maximumCalls,
       !calls.values.contains(where: { $0.isOutgoing && $0.path.isEmpty })
     else { return false }
     let isOutgoing = update.isIncoming != true

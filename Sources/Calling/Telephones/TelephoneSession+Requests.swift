@@ -32,7 +32,7 @@ extension TelephoneSession {
     }
     let holds = hasActiveCall
     follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
-    if holds, !calls.values.contains(where: \.isWaiting) {
+    if holds, !telephone.holdsToDial, !calls.values.contains(where: \.isWaiting) {
       swap(on: line, .perform(ticket: nil, request.id, .hold), now, &outputs)
     }
     calls[request.id] = TelephoneCall(request, ticket: ticket)
@@ -52,9 +52,9 @@ extension TelephoneSession {
     case .answer:
       guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
       // The method that takes the waiting call puts the active ones on hold.
-      let takes = hasActiveCall && telephone.swapMethod(on: line.path) != nil
+      let takes = hasActiveCall && telephone.swapMethod(on: line.path, answers: true) != nil
       follow(.wished(.perform(command, id)), now, &outputs)
-      guard takes else { return ask("Accept", of: call, for: purpose, now, &outputs) }
+      guard takes else { return ask(telephone.answerMember, of: call, for: purpose, now, &outputs) }
       swap(on: line, purpose, now, &outputs)
     case .send(let tones):
       guard call.progress.isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
@@ -62,7 +62,7 @@ extension TelephoneSession {
       outputs.append(.answer(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .hold, .resume:
-      guard telephone.swapMethod(on: line.path) != nil else { return refuse(unsupported) }
+      guard telephone.swapMethod(on: line.path, answers: false) != nil else { return refuse(unsupported) }
       guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
       if let waiting = callsInOrder.first(where: \.isWaiting) {
         let who = waiting.caller.number.isEmpty ? "somebody" : waiting.caller.number
@@ -72,7 +72,7 @@ extension TelephoneSession {
       swap(on: line, purpose, now, &outputs)
     case .merge(let other):
       let held = calls[other].flatMap { $0.isHeld ? $0 : nil } ?? call
-      guard let method = telephone.mergeMethod(held.path) else { return refuse(unsupported) }
+      guard let method = telephone.mergeMethod(held.path, on: line.path) else { return refuse(unsupported) }
       ask(method, for: purpose, now, &outputs)
     case .connect(let other):
       guard let method = telephone.connectMethod(on: line.path) else { return refuse(unsupported) }
@@ -87,19 +87,22 @@ extension TelephoneSession {
   private var hasActiveCall: Bool { calls.values.contains { $0.progress.isEstablished && !$0.isHeld } }
 
   /// Swaps the active and the other calls, unless they are being swapped: whoever holds one call and resumes or answers the
-  /// other asks twice for it, in any order.
+  /// other asks twice for it, in any order, and the telephone reports one call after the other.
   mutating func swap(on line: TelephoneLine, _ purpose: Purpose, _ now: Instant, _ outputs: inout [Output]) {
-    let isSwapping = pending.values.contains {
-      switch $0.purpose {
-      case .perform(_, _, .hold), .perform(_, _, .resume), .perform(_, _, .answer): true
-      default: false
-      }
-    }
-    guard !isSwapping, let method = telephone.swapMethod(on: line.path) else {
+    let answers = calls.values.contains(where: \.isWaiting)
+    guard swapping == nil, let method = telephone.swapMethod(on: line.path, answers: answers) else {
       if let ticket = purpose.ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       return
     }
+    let changed = calls.values.filter { $0.isWaiting || $0.progress.isEstablished && !($0.isHeld && answers) }
+    swapping = Swap(calls: Set(changed.map(\.id)), limit: now + limits.answer)
     ask(method, for: purpose, now, &outputs)
+  }
+
+  /// Handles that the telephone has reported what a swap changes about a call.
+  mutating func settle(_ id: CallID) {
+    swapping?.calls.remove(id)
+    if swapping?.calls.isEmpty == true { swapping = nil }
   }
 
   mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {

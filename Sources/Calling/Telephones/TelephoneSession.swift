@@ -30,6 +30,8 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
     case setUp
     case owner
     case objects
+    /// The calls of the line.
+    case calls
     case properties(path: String)
     case dial(CallID)
     case start(CallID)
@@ -45,13 +47,21 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
       switch self {
       case .perform(let ticket, _, _): ticket
       case .message(let ticket), .send(let ticket): ticket
-      case .setUp, .owner, .objects, .properties, .dial, .start, .done: nil
+      case .setUp, .owner, .objects, .calls, .properties, .dial, .start, .done: nil
       }
     }
   }
 
   struct Pending {
     var purpose: Purpose
+    var limit: Instant
+  }
+
+  /// A swap of the active and the other calls.
+  struct Swap {
+    /// The calls whose state it has yet to change.
+    var calls: Set<CallID>
+    /// Until when that is waited for.
     var limit: Instant
   }
 
@@ -72,6 +82,8 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   var listed: Set<String> = []
   var reportsIncoming = false
   var closing: Int?
+  /// The swap that was asked for, until the telephone has reported what it changes.
+  var swapping: Swap?
   /// The call that has the microphone; see ``Floor``.
   var floorOwner: CallID?
 
@@ -83,8 +95,8 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + pending.values.map(\.limit)).compactMap(\.self)
-      .min()
+    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + pending.values.map(\.limit) + [swapping?.limit])
+      .compactMap(\.self).min()
   }
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
@@ -122,12 +134,10 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   }
 
   mutating func ask(
-    _ member: String, of call: TelephoneCall, _ arguments: [BusArgument] = [], for purpose: Purpose, _ now: Instant,
-    _ outputs: inout [Output]
+    _ member: String, of call: TelephoneCall, for purpose: Purpose, _ now: Instant, _ outputs: inout [Output]
   ) {
-    let method = BusMethod(
-      path: call.path, interface: telephone.callInterface, member: member, arguments: arguments)
-    ask(method, for: purpose, now, &outputs)
+    ask(
+      BusMethod(path: call.path, interface: telephone.callInterface, member: member), for: purpose, now, &outputs)
   }
 
   /// A sentence for an error.
@@ -135,7 +145,7 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
     let word = error.name.split(separator: ".").last ?? ""
     let reason = error.explanation
     return switch word {
-    case "ServiceUnknown", "NameHasNoOwner": CallError("\(telephone.name) is not running")
+    case "ServiceUnknown", "NameHasNoOwner": telephone.absence
     case "AccessDenied", "Unauthorized": CallError("\(telephone.name) does not allow this: \(reason.withoutControls)")
     default: CallError("\(telephone.name) refused the request: \(reason.withoutControls)")
     }
@@ -172,7 +182,8 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
     let requests = queued
     queued = []
     for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
-    survey(line.calls, now, &outputs)
+    guard let method = telephone.callListMethod(on: line.path) else { return survey(line.calls, now, &outputs) }
+    ask(method, for: .calls, now, &outputs)
   }
 
   /// Handles the loss of the telephone: fails the waiting requests, and ends all calls as lost.
@@ -182,23 +193,34 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
       if let ticket = pending.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     }
     pending = [:]
+    swapping = nil
     floorOwner = nil
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for call in callsInOrder {
       if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
-      end(call.id, CallEnding(.lost, detail: telephone.name, duration: call.progress.duration(to: now)), now, &outputs)
+      lose(call, now, &outputs)
     }
+  }
+
+  /// Ends a call that cannot be followed any more.
+  mutating func lose(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {
+    guard !call.isHungUp else { return end(call.id, call.endingByUser(at: now), now, &outputs) }
+    let duration = call.progress.duration(to: now)
+    let goesOn = duration != nil && telephone.keepsTalks
+    let detail = goesOn ? "the call goes on at the telephone" : telephone.name
+    end(call.id, CallEnding(.lost, detail: detail, duration: duration), now, &outputs)
   }
 
   // MARK: Time
 
   mutating func runTimers(_ now: Instant, _ outputs: inout [Output]) {
+    if let swap = swapping, swap.limit <= now { swapping = nil }
     for (token, late) in pending.sorted(by: { $0.key < $1.key }) where late.limit <= now {
       guard pending.removeValue(forKey: token) != nil else { continue }
       let reason = CallError("\(telephone.name) does not answer")
       switch late.purpose {
-      case .setUp, .owner, .objects: return outputs.append(.disconnect(reason))
+      case .setUp, .owner, .objects, .calls: return outputs.append(.disconnect(reason))
       case .properties, .done: break
       case .dial(let id): fail(id, reason, now, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
@@ -227,9 +249,10 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   ) {
     switch step {
     case .send(let tone):
+      guard case .ready(let line) = state else { return }
       let tones = ToneSequence(steps: [.tone(tone)])
-      let purpose = Purpose.perform(ticket: nil, call.id, .send(tones))
-      ask("SendDtmf", of: call, [.text(tones.description)], for: purpose, now, &outputs)
+      let method = telephone.toneMethod(tones.description, in: call.path, on: line.path)
+      ask(method, for: .perform(ticket: nil, call.id, .send(tones)), now, &outputs)
     case .report(let change): outputs.append(.report(CallEvent(call.id, change)))
     }
   }

@@ -9,6 +9,7 @@ public final class TelephonePeer {
     case modemManager = "modemmanager.py"
     case gnomeCalls = "gnome_calls.py"
     case bluetooth = "bluetooth.py"
+    case handsFree = "pipewire.py"
   }
 
   /// The address of the bus.
@@ -25,7 +26,7 @@ public final class TelephonePeer {
 
   public struct Missing: Error, CustomStringConvertible { public let description: String }
 
-  /// - Parameter arguments: `--absent` for a service that is not running yet, or `--no-modem`.
+  /// - Parameter arguments: `--absent` for a service that is not running yet, `--no-modem` or `--no-telephone`.
   public init(_ kind: Kind, _ arguments: String...) async throws {
     let python = Self.checkout.appending(path: ".build/test-python/bin/python3")
     guard FileManager.default.isExecutableFile(atPath: python.path) else {

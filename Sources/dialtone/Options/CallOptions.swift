@@ -72,6 +72,7 @@ struct CallOptions: ParsableArguments {
     case "http": return .http(configuration.services.http)
     case "gnome-calls": return .gnomeCalls
     case "modemmanager": return .modemManager
+    case "bluetooth": return .bluetooth
     case "kdeconnect": return .kdeconnect
     case "adb": return .adb
     case "command":
@@ -90,6 +91,7 @@ struct CallOptions: ParsableArguments {
     case .http: .http(configuration.services.http)
     case .gnomeCalls: .gnomeCalls
     case .modemManager: .modemManager
+    case .bluetooth: .bluetooth
     case .kdeconnect: .kdeconnect
     case .adb: .adb
     case .automatic: printsByDefault ? .print : .automatic

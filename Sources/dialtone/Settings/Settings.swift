@@ -74,6 +74,7 @@ struct Settings: Hashable, Sendable {
     case http
     case gnomeCalls
     case modemManager
+    case bluetooth
     case kdeconnect
     case adb
   }

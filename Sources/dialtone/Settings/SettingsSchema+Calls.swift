@@ -15,8 +15,8 @@ extension SettingsDraft {
 
   /// The words for call methods, in the file and for `--via`.
   static let backends = [
-    "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "kdeconnect",
-    "adb",
+    "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "bluetooth",
+    "kdeconnect", "adb",
   ]
 
   static let callSections: [Schema<SettingsDraft>.Section] = [
@@ -41,9 +41,10 @@ extension SettingsDraft {
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
         "The calling method: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
-        "\"http\", \"gnome-calls\" on a Linux phone, a modem with \"modemmanager\", an Android phone with",
-        "\"kdeconnect\", or on the USB cable with \"adb\". \"auto\" runs the command if one is set; else it prints if standard",
-        "output is not a terminal; else it uses the handler, or GNOME Calls if that runs, or a modem.",
+        "\"http\", \"gnome-calls\" on a Linux phone, a modem with \"modemmanager\", the phone in your pocket with",
+        "\"bluetooth\", an Android phone with \"kdeconnect\", or on the USB cable with \"adb\". \"auto\" runs the command if",
+        "one is set; else it prints if standard output is not a terminal; else it uses the handler, or GNOME Calls if",
+        "that runs, or a modem, or a phone that is connected by Bluetooth.",
       ]
     ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
@@ -235,6 +236,7 @@ extension SettingsDraft {
     case "http": settings.calls = .http
     case "gnome-calls": settings.calls = .gnomeCalls
     case "modemmanager": settings.calls = .modemManager
+    case "bluetooth": settings.calls = .bluetooth
     case "kdeconnect": settings.calls = .kdeconnect
     case "adb": settings.calls = .adb
     case "command" where command == nil:

@@ -93,7 +93,7 @@ struct DoctorCommand: ParsableCommand {
     }
     let kinds: [CallMethod.Kind?] = [
       command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
-      .http(settings.services.http), .gnomeCalls, .modemManager, .kdeconnect, .adb,
+      .http(settings.services.http), .gnomeCalls, .modemManager, .bluetooth, .kdeconnect, .adb,
     ]
     var obstacles: [CallMethod.Kind: String] = [:]
     return kinds.compactMap(\.self).map { kind in
@@ -262,6 +262,7 @@ struct DoctorCommand: ParsableCommand {
     return switch method.kind {
     case .print: "because standard output is not a terminal"
     case .gnomeCalls: "because none is configured, and it runs"
+    case .bluetooth: "because none is configured, no program opens tel: links, and a phone is connected by Bluetooth"
     case .modemManager: "because none is configured, no program opens tel: links, and there is a modem"
     default: "because none is configured, and standard output is a terminal"
     }
@@ -280,6 +281,7 @@ extension CallMethod.Kind {
     case .http: "http"
     case .gnomeCalls: "gnome-calls"
     case .modemManager: "modemmanager"
+    case .bluetooth: "bluetooth"
     case .automatic: "auto"
     case .kdeconnect: "kdeconnect"
     case .adb: "adb"
@@ -296,6 +298,7 @@ extension CallMethod.Kind {
       install("libglib2.0-bin", for: "gio") ?? "gio mime x-scheme-handler/tel APPLICATION.desktop"
     case .baresip: install("baresip-core", for: "baresip")
     case .gnomeCalls: install("gnome-calls", for: "gnome-calls")
+    case .bluetooth: install("wireplumber pipewire libspa-0.2-bluetooth", for: "wireplumber")
     case .modemManager: install("modemmanager", for: "mmcli")
     case .kdeconnect: install("kdeconnect", for: DialCommand.kdeconnect.program)
     case .adb: install("adb", for: DialCommand.adb.program)
@@ -310,7 +313,8 @@ extension CallMethod.Kind {
     case .command(let command): CallMethod.Kind.missing(command.program)
     case .handler, .automatic:
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
-    case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
+    case .gnomeCalls: waiting { await DesktopTelephone.gnomeCalls().obstacle() }?.description
+    case .bluetooth: waiting { await DesktopTelephone.bluetooth().obstacle() }?.description
     case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
     case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle

@@ -13,6 +13,8 @@ struct CallMethod: Hashable {
     case http(Settings.HTTP)
     case gnomeCalls
     case modemManager
+    /// A telephone that is connected by Bluetooth.
+    case bluetooth
     /// The best available kind, chosen when a call is placed: ``CallMethod/resolved()``.
     case automatic
     /// A telephone paired through KDE Connect.
@@ -59,6 +61,7 @@ extension CallMethod.Kind {
     case .http(let settings): try settings.service()
     case .gnomeCalls: SharedCallService.gnomeCalls(emergencyRule)
     case .modemManager: SharedCallService.modemManager(emergencyRule)
+    case .bluetooth: SharedCallService.bluetooth(emergencyRule)
     case .kdeconnect: CommandCallService(.kdeconnect)
     case .adb: CommandCallService(.adb)
     }
@@ -91,7 +94,8 @@ extension CallMethod {
     return request
   }
 
-  /// Replaces `.automatic` by the best available kind: the handler of `tel:` links, else GNOME Calls if it runs, else a modem.
+  /// Replaces `.automatic` by the best available kind: the handler of `tel:` links, else GNOME Calls if it runs, else a modem,
+  /// else a telephone that is connected by Bluetooth.
   ///
   /// If GNOME Calls is the handler and runs, it is used directly, because then it reports the progress of calls. While it runs,
   /// ModemManager is not used: two programs would answer the same calls.
@@ -99,25 +103,29 @@ extension CallMethod {
     guard kind == .automatic else { return self }
     var method = self
     let handler = await DesktopHandler.registered()
-    if handler == nil || handler == GNOMECallsService.desktopFile, await GNOMECallsService().isAvailable() {
+    if handler == nil || handler == DesktopTelephone.gnomeCallsFile, await DesktopTelephone.gnomeCalls().isAvailable() {
       method.kind = .gnomeCalls
     } else if handler == nil, await ModemManagerService().isAvailable() {
       method.kind = .modemManager
+    } else if handler == nil, await DesktopTelephone.bluetooth().isAvailable() {
+      method.kind = .bluetooth
     } else {
       method.kind = .handler
     }
     return method
   }
 
-  /// Replaces `.automatic` by the kind that reports incoming calls: GNOME Calls if it runs, else a modem, whatever the handler
-  /// of `tel:` links is. This starts no program.
+  /// Replaces `.automatic` by the kind that reports incoming calls: GNOME Calls if it runs, else a modem, else a telephone that
+  /// is connected by Bluetooth, whatever the handler of `tel:` links is. This starts no program.
   func listening() async -> CallMethod {
     guard kind == .automatic else { return self }
     var method = self
-    if await GNOMECallsService().isAvailable() {
+    if await DesktopTelephone.gnomeCalls().isAvailable() {
       method.kind = .gnomeCalls
     } else if await ModemManagerService().isAvailable() {
       method.kind = .modemManager
+    } else if await DesktopTelephone.bluetooth().isAvailable() {
+      method.kind = .bluetooth
     }
     return method
   }

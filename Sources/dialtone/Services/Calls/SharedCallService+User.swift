@@ -15,7 +15,13 @@ extension SharedCallService {
 
   static func gnomeCalls(_ emergencyRule: EmergencyRule) -> SharedCallService {
     ofUser("gnome-calls \(ScreenOptions.variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
-      GNOMECallsService(emergencyRule: emergencyRule, isShared: true)
+      DesktopTelephone.gnomeCalls(emergencyRule: emergencyRule, isShared: true)
+    }
+  }
+
+  static func bluetooth(_ emergencyRule: EmergencyRule) -> SharedCallService {
+    ofUser("bluetooth \(ScreenOptions.variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
+      DesktopTelephone.bluetooth(emergencyRule: emergencyRule, isShared: true)
     }
   }
 
