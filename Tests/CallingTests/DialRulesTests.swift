@@ -41,11 +41,27 @@ struct DialRulesTests {
     arguments: [
       ("0", "+493023", "003023"), ("0,", "03023", "0,03023"), ("9", "*100#", "*100#"), ("9", "#31#030", "#31#030"),
       ("9", "112", "112"), ("9", "110", "110"), ("9", "123", "123"), ("9", "1234", "91234"), ("9", "123,4", "123,4"),
-      ("9", "+1650", "+1650"),
+      ("9", "+16505550100", "90016505550100"),
     ])
   func outsideLine(line: String, number: String, dialled: String) throws {
     let rules = try Self.rules(["+49=0"], line: line, extensions: ["1XX"])
     #expect(try Self.dialled(number, rules) == dialled)
+  }
+
+  @Test(
+    "Behind an outside line, an international number is dialled as in the region",
+    arguments: [
+      ("DE", "+493023125000", "0,03023125000"), ("DE", "+4312345678", "0,004312345678"),
+      ("US", "+16505550100", "0,16505550100"), ("US", "+493023125000", "0,011493023125000"),
+      ("IT", "+390612345678", "0,0612345678"), ("AU", "+61291234567", "0,0291234567"),
+      ("AU", "+493023125000", "0,0011493023125000"), ("CN", "+861012345678", "+861012345678"),
+      ("BR", "+493023125000", "+493023125000"), ("AR", "+5491123456789", "+5491123456789"),
+    ])
+  func internationalBehindLine(region: String, number: String, dialled: String) throws {
+    let rules = try DialRules(replacements: [], outsideLine: "0,", extensions: [])
+    #expect(rules.applied(to: try #require(CallTarget(number)), in: Region(region)).target.description == dialled)
+    // Without a region, nobody knows how.
+    #expect(rules.applied(to: try #require(CallTarget(number)), in: nil).target.description == number)
   }
 
   @Test(

@@ -110,10 +110,11 @@ public struct DialRules: Hashable, Sendable {
 
   /// Applies the rules to a target.
   ///
-  /// A number that begins with `+` after the replacement gets no outside line: `+` is only possible at the beginning, and a
-  /// service that accepts it needs no outside line.
+  /// Before the outside line there is no `+`: a number that still begins with it is dialled as in the region, with the trunk
+  /// prefix or the international one. Where these are unknown, it gets no outside line.
   ///
-  /// - Parameter region: the region whose emergency numbers are recognised; nil for those of all regions.
+  /// - Parameter region: the region in which numbers are dialled, whose emergency numbers are recognised; nil for those of all
+  ///   regions.
   /// - Complexity: O(rules · length)
   public func applied(to target: CallTarget, in region: Region?) -> Outcome {
     if target.sipAddress != nil { return Outcome(target: target, exemption: .address) }
@@ -127,6 +128,9 @@ public struct DialRules: Hashable, Sendable {
     if let rule = replacements.first(where: { main.hasPrefix($0.prefix) }) {
       main = rule.replacement + main.dropFirst(rule.prefix.count)
       used = rule
+    }
+    if main.hasPrefix("+"), !outsideLine.isEmpty, let dialled = region?.dialString(ofInternational: main.dropFirst()) {
+      main = dialled
     }
     let line = main.hasPrefix("+") ? "" : outsideLine
     // A rule that leaves nothing to dial does not apply.

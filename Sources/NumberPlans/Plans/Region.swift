@@ -92,6 +92,32 @@ public struct Region: Sendable {
     return afterPrefixes(internationalPrefixes) + national.map { Array(callingCode) + $0 }
   }
 
+  /// How a number with its country code is dialled in the region: `03023125000` for `4930…` in Germany, `0114930…` for it in the
+  /// USA; nil if the plan does not say, as for China, where only some numbers have the trunk prefix, and for mobiles in Argentina,
+  /// which have another form there.
+  ///
+  /// - Parameter digits: ASCII digits without `+`.
+  package func dialString(ofInternational digits: some StringProtocol) -> String? {
+    let bytes = Array(digits.utf8)
+    guard bytes.starts(with: callingCode) else {
+      // In Brazil, for example, the caller also chooses a carrier.
+      guard ownInternationalPrefix != nil || dialsDefaultInternationalPrefix else { return nil }
+      return String(
+        decoding: (ownInternationalPrefix ?? CallingCodes.defaultInternationalPrefix) + bytes, as: UTF8.self)
+    }
+    if isNorthAmerican { return String(digits) }
+    let trunk = trunkPrefixes.indices.map { CallingCodes.prefixes[$0] }.filter { $0.use != .none }
+    guard trunk.allSatisfy({ $0.use == .all }), !(code == "AR" && bytes.starts(with: "549".utf8)) else { return nil }
+    return String(
+      decoding: (trunk.first.map { Array($0.digits) } ?? []) + bytes.dropFirst(callingCode.count), as: UTF8.self)
+  }
+
+  private var dialsDefaultInternationalPrefix: Bool {
+    let prefixes = internationalPrefixes.indices.map { CallingCodes.prefixes[$0] }
+    return prefixes.isEmpty
+      || prefixes.contains { $0.use == .all && $0.digits == CallingCodes.defaultInternationalPrefix }
+  }
+
   /// Whether digits without `+` begin with the region's own country code and cannot be a national number.
   package func hasOwnCode(_ digits: some StringProtocol) -> Bool {
     (alwaysWritesZero || isNorthAmerican) && Array(digits.utf8).starts(with: callingCode)

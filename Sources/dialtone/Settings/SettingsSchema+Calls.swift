@@ -130,7 +130,10 @@ extension SettingsDraft {
     },
     Setting(
       section: "dial_rules", name: "outside_line", example: "\"\"",
-      help: ["The digits for an outside line, as in \"0\", or \"0,\" with a pause after it."]
+      help: [
+        "The digits for an outside line, as in \"0\", or \"0,\" with a pause after it. Behind them, a number with + is",
+        "dialled as in the region: +49 30 … as 030 … in Germany, and as 01149 30 … in the USA.",
+      ]
     ) { node, draft throws(Complaint) in
       draft.rules.outsideLine = (try node.text(of: "outside_line"), node.line)
     },
