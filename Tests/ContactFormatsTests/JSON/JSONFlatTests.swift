@@ -48,6 +48,11 @@ import Testing
       "Taxi | 8869190001234", "Bank | +16505550100"),
     JSONCase("a value with its reference", #"[{"value":"Taxi","refCon":"8869190001234"}]"#, "Taxi | 8869190001234"),
     JSONCase(
+      "a value with any reference",
+      #"[{"value":"Ann","refCon":{"phone":"1"}},{"value":"Bo","refCon":12},{"value":"Cy","refCon":"x"},{"value":"Di","refCon":null}]"#,
+      "Ann | 1", "Bo | uid=12", "Cy | uid=x", "Di"),
+    JSONCase("a list of texts", #"["Ann Lee","+16505550100"]"#, "Ann Lee", "(+16505550100) | +16505550100"),
+    JSONCase(
       "lists of two", #"[["Taxi","8869190001234"],["+16505550100","Bank"]]"#, "Taxi | 8869190001234",
       "Bank | +16505550100"),
     JSONCase("numbers without a label", #"{"8869190001234":""}"#, "(8869190001234) | 8869190001234"),

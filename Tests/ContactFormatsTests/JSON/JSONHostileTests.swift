@@ -19,7 +19,7 @@ import Testing
     JSONCase("entries that are none", "[" + many("1,", 1 << 16) + "]"),
     JSONCase("lines that are none", many("{}\n", 1 << 16)),
     JSONCase("backslashes", "[\"" + many("\\", 1 << 20)),
-    JSONCase("halves of surrogates", "[\"" + many("\\ud83d", 1 << 17) + "\"]"),
+    JSONCase("halves of surrogates", "[\"" + many("\\ud83d", 1 << 17) + "\"]", "one"),
     JSONCase("long texts", #"[{"name":"\#(many("x", 1 << 20))","phone":"\#(many("1x", 1 << 19))"}]"#, "one"),
     JSONCase("many keys", "[{" + (0..<20_000).map { "\"k\($0)\":1," }.joined() + #""name":"A"}]"#, "one"),
     JSONCase("a name again and again", "[{" + many(#""name":{"full":""},"id":"","#, 1 << 15) + #""x":1}]"#),

@@ -63,6 +63,31 @@ extension JSONContacts {
     return true
   }
 
+  /// Reads a name, or a number, of a list of texts.
+  mutating func readName(_ value: JSONValue, into sink: inout ContactSink) {
+    guard !value.isCutOff else { return }
+    begin(value)
+    if isNumber(value) { addPhone(value) } else { addFullName(value) }
+    guard !record.isEmpty else {
+      return sink.report(line: line(of: value), "an empty text; skipped", skippedContact: true)
+    }
+    finish(into: &sink)
+  }
+
+  /// Reads a value for completion with its reference, of whatever kind that is: `{"value": "Front desk", "refCon": 12}`. An object
+  /// is the contact; another reference identifies it. Returns false for other entries.
+  mutating func readReference(_ value: JSONValue, into sink: inout ContactSink) -> Bool {
+    guard !value.isCutOff, let text = value["value"], text.isString, let reference = value["refCon"] else {
+      return false
+    }
+    begin(value)
+    if reference.isObject { readFlatBody(reference) }
+    if record.first(.displayName) == nil { addFullName(text) }
+    if reference.isString || reference.isNumber { add(.uid, reference) }
+    finish(into: &sink)
+    return true
+  }
+
   private func pair(of value: JSONValue) -> (JSONValue, JSONValue)? {
     if value.isArray {
       var elements = value.elements

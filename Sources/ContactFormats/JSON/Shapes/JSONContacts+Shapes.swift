@@ -26,6 +26,11 @@ extension JSONContacts {
     var elements = value.elements
     // A jCard stream starts with its own name.
     if let first = value.first, first.equals("vcardlist") || first.equals("vcardstream") { _ = elements.next() }
+    // A whole source of texts is a list of names; a list of texts in something else is not.
+    if depth == 0, value.elements.allSatisfy({ $0.isString && !JSONContacts.isVCard($0) }) {
+      while let element = elements.next(), !sink.isCancelled() { readName(element, into: &sink) }
+      return
+    }
     while let element = elements.next(), !sink.isCancelled() { readEntry(element, depth: depth + 1, into: &sink) }
   }
 
@@ -35,7 +40,7 @@ extension JSONContacts {
       readArray(value, depth: depth, into: &sink)
     } else if JSONContacts.isVCard(value) {
       readVCard(value, into: &sink)
-    } else if readPair(value, into: &sink) {
+    } else if readPair(value, into: &sink) || readReference(value, into: &sink) {
       return
     } else if !value.isObject {
       sink.report(line: line(of: value), "an entry that is not an object; skipped", skippedContact: true)
