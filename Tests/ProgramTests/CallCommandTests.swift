@@ -238,7 +238,7 @@ final class CallCommandTests {
   @Test(arguments: [
     ("+4930123456", "0030123456\n  by the rule +49 = 0\n  0 gives an outside line\n"),
     ("112", "112\n  emergency number: dialled as it is\n"), ("*21#", "*21#\n  service code: dialled as it is\n"),
-    ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "+1650\n  no rule applies\n"),
+    ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "0001650\n  0 gives an outside line\n"),
   ])
   func `The dial string of a number is printed`(number: String, said: String) async throws {
     let result = try await run("dial-rules", number, "--region", "DE")
