@@ -118,6 +118,22 @@ struct HandsFreeTests {
     await service.close()
   }
 
+  @Test("Somebody who waits is answered even if the telephone has not reported what was asked for before")
+  func unreported() async throws {
+    let peer = try await TelephonePeer(.handsFree)
+    let service = DesktopTelephone.bluetooth(address: peer.address)
+    var reader = EventReader(service)
+    try await service.open()
+    let first = try await Self.talk(service, peer, &reader)
+    try await service.perform(.hold, on: first)
+    #expect(await peer.nextMethodCall() == "SwapCalls ag0")
+    try await peer.perform("appear(2, '+1650', 'waiting')")
+    let second = try #require(await reader.next())
+    try await service.perform(.answer, on: second.call)
+    #expect(await peer.nextMethodCall() == "HoldAndAnswer ag0")
+    await service.close()
+  }
+
   @Test("Calls of the telephone's own keys are followed to their end")
   func others() async throws {
     let peer = try await TelephonePeer(.handsFree)

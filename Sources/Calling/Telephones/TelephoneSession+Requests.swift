@@ -89,8 +89,13 @@ extension TelephoneSession {
   /// Swaps the active and the other calls, unless they are being swapped: whoever holds one call and resumes or answers the
   /// other asks twice for it, in any order, and the telephone reports one call after the other.
   mutating func swap(on line: TelephoneLine, _ purpose: Purpose, _ now: Instant, _ outputs: inout [Output]) {
+    let isUnderWay =
+      switch purpose {
+      case .perform(_, let id, .answer), .perform(_, let id, .resume): swapping?.calls.contains(id) == true
+      default: swapping != nil
+      }
     let answers = calls.values.contains(where: \.isWaiting)
-    guard swapping == nil, let method = telephone.swapMethod(on: line.path, answers: answers) else {
+    guard !isUnderWay, let method = telephone.swapMethod(on: line.path, answers: answers) else {
       if let ticket = purpose.ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       return
     }
