@@ -85,6 +85,25 @@ protocol BusTelephone: Sendable {
 }
 
 extension BusTelephone {
+  /// The event of a call that is an object with properties, as the standard interfaces report it; nil for other signals.
+  func callEvent(_ signal: BusSignal) -> TelephoneEvent? {
+    let values = signal.values
+    switch (signal.interface, signal.member) {
+    case (BusInterface.objectManager, "InterfacesAdded"):
+      guard values.count == 2, let path = values[0].text else { return nil }
+      return values[1].dictionary?[callInterface]?.dictionary.map { .appeared(path, $0) }
+    case (BusInterface.objectManager, "InterfacesRemoved"):
+      guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
+      return interfaces.contains(.text(callInterface)) ? .vanished(path) : nil
+    case (BusInterface.properties, "PropertiesChanged"):
+      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
+        return nil
+      }
+      return .changed(signal.path, update(properties))
+    default: return nil
+    }
+  }
+
   var answerMember: String { "Accept" }
   var keepsTalks: Bool { false }
   var followsOthers: Bool { false }

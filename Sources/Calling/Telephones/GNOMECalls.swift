@@ -30,23 +30,7 @@ struct GNOMECalls: BusTelephone {
 
   func dialledCall(_ answer: [BusValue]) -> String? { nil }
 
-  func event(_ signal: BusSignal) -> TelephoneEvent? {
-    let values = signal.values
-    switch (signal.interface, signal.member) {
-    case (BusInterface.objectManager, "InterfacesAdded"):
-      guard values.count == 2, let path = values[0].text else { return nil }
-      return values[1].dictionary?[callInterface]?.dictionary.map { .appeared(path, $0) }
-    case (BusInterface.objectManager, "InterfacesRemoved"):
-      guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
-      return interfaces.contains(.text(callInterface)) ? .vanished(path) : nil
-    case (BusInterface.properties, "PropertiesChanged"):
-      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
-        return nil
-      }
-      return .changed(signal.path, update(properties))
-    default: return nil
-    }
-  }
+  func event(_ signal: BusSignal) -> TelephoneEvent? { callEvent(signal) }
 
   func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate {
     TelephoneCallUpdate(

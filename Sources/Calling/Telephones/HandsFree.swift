@@ -70,22 +70,13 @@ struct HandsFree: BusTelephone {
 
   func event(_ signal: BusSignal) -> TelephoneEvent? {
     let values = signal.values
-    switch (signal.interface, signal.member) {
-    case (BusInterface.objectManager, "InterfacesAdded"):
-      guard values.count == 2, let path = values[0].text, let interfaces = values[1].dictionary else { return nil }
-      if interfaces[Self.gateway] != nil { return .lineAdded }
-      return interfaces[callInterface]?.dictionary.map { .appeared(path, $0) }
-    case (BusInterface.objectManager, "InterfacesRemoved"):
-      guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
-      if interfaces.contains(.text(Self.gateway)) { return .lineRemoved(path) }
-      return interfaces.contains(.text(callInterface)) ? .vanished(path) : nil
-    case (BusInterface.properties, "PropertiesChanged"):
-      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
-        return nil
+    if signal.interface == BusInterface.objectManager, values.count == 2 {
+      if signal.member == "InterfacesAdded", values[1].dictionary?[Self.gateway] != nil { return .lineAdded }
+      if signal.member == "InterfacesRemoved", values[1].list?.contains(.text(Self.gateway)) == true {
+        return values[0].text.map { .lineRemoved($0) }
       }
-      return .changed(signal.path, update(properties))
-    default: return nil
     }
+    return callEvent(signal)
   }
 
   func update(_ properties: [String: BusValue]) -> TelephoneCallUpdate {

@@ -75,11 +75,7 @@ struct ModemManager: BusTelephone {
       guard values.count == 3 else { return nil }
       let update = TelephoneCallUpdate(state: Self.state(values[1]), code: values[2].number)
       return .changed(signal.path, update)
-    case (BusInterface.properties, "PropertiesChanged"):
-      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
-        return nil
-      }
-      return .changed(signal.path, update(properties))
+    case (BusInterface.properties, "PropertiesChanged"): return callEvent(signal)
     case (BusInterface.objectManager, "InterfacesAdded"):
       return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .lineAdded : nil
     case (BusInterface.objectManager, "InterfacesRemoved"):
