@@ -31,6 +31,8 @@ public struct CallEvent: Codable, Hashable, Sendable {
     case resumed
     case muted
     case unmuted
+    /// The user hears the call on this device of the computer.
+    case audioDevice(String)
     /// The call is part of a conference with the user's other merged calls.
     case merged
     /// The other side is sent to somebody else, and the user's part has ended; how the call ends is known when they answer.

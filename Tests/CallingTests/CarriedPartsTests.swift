@@ -18,8 +18,8 @@ struct CarriedPartsTests {
       "http": HTTPCallService(try HTTPDialer(url: "http://phone/dial?n={number}"), password: nil),
       "fritzbox": HTTPCallService(try HTTPDialer(.fritzbox, host: "box", user: ""), password: nil),
       "baresip": BaresipCallService(program: nil), "asterisk": AsteriskCallService(asterisk, password: nil),
-      "gnome": DesktopTelephone.gnomeCalls(), "modem": ModemManagerService(),
-      "bluetooth": DesktopTelephone.bluetooth(),
+      "gnome": TelephoneCallService(.gnomeCalls), "modem": TelephoneCallService(.modemManager),
+      "bluetooth": TelephoneCallService(.bluetooth),
     ]
   }
 

@@ -7,11 +7,11 @@ import Testing
 @Suite("Calling through GNOME Calls", .timeLimit(.minutes(6)))
 struct GNOMECallsTests {
   private static func service(_ peer: TelephonePeer, _ change: (inout TelephoneLimits) -> Void = { _ in })
-    -> DesktopTelephone
+    -> TelephoneCallService
   {
     var limits = TelephoneLimits()
     change(&limits)
-    return DesktopTelephone.gnomeCalls(address: peer.address, limits: limits)
+    return TelephoneCallService(.gnomeCalls, address: peer.address, limits: limits)
   }
 
   private static func request(_ number: String = "+1 415 555 0100") throws -> CallRequest {
@@ -20,7 +20,7 @@ struct GNOMECallsTests {
 
   /// Places a call that appears there.
   private static func place(
-    _ service: DesktopTelephone, _ peer: TelephonePeer, _ number: String = "+14155550100"
+    _ service: TelephoneCallService, _ peer: TelephonePeer, _ number: String = "+14155550100"
   ) async throws -> CallID {
     try await peer.perform("before['ActivateAction'] = lambda: appear(1, '\(number)', False, 3)")
     return try await service.placed(request(number))

@@ -9,7 +9,7 @@ struct ModemManagerTests {
   /// A modem, and the service that calls through it.
   private final class Bench {
     let modem: TelephonePeer
-    let service: ModemManagerService
+    let service: TelephoneCallService
     let folder: URL
 
     init(
@@ -26,8 +26,10 @@ struct ModemManagerTests {
       if hasSound {
         try StandIn.write("echo \"$@\" >>\"$(dirname \"$0\")/sound\"", to: program.path)
       }
-      service = ModemManagerService(
-        address: address ?? modem.address, limits: limits, soundProgram: program.path)
+      var programs = TelephoneCallService.SoundPrograms()
+      programs.callMode = program.path
+      service = TelephoneCallService(
+        .modemManager, address: address ?? modem.address, limits: limits, programs: programs)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -421,7 +423,7 @@ extension CallEvent.Change {
 
 extension TelephoneLimits {
   /// For a busy machine, on which the stand-in may take seconds to answer.
-  fileprivate static let patient: TelephoneLimits = {
+  static let patient: TelephoneLimits = {
     var limits = TelephoneLimits()
     (limits.answer, limits.start) = (.seconds(60), .seconds(120))
     return limits

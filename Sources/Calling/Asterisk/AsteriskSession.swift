@@ -191,7 +191,7 @@ struct AsteriskSession: FloorKeeping {
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "Asterisk"))))
-    case .close, .use: break
+    case .close, .use, .report: break
     }
   }
 

@@ -186,7 +186,7 @@ struct BaresipSession: FloorKeeping {
           outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
         }
       }
-    case .use: outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .report: outputs.append(.answer(ticket: ticket, .success(())))
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
     case .perform(.hangUp, let id) where !isConnected:
       guard let givenUp: PeerOutput = queued.removeCall(id) else { return queued.append((request, ticket)) }

@@ -2,6 +2,7 @@ import Glibc
 
 /// A connection to a bus for single calls, each of which waits for its answer. Use it from one thread.
 package final class BusClient {
+  private let bus: Bus
   private var connection: BusConnection
   private var count = 0
 
@@ -10,7 +11,8 @@ package final class BusClient {
   ///   - longestText: the longest text of an answer, in bytes; the rest is cut off.
   /// - Throws: ``CallError`` when the library is missing or there is no such bus.
   package init(_ bus: Bus, address: String? = nil, longestText: Int) throws(CallError) {
-    connection = try BusEndpoint(bus: bus, address: address, longestText: longestText).connect(interruptedBy: -1)
+    self.bus = bus
+    connection = try BusEndpoint(bus: bus, address: address, longestText: longestText).connect()
   }
 
   deinit { connection.close() }
@@ -23,10 +25,11 @@ package final class BusClient {
   ) throws(BusError) -> [BusValue] {
     count += 1
     let end = ContinuousClock.now + limit
-    connection.send(BusRequest(token: count, destination: destination, method: method, startsService: true))
+    connection.send(
+      BusRequest(bus: bus, token: count, destination: destination, method: method, startsService: true))
     while true {
       let messages: [BusMessage]
-      do throws(CallError) { messages = try connection.receive(0) } catch {
+      do throws(CallError) { messages = try connection.receive() } catch {
         throw BusError(name: "org.freedesktop.DBus.Error.Disconnected", reason: error.description)
       }
       for message in messages {

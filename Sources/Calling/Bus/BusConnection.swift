@@ -2,9 +2,10 @@ import CLibraries
 import Glibc
 
 /// A connection to a D-Bus message bus.
-struct BusConnection: PeerConnection {
+struct BusConnection {
+  private let bus: Bus
   private let functions: dialtone_bus_functions
-  private let bus: OpaquePointer
+  private let handle: OpaquePointer
   /// The tokens of calls by their serial numbers.
   private var tokens: [UInt64: Int] = [:]
   /// The answers to calls that could not be sent.
@@ -16,22 +17,22 @@ struct BusConnection: PeerConnection {
   /// The longest text of a value, in bytes; the rest is cut off.
   private let longestText: Int
 
-  init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer, longestText: Int = 4096) {
-    (self.functions, self.bus, self.longestText) = (functions, bus, longestText)
+  init(_ bus: Bus, _ functions: dialtone_bus_functions, _ handle: OpaquePointer, longestText: Int) {
+    (self.bus, self.functions, self.handle, self.longestText) = (bus, functions, handle, longestText)
   }
 
-  var descriptor: Int32 { functions.descriptor(bus) }
+  var descriptor: Int32 { functions.descriptor(handle) }
 
   var events: Int16 {
-    let events = functions.events(bus)
+    let events = functions.events(handle)
     return events < 0 ? Int16(POLLIN) : Int16(truncatingIfNeeded: events)
   }
 
-  var hasUnsent: Bool { functions.events(bus) & POLLOUT > 0 }
+  var hasUnsent: Bool { functions.events(handle) & POLLOUT > 0 }
 
   var deadline: ContinuousClock.Instant? {
-    if !refused.isEmpty || functions.events(bus) < 0 { return .now }
-    let time = functions.deadline(bus)
+    if !refused.isEmpty || functions.events(handle) < 0 { return .now }
+    let time = functions.deadline(handle)
     guard time != .max else { return nil }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -49,7 +50,7 @@ struct BusConnection: PeerConnection {
                 destination: destination, path: path, interface: interface, member: member,
                 arguments: arguments.baseAddress, argument_count: arguments.count,
                 starts_service: request.startsService)
-              return functions.call(bus, &call)
+              return functions.call(handle, &call)
             }
           }
         }
@@ -63,15 +64,15 @@ struct BusConnection: PeerConnection {
     refused.append(.answer(token: request.token, .failure(error)))
   }
 
-  /// Does nothing: sd-bus sends as much as it can by itself.
-  func flush() {}
-
-  mutating func receive(_ ready: Int16) throws(CallError) -> [BusMessage] {
+  /// Reads some of the input, and sends queued messages: sd-bus does both by itself.
+  ///
+  /// - Throws: ``CallError`` if the connection is no longer usable.
+  mutating func receive() throws(CallError) -> [BusMessage] {
     var messages = refused
     refused = []
     while messages.count < Self.maximumMessages {
       var message: OpaquePointer?
-      let code = functions.next(bus, &message)
+      let code = functions.next(handle, &message)
       guard code >= 0 else {
         if messages.isEmpty { throw CallError("the bus was closed: \(String(cString: strerror(-code)))") }
         // The next call reports it again.
@@ -84,7 +85,7 @@ struct BusConnection: PeerConnection {
     return messages
   }
 
-  func close() { functions.close(bus) }
+  func close() { functions.close(handle) }
 
   // MARK: Reading
 
@@ -108,7 +109,7 @@ struct BusConnection: PeerConnection {
       guard let values = values(message) else { return nil }
       return .signal(
         BusSignal(
-          sender: Self.text(head.sender), path: Self.text(head.path), interface: Self.text(head.interface),
+          bus: bus, sender: Self.text(head.sender), path: Self.text(head.path), interface: Self.text(head.interface),
           member: Self.text(head.member), values: values))
     default: return nil
     }

@@ -13,8 +13,8 @@ package enum Bus: String, Hashable, Sendable {
   package static let path = "/org/freedesktop/DBus"
 }
 
-/// A bus that has some service.
-struct BusEndpoint: PeerEndpoint {
+/// A bus, and its address.
+struct BusEndpoint: Sendable {
   let bus: Bus
   /// In the notation of the D-Bus specification; nil: the usual address.
   let address: String?
@@ -22,12 +22,28 @@ struct BusEndpoint: PeerEndpoint {
   var longestText = 4096
 
   /// - Throws: ``CallError`` when the library is missing or there is no such bus.
-  func connect(interruptedBy interrupt: Int32) throws(CallError) -> BusConnection {
+  func connect() throws(CallError) -> BusConnection {
     let functions = try DynamicLibrary.bus.load(CallError.init)
     guard let opened = functions.open(bus == .system, address) else {
       throw CallError("the \(bus.rawValue) bus cannot be reached: \(String(cString: strerror(errno)))")
     }
-    return BusConnection(functions, opened, longestText: longestText)
+    return BusConnection(bus, functions, opened, longestText: longestText)
+  }
+}
+
+/// The buses that may have a service. One of them is enough.
+struct BusesEndpoint: PeerEndpoint {
+  let buses: [BusEndpoint]
+
+  /// - Throws: ``CallError`` when there is none of the buses.
+  func connect(interruptedBy interrupt: Int32) throws(CallError) -> BusesConnection {
+    var connections: [Bus: BusConnection] = [:]
+    var failure = CallError("there is no bus")
+    for endpoint in buses.reversed() {
+      do throws(CallError) { connections[endpoint.bus] = try endpoint.connect() } catch { failure = error }
+    }
+    guard !connections.isEmpty else { throw failure }
+    return BusesConnection(connections)
   }
 
   func finish() {}

@@ -68,6 +68,7 @@ package struct BusMethod: Hashable, Sendable {
 
 /// A method call. Its answer has the same token.
 struct BusRequest: Hashable, Sendable {
+  var bus: Bus
   var token: Int
   var destination: String
   var method: BusMethod
@@ -95,6 +96,7 @@ enum BusMessage: Hashable, Sendable {
 }
 
 struct BusSignal: Hashable, Sendable {
+  var bus: Bus
   /// The unique name of the sender, which the bus guarantees.
   var sender: String
   var path: String

@@ -12,14 +12,17 @@ public struct AccountRule: Hashable, Sendable {
   let subject: Subject
   let account: String
 
+  /// Chooses an account for all calls.
+  public init(always account: String) { (subject, self.account) = (.prefix(""), account) }
+
   /// - Throws: if the text is not a rule.
   public init(_ text: String) throws(CallError) {
     let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
-    guard parts.count == 2, parts[1].count == 1, let subject = Subject(parts[0].joined(separator: " ")) else {
+    guard parts.count == 2, !parts[1].isEmpty, let subject = Subject(parts[0].joined(separator: " ")) else {
       throw CallError(
         "\"\(text)\" is not a rule; write for example \"+49 = sip:me@example.org\" or \"category:Clients = PJSIP/100\"")
     }
-    (self.subject, account) = (subject, parts[1].joined())
+    (self.subject, account) = (subject, parts[1].joined(separator: " "))
   }
 
   /// Whether the rule depends on the person, and not only on the number.

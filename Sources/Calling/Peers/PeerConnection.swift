@@ -5,9 +5,8 @@ protocol PeerConnection {
   associatedtype Received: Sendable
   associatedtype Sent: Sendable
 
-  /// The descriptor and the events for `poll(2)`.
-  var descriptor: Int32 { get }
-  var events: Int16 { get }
+  /// The descriptors and their events for `poll(2)`.
+  var polled: [pollfd] { get }
   /// When to call ``receive(_:)`` even if no input is ready; nil for never.
   var deadline: ContinuousClock.Instant? { get }
   /// Whether there are unsent messages.
@@ -23,7 +22,7 @@ protocol PeerConnection {
 
   /// Reads some of the input, and sends queued messages.
   ///
-  /// - Parameter ready: the events that `poll(2)` returned.
+  /// - Parameter ready: the events that `poll(2)` returned, of all descriptors together.
   /// - Throws: ``CallError`` if the connection is no longer usable.
   mutating func receive(_ ready: Int16) throws(CallError) -> [Received]
 
@@ -68,8 +67,9 @@ struct ByteConnection: PeerConnection {
 
   init(_ transport: any ByteTransport) { self.transport = transport }
 
-  var descriptor: Int32 { transport.descriptor }
-  var events: Int16 { Int16(unsent.isEmpty ? POLLIN : POLLIN | POLLOUT) }
+  var polled: [pollfd] {
+    [pollfd(fd: transport.descriptor, events: Int16(unsent.isEmpty ? POLLIN : POLLIN | POLLOUT), revents: 0)]
+  }
   var deadline: ContinuousClock.Instant? { mayHaveMore ? .now : nil }
   var hasUnsent: Bool { !unsent.isEmpty }
 

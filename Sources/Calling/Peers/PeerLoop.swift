@@ -353,9 +353,9 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     let times = [session.deadline, connection?.deadline, nextAttempt, end].compactMap(\.self)
     let pause = times.min().map { ContinuousClock.now.duration(to: $0).milliseconds } ?? -1
     var waits = [pollfd(fd: loop.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
-    if let connection { waits.append(pollfd(fd: connection.descriptor, events: connection.events, revents: 0)) }
+    waits += connection?.polled ?? []
     _ = poll(&waits, nfds_t(waits.count), pause)
-    let ready = waits.count > 1 ? waits[1].revents : 0
+    let ready = waits.dropFirst().reduce(0) { $0 | $1.revents }
     guard connection != nil, ready != 0 || connection?.deadline.map({ $0 <= .now }) ?? false else { return }
     do throws(CallError) {
       // Handling one message may end the connection: then the rest is ignored.

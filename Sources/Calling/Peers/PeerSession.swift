@@ -54,6 +54,8 @@ enum PeerRequest: Hashable, Sendable {
   case open
   case place(CallRequest)
   case perform(CallCommand, CallID)
+  /// Report an event that the service has observed itself.
+  case report(CallEvent)
   /// Send a text message.
   case send(String, to: CallTarget)
   /// Hang up the calls that cannot continue without the service.

@@ -44,6 +44,7 @@ struct OwnerState {
     var establishedAt: Instant?
     var isMuted = false
     var isMerged = false
+    var device: String?
 
     init(_ id: CallID) { self.id = id }
   }
@@ -285,6 +286,7 @@ extension OwnerState.Call {
     case .merged: isMerged = true
     case .tonesWaiting(let tones): waitingTones = tones
     case .tonesSent: waitingTones = nil
+    case .audioDevice(let name): device = name
     case .accepted, .transferFailed, .incoming, .found, .ended: break
     }
     // An answered call is one that a window finds.
@@ -299,7 +301,10 @@ extension OwnerState.Call {
       opening = .found(found)
     }
     let later =
-      [stage, isMuted ? .muted : nil, isMerged ? .merged : nil, waitingTones.map { .tonesWaiting($0) }]
+      [
+        stage, isMuted ? .muted : nil, isMerged ? .merged : nil, waitingTones.map { .tonesWaiting($0) },
+        device.map { .audioDevice($0) },
+      ]
       .compactMap(\.self)
     return SharedCall(
       call: id, identifier: identifier, opening: opening ?? .incoming(Caller(number: "")), later: later)

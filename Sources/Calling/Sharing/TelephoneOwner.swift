@@ -187,7 +187,7 @@ private struct OwnerThread {
     var pause: Int32 = -1
     for id in ids {
       guard let connection = windows[id]?.connection else { continue }
-      waits.append(pollfd(fd: connection.descriptor, events: connection.events, revents: 0))
+      waits += connection.polled
       if connection.deadline != nil { pause = 0 }
     }
     _ = poll(&waits, nfds_t(waits.count), pause)

@@ -74,6 +74,7 @@ struct WindowCall: Hashable, Sendable {
         case .muted: !isMuted
         case .merged: !isMerged
         case .tonesWaiting: false
+        case .audioDevice: true
         default: !isEstablished && change != stage
         }
       }
@@ -97,7 +98,7 @@ struct WindowCall: Hashable, Sendable {
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     case .merged: isMerged = true
-    case .accepted, .transferFailed, .incoming, .tonesSent, .tonesWaiting, .ended: break
+    case .accepted, .transferFailed, .incoming, .tonesSent, .tonesWaiting, .audioDevice, .ended: break
     }
     return nil
   }

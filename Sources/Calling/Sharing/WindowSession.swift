@@ -97,7 +97,7 @@ struct WindowSession: PeerSession {
     _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch request {
-    case .use: return outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .report: return outputs.append(.answer(ticket: ticket, .success(())))
     case .close:
       isOpen = false
       closing = ticket
@@ -131,7 +131,7 @@ struct WindowSession: PeerSession {
       }
       guard let shared = call.shared, let command = translated(command) else { return }
       request = .perform(command, shared)
-    case .use, .close: return
+    case .use, .report, .close: return
     }
     pending[ticket]?.isSent = true
     send(request, ticket, &outputs)

@@ -1,14 +1,17 @@
 import NumberPlans
 
-/// A telephone service on D-Bus. Each of its calls is an object with a state, a method to hang up, and a method to send tones.
+/// A service on D-Bus that has telephones (``TelephoneLine``). Each call is an object with a state, a method to hang up, and a
+/// method to send tones.
 protocol BusTelephone: Sendable {
   /// The name for use in a sentence.
   var name: String { get }
   var bus: Bus { get }
   /// The name on the bus.
   var service: String { get }
-  /// The path of the object manager (`org.freedesktop.DBus.ObjectManager`), a prefix of all other paths.
+  /// The path of the object that lists the telephones.
   var root: String { get }
+  /// The match rules of the signals that are needed, without their sender (D-Bus specification, "Match Rules").
+  var signals: [String] { get }
   /// The interface of a call, with the method `Hangup`.
   var callInterface: String { get }
   /// The method of a call that answers it.
@@ -24,16 +27,31 @@ protocol BusTelephone: Sendable {
   var holdsToDial: Bool { get }
   /// Why nothing can be asked of the service while nobody has its name on the bus.
   var absence: CallError { get }
-  /// Why the line is gone.
+  /// Why a telephone is gone.
   var lineLoss: CallError { get }
 
-  /// Chooses the object that places calls.
+  /// The method that lists the telephones.
+  var linesMethod: BusMethod { get }
+
+  /// The telephones of a list, the best one first.
   ///
   /// - Throws: ``CallError`` if there is none.
-  func line(among objects: BusObjects) throws(CallError) -> TelephoneLine
+  func lines(_ list: BusValue) throws(CallError) -> [TelephoneLine]
 
-  /// The method that lists the calls of a line as objects; nil if they are known with it.
+  /// The user's names for telephones in a list, by their identifiers, also for those of other services.
+  func names(_ list: BusValue) -> [String: String]
+
+  /// The methods that return properties of a telephone.
+  func propertyMethods(of line: TelephoneLine) -> [BusMethod]
+
+  /// Reads the properties of an interface of a telephone.
+  func read(_ properties: [String: BusValue], of interface: String, into line: inout TelephoneLine)
+
+  /// The method that lists the calls of a telephone; nil if they are known with it.
   func callListMethod(on line: String) -> BusMethod?
+
+  /// The calls of a list, with their properties; nil if it is none.
+  func calls(_ list: BusValue) -> [String: [String: BusValue]]?
 
   /// Why the telephone cannot call a target; nil if it can.
   func refusal(of target: CallTarget) -> CallError?
@@ -50,8 +68,8 @@ protocol BusTelephone: Sendable {
   /// The method that creates a text message; nil if the telephone sends none.
   func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod?
 
-  /// The method that sends a created message, by its path.
-  func sendMethod(_ message: String) -> BusMethod
+  /// The method that sends a created message, by its path; nil if it is sent already.
+  func sendMethod(_ message: String) -> BusMethod?
 
   /// The method that sends one tone in a call.
   func toneMethod(_ tone: String, in call: String, on line: String) -> BusMethod
@@ -104,6 +122,7 @@ extension BusTelephone {
     }
   }
 
+  var signals: [String] { ["path_namespace='\(root)'"] }
   var answerMember: String { "Accept" }
   var keepsTalks: Bool { false }
   var followsOthers: Bool { false }
@@ -111,9 +130,18 @@ extension BusTelephone {
   var absence: CallError { CallError("\(name) is not running") }
   var lineLoss: CallError { CallError("the modem was removed") }
 
+  var linesMethod: BusMethod { .objects(of: root) }
+  func names(_ list: BusValue) -> [String: String] { [:] }
+  func propertyMethods(of line: TelephoneLine) -> [BusMethod] { [] }
+  func read(_ properties: [String: BusValue], of interface: String, into line: inout TelephoneLine) {}
   func callListMethod(on line: String) -> BusMethod? { nil }
+
+  func calls(_ list: BusValue) -> [String: [String: BusValue]]? {
+    list.objects?.compactMapValues { $0[callInterface] }
+  }
+
   func messageMethod(_ text: String, to number: String, on line: String) -> BusMethod? { nil }
-  func sendMethod(_ message: String) -> BusMethod { BusMethod(path: message, interface: callInterface, member: "Send") }
+  func sendMethod(_ message: String) -> BusMethod? { nil }
   func removalMethod(of call: String, from line: String) -> BusMethod? { nil }
   func startMethod(_ call: String) -> BusMethod? { nil }
 
@@ -124,53 +152,4 @@ extension BusTelephone {
   func swapMethod(on line: String, answers: Bool) -> BusMethod? { nil }
   func mergeMethod(_ call: String, on line: String) -> BusMethod? { nil }
   func connectMethod(on line: String) -> BusMethod? { nil }
-}
-
-/// The properties of objects, by path, interface and name.
-typealias BusObjects = [String: [String: [String: BusValue]]]
-
-/// The object that places calls.
-struct TelephoneLine: Hashable, Sendable {
-  var path: String
-  /// The calls that already exist, with their properties if they are known.
-  var calls: [String: [String: BusValue]?]
-}
-
-enum TelephoneState: Hashable, Sendable {
-  case unknown, dialling, ringing, incoming, active, held, ended
-}
-
-/// New values of the properties of a call; nil for unknown values.
-struct TelephoneCallUpdate: Hashable, Sendable {
-  var state: TelephoneState?
-  var isIncoming: Bool?
-  var number: String?
-  var displayName: String?
-  /// Whether the call is part of a conference.
-  var isMerged: Bool?
-  /// The service's code for the reason of the state.
-  var code: Int?
-}
-
-enum TelephoneEvent: Hashable, Sendable {
-  /// A call appeared, with its properties; nil if they must be requested.
-  case appeared(String, [String: BusValue]?)
-  case changed(String, TelephoneCallUpdate)
-  case vanished(String)
-  /// An object appeared that may place calls.
-  case lineAdded
-  case lineRemoved(String)
-}
-
-extension BusValue {
-  /// The answer of `GetManagedObjects`: `a{oa{sa{sv}}}`.
-  var objects: BusObjects? {
-    dictionary?.compactMapValues { $0.dictionary?.compactMapValues(\.dictionary) }
-  }
-}
-
-/// The standard D-Bus interfaces.
-enum BusInterface {
-  static let objectManager = "org.freedesktop.DBus.ObjectManager"
-  static let properties = "org.freedesktop.DBus.Properties"
 }

@@ -11,8 +11,8 @@ struct GNOMECalls: BusTelephone {
   /// The window of GNOME Calls can end the calls.
   var hangsUpAtClose: Bool { false }
 
-  func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
-    TelephoneLine(path: root, calls: objects.compactMapValues { $0[callInterface] })
+  func lines(_ list: BusValue) throws(CallError) -> [TelephoneLine] {
+    [TelephoneLine(path: root, calls: calls(list)?.mapValues { $0 } ?? [:])]
   }
 
   /// Refuses service codes: GNOME Calls shows the network's answer in a window, and there is no call.

@@ -15,17 +15,22 @@ struct ModemManager: BusTelephone {
   /// MM_MODEM_STATE_REGISTERED: in this and higher states the network is available.
   private static let registered = 8
 
-  /// The first modem registered in a network, else the first modem that can call.
-  func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
+  /// The modems that can call, those that are registered in a network first.
+  func lines(_ list: BusValue) throws(CallError) -> [TelephoneLine] {
+    let objects = list.objects ?? [:]
     let modems = objects.keys.filter { objects[$0]?[Self.voice] != nil }.sorted {
       $0.utf8.count == $1.utf8.count ? $0 < $1 : $0.utf8.count < $1.utf8.count
     }
-    func state(_ path: String) -> Int { objects[path]?[Self.modem]?["State"]?.number ?? 0 }
-    guard let path = modems.first(where: { state($0) >= Self.registered }) ?? modems.first else {
-      throw CallError("ModemManager has no modem that can call")
+    func isRegistered(_ path: String) -> Bool { objects[path]?[Self.modem]?["State"]?.number ?? 0 >= Self.registered }
+    let sorted = modems.filter(isRegistered) + modems.filter { !isRegistered($0) }
+    guard !sorted.isEmpty else { throw CallError("ModemManager has no modem that can call") }
+    return sorted.map { path in
+      let calls = objects[path]?[Self.voice]?["Calls"]?.list?.compactMap(\.text) ?? []
+      return TelephoneLine(
+        path: path, name: objects[path]?[Self.modem]?["Model"]?.text ?? "",
+        identifier: objects[path]?[Self.modem]?["EquipmentIdentifier"]?.text ?? "",
+        calls: Dictionary(calls.map { ($0, nil) }) { first, _ in first })
     }
-    let calls = objects[path]?[Self.voice]?["Calls"]?.list?.compactMap(\.text) ?? []
-    return TelephoneLine(path: path, calls: Dictionary(calls.map { ($0, nil) }) { first, _ in first })
   }
 
   /// Refuses codes that end with `#`: they are requests to the network, not calls (3GPP TS 22.030, 6.5.2).
@@ -50,7 +55,7 @@ struct ModemManager: BusTelephone {
       arguments: [.texts(["number": number, "text": text])])
   }
 
-  func sendMethod(_ message: String) -> BusMethod {
+  func sendMethod(_ message: String) -> BusMethod? {
     BusMethod(path: message, interface: "org.freedesktop.ModemManager1.Sms", member: "Send")
   }
 
@@ -77,7 +82,7 @@ struct ModemManager: BusTelephone {
       return .changed(signal.path, update)
     case (BusInterface.properties, "PropertiesChanged"): return callEvent(signal)
     case (BusInterface.objectManager, "InterfacesAdded"):
-      return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .lineAdded : nil
+      return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .linesChanged : nil
     case (BusInterface.objectManager, "InterfacesRemoved"):
       guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
       return interfaces.contains(.text(Self.voice)) ? .lineRemoved(path) : nil

@@ -3,9 +3,13 @@ import NumberPlans
 /// The state of one call in a telephone session.
 struct TelephoneCall: FloorCall, Hashable, Sendable {
   let id: CallID
+  /// The telephone that has it.
+  var line: LineID
   let isOutgoing: Bool
   /// The path of the call object; empty until it is known.
   var path = ""
+  /// The service's code for the reason of the last state.
+  var code: Int?
   /// The dialled number, or the number of the caller; empty until it is known.
   var number = ""
   var displayName = ""
@@ -27,20 +31,26 @@ struct TelephoneCall: FloorCall, Hashable, Sendable {
   var limit: ContinuousClock.Instant?
 
   /// An outgoing call.
-  init(_ request: CallRequest, ticket: Int?) {
+  init(_ request: CallRequest, on line: LineID, ticket: Int?) {
+    self.line = line
     (id, isOutgoing, isReported, progress) = (request.id, true, true, .outgoing(to: request.target))
     (number, self.request, self.ticket) = (request.target.dialled, request, ticket)
     emergency = request.isEmergency ? .first : nil
   }
 
   /// An incoming call.
-  init(incoming id: CallID, at path: String, limit: ContinuousClock.Instant) {
+  init(incoming id: CallID, on line: LineID, at path: String, limit: ContinuousClock.Instant) {
+    self.line = line
     (self.id, isOutgoing, isReported, progress, request) = (id, false, false, .incoming, nil)
     (self.path, self.limit) = (path, limit)
   }
 
   /// A call that was in progress before.
-  init(found id: CallID, at path: String, isOutgoing: Bool, _ update: TelephoneCallUpdate, _ progress: CallProgress) {
+  init(
+    found id: CallID, on line: LineID, at path: String, isOutgoing: Bool, _ update: TelephoneCallUpdate,
+    _ progress: CallProgress
+  ) {
+    self.line = line
     (self.id, self.isOutgoing, isReported, self.progress, request) = (id, isOutgoing, true, progress, nil)
     (self.path, isHeld) = (path, update.state == .held)
     (number, displayName) = (update.number ?? "", update.displayName ?? "")

@@ -2,29 +2,33 @@
 
 extension TelephoneSession {
   mutating func handleAnswer(
-    _ purpose: Purpose, _ answer: Result<[BusValue], BusError>, _ now: Instant, _ outputs: inout [Output]
+    _ pending: Pending, _ answer: Result<[BusValue], BusError>, _ now: Instant, _ outputs: inout [Output]
   ) {
-    switch (purpose, answer) {
-    case (.setUp, .failure(let error)): outputs.append(.disconnect(sentence(error)))
-    case (.owner, .success(let values)):
-      owner = values.first?.text ?? ""
-      requestObjects(now, &outputs)
-    case (.objects, .success(let values)):
-      guard let objects = values.first?.objects else { fallthrough }
-      handleObjects(objects, now, &outputs)
-    case (.calls, .success(let values)):
-      let calls = (values.first?.objects ?? [:]).compactMapValues { $0[telephone.callInterface] }
-      survey(calls, now, &outputs)
-    case (.calls, .failure): survey([:], now, &outputs)
-    case (.owner, .failure), (.objects, _):
+    let service = pending.service
+    let telephone = services[service].telephone
+    func sentence(_ error: BusError) -> CallError { self.sentence(error, of: service) }
+    switch (pending.purpose, answer) {
+    // A bus that is not there is found out when the service is looked for.
+    case (.setUp, .failure): break
+    case (.owner, .success(let values)): ownerChanged(service, to: values.first?.text ?? "", now, &outputs)
+    case (.calls(let path), _):
+      let list = try? answer.get().first
+      survey(list.flatMap(telephone.calls) ?? [:], on: LineID(service: service, path: path), now, &outputs)
+    case (.lines, .success(let values)):
+      guard let list = values.first, list.list != nil else { fallthrough }
+      handleLines(list, of: service, now, &outputs)
+    case (.owner, .failure), (.lines, _):
       let error =
         if case .failure(let error) = answer { sentence(error) } else {
           CallError("\(telephone.name) sent an unreadable answer")
         }
-      markAbsent(error, now, &outputs)
-    case (.properties(let path), .success(let values)):
-      if let properties = values.first?.dictionary { handleAppearance(path, properties, now, &outputs) }
-    case (.dial(let id), .success(let values)): handleDialled(id, telephone.dialledCall(values), now, &outputs)
+      lose(service, error, now, &outputs)
+      settle(now, &outputs)
+    case (.lineProperties(let path, let interface), .success(let values)):
+      if let properties = values.first?.dictionary { read(properties, interface, of: path, service, &outputs) }
+    case (.properties(let path, let line), .success(let values)):
+      if let properties = values.first?.dictionary { handleAppearance(path, properties, on: line, now, &outputs) }
+    case (.dial(let id), .success(let values)): handleDialled(id, telephone.dialledCall(values), service, now, &outputs)
     case (.dial(let id), .failure(let error)): fail(id, sentence(error), now, &outputs)
     case (.start(let id), .success): accept(id, now, &outputs)
     case (.start(let id), .failure(let error)): abandon(id, sentence(error), now, &outputs)
@@ -33,7 +37,7 @@ extension TelephoneSession {
         calls[id]?.isHungUp = false
         calls[id]?.limit = nil
       }
-      if [.hold, .resume, .answer].contains(command) { swapping = nil }
+      if [.hold, .resume, .answer].contains(command), let line = calls[id]?.line { swaps[line] = nil }
       if case .connect(let other) = command { for id in [id, other] { calls[id]?.isTransferred = false } }
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
@@ -43,27 +47,32 @@ extension TelephoneSession {
         let error = CallError("\(telephone.name) sent an unreadable answer")
         return outputs.append(.answer(ticket: ticket, .failure(error)))
       }
-      ask(telephone.sendMethod(message), for: .send(ticket: ticket), within: limits.start, now, &outputs)
+      guard let method = telephone.sendMethod(message) else {
+        return outputs.append(.answer(ticket: ticket, .success(())))
+      }
+      ask(method, of: service, for: .send(ticket: ticket), within: limits.start, now, &outputs)
     case (.message(let ticket), .failure(let error)), (.send(let ticket), .failure(let error)):
       outputs.append(.answer(ticket: ticket, .failure(sentence(error))))
     case (.send(let ticket), .success): outputs.append(.answer(ticket: ticket, .success(())))
-    case (.properties(let path), .failure): finishSurvey(of: path, &outputs)
-    case (.setUp, .success), (.done, _): break
+    case (.properties(let path, _), .failure): finishSurvey(of: path, &outputs)
+    case (.setUp, .success), (.lineProperties, .failure), (.done, _): break
     }
   }
 
   /// Starts a created call, or waits until it appears.
-  private mutating func handleDialled(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
+  private mutating func handleDialled(
+    _ id: CallID, _ path: String?, _ service: Int, _ now: Instant, _ outputs: inout [Output]
+  ) {
     guard let call = calls[id] else {
       // It was given up meanwhile.
-      if let path { hangUp(stray: path, now, &outputs) }
+      if let path { hangUp(stray: path, of: service, now, &outputs) }
       return
     }
     if call.isHungUp, let path {
       calls[id]?.path = path
       return hangUp(call.id, now, &outputs)
     }
-    guard let path, let start = telephone.startMethod(path) else {
+    guard let path, let start = services[service].telephone.startMethod(path) else {
       let limit = now + limits.start
       // The call may have appeared before the answer.
       if calls[id]?.path.isEmpty == true { calls[id]?.limit = limit }
@@ -71,7 +80,7 @@ extension TelephoneSession {
     }
     calls[id]?.path = path
     outputs.append(.identified(id, path))
-    ask(start, for: .start(id), within: limits.start, now, &outputs)
+    ask(start, of: service, for: .start(id), within: limits.start, now, &outputs)
   }
 
   /// Abandons a call that could not be started, or may not have been started.
@@ -96,9 +105,9 @@ extension TelephoneSession {
   }
 
   mutating func remove(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {
-    guard case .ready(let line) = state, let method = telephone.removalMethod(of: call.path, from: line.path) else {
-      return
-    }
-    ask(method, for: .done, now, &outputs)
+    guard let method = telephone(of: call).removalMethod(of: call.path, from: call.line.path),
+      lines.contains(where: { $0.id == call.line })
+    else { return }
+    ask(method, of: call.line.service, for: .done, now, &outputs)
   }
 }

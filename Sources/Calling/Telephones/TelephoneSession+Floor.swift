@@ -6,31 +6,33 @@
 
 extension TelephoneSession {
   mutating func carryOut(_ steps: [Floor.Step], _ now: Instant, _ outputs: inout [Output]) {
-    guard case .ready(let line) = state else { return }
     for step in steps {
       switch step {
       case .hangUp(let id): if let call = calls[id] { hangUp(call, ticket: nil, now, &outputs) }
-      case .resume(let id): swap(on: line, .perform(ticket: nil, id, .resume), now, &outputs)
+      case .resume(let id):
+        if let line = calls[id]?.line { swap(on: line, .perform(ticket: nil, id, .resume), now, &outputs) }
       case .hold: break
       }
     }
   }
 
-  var canDial: Bool { if case .ready = state { closing == nil } else { false } }
+  var canDial: Bool { !lines.isEmpty && closing == nil }
 
   func undialled(_ call: TelephoneCall, _ request: CallRequest) -> TelephoneCall {
-    TelephoneCall(request, ticket: call.ticket)
+    TelephoneCall(request, on: call.line, ticket: call.ticket)
   }
 
   mutating func redial(_ call: TelephoneCall, _: CallRequest, _ now: Instant, _ outputs: inout [Output]) {
-    guard case .ready(let line) = state else { return }
-    ask(telephone.dialMethod(call.number, on: line.path), for: .dial(call.id), now, &outputs)
+    let isThere = lines.contains { $0.id == call.line }
+    guard let line = isThere ? call.line : lines.first?.id else { return }
+    calls[call.id]?.line = line
+    dial(call.number, as: call.id, on: line, now, &outputs)
   }
 
   /// Hangs up a call that was created, and is not among the calls any more.
-  mutating func hangUp(stray path: String, _ now: Instant, _ outputs: inout [Output]) {
-    let method = BusMethod(path: path, interface: telephone.callInterface, member: "Hangup")
-    ask(method, for: .done, now, &outputs)
+  mutating func hangUp(stray path: String, of service: Int, _ now: Instant, _ outputs: inout [Output]) {
+    let method = BusMethod(path: path, interface: services[service].telephone.callInterface, member: "Hangup")
+    ask(method, of: service, for: .done, now, &outputs)
   }
 
   /// Hangs up a call that was given up before the telephone had created it.

@@ -3,19 +3,21 @@
 extension TelephoneSession {
   /// Handles the calls of a list, some of them without their properties.
   mutating func survey(
-    _ calls: [String: [String: BusValue]?], _ now: Instant, _ outputs: inout [Output]
+    _ calls: [String: [String: BusValue]?], on line: LineID, _ now: Instant, _ outputs: inout [Output]
   ) {
-    listed = Set(calls.keys)
+    listed.formUnion(calls.keys)
     guard !calls.isEmpty else { return finishSurvey(of: "", &outputs) }
     for (path, properties) in calls.sorted(by: { $0.key < $1.key }) {
-      handleAppearance(path, properties, now, &outputs)
+      handleAppearance(path, properties, on: line, now, &outputs)
       if call(at: path) != nil { finishSurvey(of: path, &outputs) }
     }
   }
 
-  /// Reports that the list is complete, after the last of its calls.
+  /// Reports that all lists are complete, after the last of their calls.
   mutating func finishSurvey(of path: String, _ outputs: inout [Output]) {
-    guard listed.remove(path) != nil || path.isEmpty, listed.isEmpty, reportsIncoming else { return }
+    guard listed.remove(path) != nil || path.isEmpty, listed.isEmpty, reportsIncoming, !lines.isEmpty,
+      !pending.values.contains(where: \.purpose.isList)
+    else { return }
     outputs.append(.surveyed)
   }
 
@@ -23,10 +25,11 @@ extension TelephoneSession {
   ///
   /// - Returns: false if it is none, or rings in, or may be one that is being placed.
   mutating func handleFound(
-    _ path: String, _ update: TelephoneCallUpdate, _ now: Instant, _ outputs: inout [Output]
+    _ path: String, _ update: TelephoneCallUpdate, on line: LineID, _ now: Instant, _ outputs: inout [Output]
   ) -> Bool {
-    guard listed.contains(path) || telephone.followsOthers, reportsIncoming, calls.count < Self.maximumCalls,
-      !calls.values.contains(where: { $0.isOutgoing && $0.path.isEmpty })
+    guard listed.contains(path) || services[line.service].telephone.followsOthers, reportsIncoming,
+      calls.count < Self.maximumCalls,
+      !calls.values.contains(where: { $0.isOutgoing && $0.path.isEmpty && $0.line == line })
     else { return false }
     let isOutgoing = update.isIncoming != true
     switch update.state {
@@ -38,7 +41,8 @@ extension TelephoneSession {
     let duration: Duration? = [.active, .held].contains(update.state) ? .zero : nil
     lastCall += 1
     let call = TelephoneCall(
-      found: CallID(incoming: lastCall), at: path, isOutgoing: isOutgoing, update, .found(lasting: duration, at: now))
+      found: CallID(incoming: lastCall), on: line, at: path, isOutgoing: isOutgoing, update,
+      .found(lasting: duration, at: now))
     find(call, to: call.number, now, &outputs)
     outputs.append(.identified(call.id, path))
     let found = FoundCall(party: call.caller, isOutgoing: isOutgoing, duration: duration, isHeld: call.isHeld)

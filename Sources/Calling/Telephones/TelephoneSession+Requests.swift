@@ -2,58 +2,108 @@
 
 extension TelephoneSession {
   mutating func handleRequest(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
-    switch (request, state) {
-    case (.close, _): close(ticket, now, &outputs)
-    case (.use, _): outputs.append(.answer(ticket: ticket, .success(())))
-    case (.perform(.hangUp, let id), .disconnected), (.perform(.hangUp, let id), .settingUp):
-      guard let givenUp: Output = queued.removeCall(id) else { return queued.append((request, ticket)) }
-      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
-    case (_, .disconnected), (_, .settingUp): queued.append((request, ticket))
-    case (_, .absent(let reason)): outputs.append(.answer(ticket: ticket, .failure(reason)))
-    case (.open, .ready):
-      reportsIncoming = true
-      outputs.append(.answer(ticket: ticket, .success(())))
-      requestObjects(now, &outputs)
-    case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
-    case (.perform(let command, let id), .ready(let line)): perform(command, id, on: line, ticket, now, &outputs)
-    case (.send(let text, let target), .ready(let line)):
-      guard let method = telephone.messageMethod(text, to: target.main, on: line.path) else {
-        return outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: telephone.name))))
+    switch request {
+    case .close: return close(ticket, now, &outputs)
+    case .use: return outputs.append(.answer(ticket: ticket, .success(())))
+    default: break
+    }
+    guard isReady(for: request) else {
+      guard case .perform(.hangUp, let id) = request, let givenUp: Output = queued.removeCall(id) else {
+        return queued.append((request, ticket))
       }
-      ask(method, for: .message(ticket: ticket), within: limits.start, now, &outputs)
+      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
+      return
+    }
+    do throws(CallError) {
+      switch request {
+      case .open:
+        reportsIncoming = true
+        guard !lines.isEmpty else { throw obstacle }
+        outputs.append(.answer(ticket: ticket, .success(())))
+        for (service, state) in services.enumerated() where !state.lines.isEmpty {
+          requestLines(of: service, now, &outputs)
+        }
+      case .place(let request): try place(request, ticket, now, &outputs)
+      case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
+      case .send(let text, let target):
+        guard let (line, _) = lines.first else { throw obstacle }
+        let telephone = services[line.service].telephone
+        guard let method = telephone.messageMethod(text, to: target.main, on: line.path) else {
+          throw .noMessages(by: telephone.name)
+        }
+        ask(method, of: line.service, for: .message(ticket: ticket), within: limits.start, now, &outputs)
+      case .report(let event):
+        guard calls[event.call] != nil else { throw CallError("the call has ended") }
+        report(event, &outputs)
+        outputs.append(.answer(ticket: ticket, .success(())))
+      case .close, .use: break
+      }
+    } catch {
+      outputs.append(.answer(ticket: ticket, .failure(error)))
+    }
+  }
+
+  /// Whether it is known which telephones there are, as far as a request depends on it.
+  private func isReady(for request: PeerRequest) -> Bool {
+    switch request {
+    case .place(let request) where request.account.isEmpty || request.isEmergency: isSettled || !lines.isEmpty
+    case .perform, .report: isSettled || !lines.isEmpty
+    default: isSettled
+    }
+  }
+
+  /// Reports an event of a call that the service has observed. The microphone is that of all calls.
+  private mutating func report(_ event: CallEvent, _ outputs: inout [Output]) {
+    guard [.muted, .unmuted].contains(event.change) else { return outputs.append(.report(event)) }
+    isMuted = event.change == .muted
+    for call in callsInOrder where call.progress.isEstablished {
+      outputs.append(.report(CallEvent(call.id, event.change)))
     }
   }
 
   private mutating func place(
-    _ request: CallRequest, on line: TelephoneLine, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
-  ) {
-    if let refusal = telephone.refusal(of: request.target) {
-      return outputs.append(.answer(ticket: ticket, .failure(refusal)))
-    }
-    let holds = hasActiveCall
+    _ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
+  ) throws(CallError) {
+    var request = request
+    let number = request.target.main
+    if lines.contains(where: { $0.line.emergencyNumbers.contains(number) }) { request.isEmergency = true }
+    let line = try line(for: request, isEmergency: request.isEmergency)
+    let telephone = services[line.service].telephone
+    if let refusal = telephone.refusal(of: request.target) { throw refusal }
+    let holds = hasActiveCall(on: line)
     follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
-    if holds, !telephone.holdsToDial, !calls.values.contains(where: \.isWaiting) {
+    holdCalls(otherThanOn: line, now, &outputs)
+    if holds, !telephone.holdsToDial, !calls.values.contains(where: { $0.isWaiting && $0.line == line }) {
       swap(on: line, .perform(ticket: nil, request.id, .hold), now, &outputs)
     }
-    calls[request.id] = TelephoneCall(request, ticket: ticket)
-    ask(telephone.dialMethod(request.target.dialled, on: line.path), for: .dial(request.id), now, &outputs)
+    calls[request.id] = TelephoneCall(request, on: line, ticket: ticket)
+    dial(request.target.dialled, as: request.id, on: line, now, &outputs)
+  }
+
+  mutating func dial(
+    _ number: String, as id: CallID, on line: LineID, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    let method = services[line.service].telephone.dialMethod(number, on: line.path)
+    ask(method, of: line.service, for: .dial(id), now, &outputs)
   }
 
   mutating func perform(
-    _ command: CallCommand, _ id: CallID, on line: TelephoneLine, _ ticket: Int, _ now: Instant,
-    _ outputs: inout [Output]
+    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
+    let (line, telephone) = (call.line, telephone(of: call))
     let unsupported = "\(telephone.name) does not support this"
     let purpose = Purpose.perform(ticket: ticket, id, command)
     switch command {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
       guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
-      // The method that takes the waiting call puts the active ones on hold.
-      let takes = hasActiveCall && telephone.swapMethod(on: line.path, answers: true) != nil
+      // A call that waits is taken by the method that puts the active ones on hold.
+      let waits = calls.values.contains { $0.progress.isEstablished && $0.line == line }
+      let takes = waits && telephone.swapMethod(on: line.path, answers: true) != nil
       follow(.wished(.perform(command, id)), now, &outputs)
+      holdCalls(otherThanOn: line, now, &outputs)
       guard takes else { return ask(telephone.answerMember, of: call, for: purpose, now, &outputs) }
       swap(on: line, purpose, now, &outputs)
     case .send(let tones):
@@ -64,50 +114,65 @@ extension TelephoneSession {
     case .hold, .resume:
       guard telephone.swapMethod(on: line.path, answers: false) != nil else { return refuse(unsupported) }
       guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
-      if let waiting = callsInOrder.first(where: \.isWaiting) {
+      if let waiting = callsInOrder.first(where: { $0.isWaiting && $0.line == line }) {
         let who = waiting.caller.number.isEmpty ? "somebody" : waiting.caller.number
         return refuse("\(who) is waiting, and would be answered: answer or decline that call first")
       }
       follow(.wished(.perform(command, id)), now, &outputs)
+      if command == .resume { holdCalls(otherThanOn: line, now, &outputs) }
       swap(on: line, purpose, now, &outputs)
-    case .merge(let other):
+    case .merge(let other), .connect(let other):
+      guard calls[other]?.line == line else { return refuse("the calls are at two telephones") }
       let held = calls[other].flatMap { $0.isHeld ? $0 : nil } ?? call
-      guard let method = telephone.mergeMethod(held.path, on: line.path) else { return refuse(unsupported) }
-      ask(method, for: purpose, now, &outputs)
-    case .connect(let other):
-      guard let method = telephone.connectMethod(on: line.path) else { return refuse(unsupported) }
+      let merges = command == .merge(other)
+      let method = merges ? telephone.mergeMethod(held.path, on: line.path) : telephone.connectMethod(on: line.path)
+      guard let method else { return refuse(unsupported) }
       // The calls may end before the answer arrives.
-      for id in [id, other] { calls[id]?.isTransferred = true }
-      ask(method, for: purpose, now, &outputs)
+      if !merges { for id in [id, other] { calls[id]?.isTransferred = true } }
+      ask(method, of: line.service, for: purpose, now, &outputs)
     case .mute, .unmute, .redirect: refuse(unsupported)
     }
   }
 
-  /// Whether the user talks to somebody.
-  private var hasActiveCall: Bool { calls.values.contains { $0.progress.isEstablished && !$0.isHeld } }
+  /// Whether the user talks to somebody with a telephone.
+  private func hasActiveCall(on line: LineID) -> Bool {
+    calls.values.contains { $0.progress.isEstablished && !$0.isHeld && $0.line == line }
+  }
 
-  /// Swaps the active and the other calls, unless they are being swapped: whoever holds one call and resumes or answers the
-  /// other asks twice for it, in any order, and the telephone reports one call after the other.
-  mutating func swap(on line: TelephoneLine, _ purpose: Purpose, _ now: Instant, _ outputs: inout [Output]) {
+  /// Puts the calls of other telephones on hold, which a telephone does not do by itself.
+  private mutating func holdCalls(otherThanOn line: LineID, _ now: Instant, _ outputs: inout [Output]) {
+    for other in lines.map(\.id) where other != line && hasActiveCall(on: other) {
+      guard let call = callsInOrder.first(where: { $0.line == other }) else { continue }
+      swap(on: other, .perform(ticket: nil, call.id, .hold), now, &outputs)
+    }
+  }
+
+  /// Swaps the active and the other calls of a telephone, unless they are being swapped: whoever holds one call and resumes or
+  /// answers the other asks twice for it, in any order, and the telephone reports one call after the other.
+  mutating func swap(on line: LineID, _ purpose: Purpose, _ now: Instant, _ outputs: inout [Output]) {
     let isUnderWay =
       switch purpose {
-      case .perform(_, let id, .answer), .perform(_, let id, .resume): swapping?.calls.contains(id) == true
-      default: swapping != nil
+      case .perform(_, let id, .answer), .perform(_, let id, .resume): swaps[line]?.calls.contains(id) == true
+      default: swaps[line] != nil
       }
-    let answers = calls.values.contains(where: \.isWaiting)
-    guard !isUnderWay, let method = telephone.swapMethod(on: line.path, answers: answers) else {
+    let calls = calls.values.filter { $0.line == line }
+    let answers = calls.contains(where: \.isWaiting)
+    guard !isUnderWay,
+      let method = services[line.service].telephone.swapMethod(on: line.path, answers: answers)
+    else {
       if let ticket = purpose.ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       return
     }
-    let changed = calls.values.filter { $0.isWaiting || $0.progress.isEstablished && !($0.isHeld && answers) }
-    swapping = Swap(calls: Set(changed.map(\.id)), limit: now + limits.answer)
-    ask(method, for: purpose, now, &outputs)
+    let changed = calls.filter { $0.isWaiting || $0.progress.isEstablished && !($0.isHeld && answers) }
+    swaps[line] = Swap(calls: Set(changed.map(\.id)), limit: now + limits.answer)
+    ask(method, of: line.service, for: purpose, now, &outputs)
   }
 
   /// Handles that the telephone has reported what a swap changes about a call.
   mutating func settle(_ id: CallID) {
-    swapping?.calls.remove(id)
-    if swapping?.calls.isEmpty == true { swapping = nil }
+    for line in swaps.keys where swaps[line]?.calls.remove(id) != nil {
+      if swaps[line]?.calls.isEmpty == true { swaps[line] = nil }
+    }
   }
 
   mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
@@ -128,7 +193,7 @@ extension TelephoneSession {
     closing = ticket
     for call in callsInOrder {
       let isOurs = call.isOutgoing || call.progress.isEstablished
-      if telephone.hangsUpAtClose, isOurs, !call.path.isEmpty {
+      if telephone(of: call).hangsUpAtClose, isOurs, !call.path.isEmpty {
         if !call.isHungUp { hangUp(call, ticket: nil, now, &outputs) }
       } else {
         calls[call.id] = nil

@@ -9,19 +9,31 @@ public struct TelephoneLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// The protocol of one connection to a bus with a telephone: places calls, and tracks them by signals.
+/// A telephone among those of a session.
+struct LineID: Hashable, Sendable {
+  /// The index of its service.
+  var service: Int
+  var path: String
+}
+
+/// The protocol of one connection to the buses with telephones: places calls, and tracks them by signals.
 ///
-/// The telephone may come and go while the connection lasts (``State``). While it is absent, requests fail at once with the
-/// reason.
-struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
+/// Services and telephones may come and go while the connection lasts (``Service``). While there is none, requests fail at once
+/// with the reason.
+struct TelephoneSession: FloorKeeping {
   typealias Output = SessionOutput<BusRequest>
 
-  enum State {
-    case disconnected
-    /// The session waits for the objects of the telephone; requests are queued.
-    case settingUp
-    case ready(TelephoneLine)
-    case absent(CallError)
+  /// What is known of a service.
+  struct Service {
+    let telephone: any BusTelephone
+    /// Its unique name on its bus; signals of other senders are ignored. Empty if it does not run.
+    var owner = ""
+    /// Its telephones, the best one first.
+    var lines: [TelephoneLine] = []
+    /// Why there are none; nil until it has answered, and while there are some.
+    var obstacle: CallError?
+
+    var isSettled: Bool { obstacle != nil || !lines.isEmpty }
   }
 
   /// The purpose of an awaited answer.
@@ -29,10 +41,11 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
     /// Subscribing to signals, without which no call can be tracked.
     case setUp
     case owner
-    case objects
-    /// The calls of the line.
-    case calls
-    case properties(path: String)
+    case lines
+    case lineProperties(path: String, interface: String)
+    /// The calls of a line.
+    case calls(path: String)
+    case properties(path: String, line: LineID)
     case dial(CallID)
     case start(CallID)
     case perform(ticket: Int?, CallID, CallCommand)
@@ -47,17 +60,26 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
       switch self {
       case .perform(let ticket, _, _): ticket
       case .message(let ticket), .send(let ticket): ticket
-      case .setUp, .owner, .objects, .calls, .properties, .dial, .start, .done: nil
+      case .setUp, .owner, .lines, .lineProperties, .calls, .properties, .dial, .start, .done: nil
+      }
+    }
+
+    /// Whether the answer is one of those that list what there is.
+    var isList: Bool {
+      switch self {
+      case .setUp, .owner, .lines, .calls: true
+      default: false
       }
     }
   }
 
   struct Pending {
+    var service: Int
     var purpose: Purpose
     var limit: Instant
   }
 
-  /// A swap of the active and the other calls.
+  /// A swap of the active and the other calls of a telephone.
   struct Swap {
     /// The calls whose state it has yet to change.
     var calls: Set<CallID>
@@ -67,12 +89,15 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
 
   static var maximumCalls: Int { 32 }
 
-  let telephone: Telephone
   let limits: TelephoneLimits
   let emergencyRule: EmergencyRule
-  var state = State.disconnected
-  /// The unique bus name of the telephone; signals of other senders are ignored.
-  var owner = ""
+  /// The preferred ones first.
+  var services: [Service]
+  var isConnected = false
+  /// The user's names for telephones, by their identifiers.
+  var names: [String: String] = [:]
+  /// What was reported of the telephones.
+  var reported: (accounts: [Registration], mailboxes: [WaitingMessages]) = ([], [])
   var pending: [Int: Pending] = [:]
   var queued: [(request: PeerRequest, ticket: Int)] = []
   var calls: [CallID: TelephoneCall] = [:]
@@ -82,20 +107,24 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   var listed: Set<String> = []
   var reportsIncoming = false
   var closing: Int?
-  /// The swap that was asked for, until the telephone has reported what it changes.
-  var swapping: Swap?
+  /// The swaps that were asked for, until the telephones have reported what they change.
+  var swaps: [LineID: Swap] = [:]
+  /// Whether the microphone of the computer is switched off.
+  var isMuted = false
   /// The call that has the microphone; see ``Floor``.
   var floorOwner: CallID?
 
   init(
-    _ telephone: Telephone, limits: TelephoneLimits = TelephoneLimits(),
+    _ telephones: [any BusTelephone], limits: TelephoneLimits = TelephoneLimits(),
     emergencyRule: EmergencyRule = EmergencyRule()
   ) {
-    (self.telephone, self.limits, self.emergencyRule) = (telephone, limits, emergencyRule)
+    services = telephones.map { Service(telephone: $0) }
+    (self.limits, self.emergencyRule) = (limits, emergencyRule)
   }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + pending.values.map(\.limit) + [swapping?.limit])
+    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + pending.values.map(\.limit)
+      + swaps.values.map(\.limit))
       .compactMap(\.self).min()
   }
 
@@ -103,15 +132,21 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
 
   func call(at path: String) -> TelephoneCall? { calls.values.first { $0.path == path } }
 
+  func telephone(of call: TelephoneCall) -> any BusTelephone { services[call.line.service].telephone }
+
   mutating func handle(_ input: SessionInput<BusMessage>, at now: Instant, _ outputs: inout [Output]) {
     switch input {
     case .connected: setUp(now, &outputs)
     case .received(.answer(let token, let answer)):
-      if let pending = pending.removeValue(forKey: token) { handleAnswer(pending.purpose, answer, now, &outputs) }
+      if let pending = pending.removeValue(forKey: token) { handleAnswer(pending, answer, now, &outputs) }
     case .received(.signal(let signal)): handleSignal(signal, now, &outputs)
     case .disconnected(let reason):
-      markAbsent(reason, now, &outputs)
-      state = .disconnected
+      for service in services.indices {
+        services[service].owner = ""
+        lose(service, reason, now, &outputs)
+      }
+      isConnected = false
+      failQueued(reason, &outputs)
     case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
@@ -123,105 +158,54 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
 
   // MARK: Methods
 
+  /// - Parameter destination: the bus itself; nil: the service.
   mutating func ask(
-    _ method: BusMethod, of service: String? = nil, for purpose: Purpose, within limit: Duration? = nil,
-    _ now: Instant, _ outputs: inout [Output]
+    _ method: BusMethod, of service: Int, _ destination: String? = nil, for purpose: Purpose,
+    within limit: Duration? = nil, _ now: Instant, _ outputs: inout [Output]
   ) {
     lastToken += 1
-    pending[lastToken] = Pending(purpose: purpose, limit: now + (limit ?? limits.answer))
+    pending[lastToken] = Pending(service: service, purpose: purpose, limit: now + (limit ?? limits.answer))
+    let telephone = services[service].telephone
     outputs.append(
-      .send(BusRequest(token: lastToken, destination: service ?? telephone.service, method: method)))
+      .send(
+        BusRequest(
+          bus: telephone.bus, token: lastToken, destination: destination ?? telephone.service, method: method)))
   }
 
   mutating func ask(
     _ member: String, of call: TelephoneCall, for purpose: Purpose, _ now: Instant, _ outputs: inout [Output]
   ) {
-    ask(
-      BusMethod(path: call.path, interface: telephone.callInterface, member: member), for: purpose, now, &outputs)
+    let method = BusMethod(path: call.path, interface: telephone(of: call).callInterface, member: member)
+    ask(method, of: call.line.service, for: purpose, now, &outputs)
   }
 
   /// A sentence for an error.
-  func sentence(_ error: BusError) -> CallError {
+  func sentence(_ error: BusError, of service: Int) -> CallError {
+    let telephone = services[service].telephone
     let word = error.name.split(separator: ".").last ?? ""
     let reason = error.explanation
     return switch word {
     case "ServiceUnknown", "NameHasNoOwner": telephone.absence
+    case "NotSupported", "NotImplemented": CallError("\(telephone.name) cannot do this")
     case "AccessDenied", "Unauthorized": CallError("\(telephone.name) does not allow this: \(reason.withoutControls)")
     default: CallError("\(telephone.name) refused the request: \(reason.withoutControls)")
     }
   }
 
-  // MARK: Presence
-
-  private mutating func setUp(_ now: Instant, _ outputs: inout [Output]) {
-    state = .settingUp
-    let rules = [
-      "type='signal',sender='\(Bus.service)',interface='\(Bus.service)',member='NameOwnerChanged',"
-        + "arg0='\(telephone.service)'",
-      "type='signal',sender='\(telephone.service)',path_namespace='\(telephone.root)'",
-    ]
-    for rule in rules { ask(bus("AddMatch", rule), of: Bus.service, for: .setUp, now, &outputs) }
-    ask(bus("GetNameOwner", telephone.service), of: Bus.service, for: .owner, now, &outputs)
-  }
-
-  private func bus(_ member: String, _ argument: String) -> BusMethod {
-    BusMethod(path: Bus.path, interface: Bus.service, member: member, arguments: [.text(argument)])
-  }
-
-  mutating func requestObjects(_ now: Instant, _ outputs: inout [Output]) {
-    let method = BusMethod(path: telephone.root, interface: BusInterface.objectManager, member: "GetManagedObjects")
-    ask(method, for: .objects, now, &outputs)
-  }
-
-  mutating func handleObjects(_ objects: BusObjects, _ now: Instant, _ outputs: inout [Output]) {
-    let line: TelephoneLine
-    do throws(CallError) { line = try telephone.line(among: objects) } catch {
-      return markAbsent(error, now, &outputs)
-    }
-    state = .ready(line)
-    let requests = queued
-    queued = []
-    for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
-    guard let method = telephone.callListMethod(on: line.path) else { return survey(line.calls, now, &outputs) }
-    ask(method, for: .calls, now, &outputs)
-  }
-
-  /// Handles the loss of the telephone: fails the waiting requests, and ends all calls as lost.
-  mutating func markAbsent(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
-    state = .absent(reason)
-    for pending in pending.values {
-      if let ticket = pending.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
-    }
-    pending = [:]
-    swapping = nil
-    floorOwner = nil
-    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
-    queued = []
-    for call in callsInOrder {
-      if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
-      lose(call, now, &outputs)
-    }
-  }
-
-  /// Ends a call that cannot be followed any more.
-  mutating func lose(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {
-    guard !call.isHungUp else { return end(call.id, call.endingByUser(at: now), now, &outputs) }
-    let duration = call.progress.duration(to: now)
-    let goesOn = duration != nil && telephone.keepsTalks
-    let detail = goesOn ? "the call goes on at the telephone" : telephone.name
-    end(call.id, CallEnding(.lost, detail: detail, duration: duration), now, &outputs)
-  }
-
   // MARK: Time
 
   mutating func runTimers(_ now: Instant, _ outputs: inout [Output]) {
-    if let swap = swapping, swap.limit <= now { swapping = nil }
+    for (line, swap) in swaps where swap.limit <= now { swaps[line] = nil }
     for (token, late) in pending.sorted(by: { $0.key < $1.key }) where late.limit <= now {
       guard pending.removeValue(forKey: token) != nil else { continue }
-      let reason = CallError("\(telephone.name) does not answer")
+      let reason = CallError("\(services[late.service].telephone.name) does not answer")
       switch late.purpose {
-      case .setUp, .owner, .objects, .calls: return outputs.append(.disconnect(reason))
-      case .properties, .done: break
+      case .setUp, .owner, .lines, .calls:
+        // The next connection may find it again.
+        guard services.contains(where: { !$0.lines.isEmpty }) else { return outputs.append(.disconnect(reason)) }
+        lose(late.service, reason, now, &outputs)
+        settle(now, &outputs)
+      case .properties, .lineProperties, .done: break
       case .dial(let id): fail(id, reason, now, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
       case .perform, .message, .send:
@@ -237,9 +221,10 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
       } else if !call.isReported {
         announce(call.id, &outputs)
       } else if call.path.isEmpty {
+        let name = telephone(of: call).name
         fail(
-          call.id, CallError("\(telephone.name) has not started the call; check that it has a modem or an account"),
-          now, &outputs)
+          call.id, CallError("\(name) has not started the call; check that it has a modem or an account"), now, &outputs
+        )
       }
     }
   }
@@ -249,10 +234,9 @@ struct TelephoneSession<Telephone: BusTelephone>: FloorKeeping {
   ) {
     switch step {
     case .send(let tone):
-      guard case .ready(let line) = state else { return }
       let tones = ToneSequence(steps: [.tone(tone)])
-      let method = telephone.toneMethod(tones.description, in: call.path, on: line.path)
-      ask(method, for: .perform(ticket: nil, call.id, .send(tones)), now, &outputs)
+      let method = telephone(of: call).toneMethod(tones.description, in: call.path, on: call.line.path)
+      ask(method, of: call.line.service, for: .perform(ticket: nil, call.id, .send(tones)), now, &outputs)
     case .report(let change): outputs.append(.report(CallEvent(call.id, change)))
     }
   }

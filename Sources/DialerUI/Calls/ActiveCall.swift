@@ -160,6 +160,10 @@ public struct ActiveCall: Hashable, Sendable {
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
+    case .audioDevice(let name):
+      let words = "heard on \(name)"
+      if !details.contains(words) { details.append(words) }
+      return nil
     case .merged: isMerged = true
     case .transferring:
       isTransferring = true

@@ -10,6 +10,8 @@ public final class TelephonePeer {
     case gnomeCalls = "gnome_calls.py"
     case bluetooth = "bluetooth.py"
     case handsFree = "pipewire.py"
+    case blueZ = "bluez.py"
+    case ofono = "ofono.py"
   }
 
   /// The address of the bus.

@@ -20,7 +20,7 @@ struct CallOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Call from this account of baresip, such as me@example.org, or with this telephone of Asterisk, such as PJSIP/100.",
+      "Call from this account of baresip, such as me@example.org, with this telephone of Asterisk, such as PJSIP/100, or with the telephone of this name, such as \"Pixel 8\".",
       valueName: "account"))
   var account: String?
 
@@ -44,7 +44,7 @@ struct CallOptions: ParsableArguments {
   func callMethod(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> CallMethod {
     CallMethod(
       kind: try kind(configuration, printsByDefault: printsByDefault), rules: configuration.rules,
-      accounts: account == nil ? configuration.accountRules : [], region: region)
+      accounts: account.map { [AccountRule(always: $0)] } ?? configuration.accountRules, region: region)
   }
 
   /// The call method with the account of the options.
@@ -58,7 +58,10 @@ struct CallOptions: ParsableArguments {
     case .asterisk(var asterisk):
       asterisk.telephones = [account] + asterisk.telephones.filter { $0 != account }
       return .asterisk(asterisk)
-    default: throw ValidationError("--account is for baresip and asterisk; choose one of them with --via.")
+    case .telephone(let telephones) where telephones != .gnomeCalls: return kind
+    default:
+      throw ValidationError(
+        "--account is for baresip, asterisk, modemmanager, ofono and bluetooth; choose one of them with --via.")
     }
   }
 
@@ -70,9 +73,6 @@ struct CallOptions: ParsableArguments {
     case "asterisk": return .asterisk(configuration.services.asterisk)
     case "baresip": return .baresip(baresip(configuration))
     case "http": return .http(configuration.services.http)
-    case "gnome-calls": return .gnomeCalls
-    case "modemmanager": return .modemManager
-    case "bluetooth": return .bluetooth
     case "kdeconnect": return .kdeconnect
     case "adb": return .adb
     case "command":
@@ -80,7 +80,7 @@ struct CallOptions: ParsableArguments {
         throw ValidationError("--via command needs a command: give --dial-command, or set one under [calls].")
       }
       return .command(command)
-    default: break
+    default: if let kind = via.flatMap(TelephoneCallService.Kind.init) { return .telephone(kind) }
     }
     return switch configuration.calls {
     case .print: .print
@@ -89,9 +89,7 @@ struct CallOptions: ParsableArguments {
     case .asterisk: .asterisk(configuration.services.asterisk)
     case .baresip: .baresip(baresip(configuration))
     case .http: .http(configuration.services.http)
-    case .gnomeCalls: .gnomeCalls
-    case .modemManager: .modemManager
-    case .bluetooth: .bluetooth
+    case .telephone(let kind): .telephone(kind)
     case .kdeconnect: .kdeconnect
     case .adb: .adb
     case .automatic: printsByDefault ? .print : .automatic

@@ -72,9 +72,7 @@ struct Settings: Hashable, Sendable {
     case asterisk
     case baresip
     case http
-    case gnomeCalls
-    case modemManager
-    case bluetooth
+    case telephone(TelephoneCallService.Kind)
     case kdeconnect
     case adb
   }

@@ -15,8 +15,8 @@ extension SettingsDraft {
 
   /// The words for call methods, in the file and for `--via`.
   static let backends = [
-    "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "bluetooth",
-    "kdeconnect", "adb",
+    "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "ofono",
+    "bluetooth", "kdeconnect", "adb",
   ]
 
   static let callSections: [Schema<SettingsDraft>.Section] = [
@@ -41,8 +41,8 @@ extension SettingsDraft {
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
         "The calling method: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
-        "\"http\", \"gnome-calls\" on a Linux phone, a modem with \"modemmanager\", the phone in your pocket with",
-        "\"bluetooth\", an Android phone with \"kdeconnect\", or on the USB cable with \"adb\". \"auto\" runs the command if",
+        "\"http\", \"gnome-calls\" on a Linux phone, a modem with \"modemmanager\" or \"ofono\", the phone in your pocket",
+        "with \"bluetooth\", an Android phone with \"kdeconnect\", or on the USB cable with \"adb\". \"auto\" runs the command if",
         "one is set; else it prints if standard output is not a terminal; else it uses the handler, or GNOME Calls if",
         "that runs, or a modem, or a phone that is connected by Bluetooth.",
       ]
@@ -107,7 +107,7 @@ extension SettingsDraft {
       section: "dial_rules", name: "accounts", example: "[]",
       help: [
         "Which account calls the numbers that begin with something, a contact, or the contacts of a category, if you have",
-        "several accounts of baresip or telephones of Asterisk, as in [\"contact:Ann Lee = sip:me@example.org\",",
+        "several accounts of baresip, telephones of Asterisk or telephones by Bluetooth, as in [\"contact:Ann Lee = sip:me@example.org\",",
         "\"category:Clients = PJSIP/100\", \"+1 = PJSIP/200\"]; the first that applies is used.",
       ]
     ) { node, draft throws(Complaint) in
@@ -237,15 +237,14 @@ extension SettingsDraft {
     case "asterisk": settings.calls = .asterisk
     case "baresip": settings.calls = .baresip
     case "http": settings.calls = .http
-    case "gnome-calls": settings.calls = .gnomeCalls
-    case "modemmanager": settings.calls = .modemManager
-    case "bluetooth": settings.calls = .bluetooth
     case "kdeconnect": settings.calls = .kdeconnect
     case "adb": settings.calls = .adb
     case "command" where command == nil:
       complaints.append(
         Complaint("backend \"command\" needs the setting command: the program to run", line: backend?.line))
-    default: settings.calls = command.map { .command($0) } ?? .automatic
+    default:
+      let kind = backend.flatMap { TelephoneCallService.Kind(rawValue: $0.word) }
+      settings.calls = kind.map { .telephone($0) } ?? command.map { .command($0) } ?? .automatic
     }
     return complaints
   }

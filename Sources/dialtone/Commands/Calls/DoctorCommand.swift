@@ -91,18 +91,20 @@ struct DoctorCommand: ParsableCommand {
     } else if case .command(let set) = settings.calls {
       command = .command(set)
     }
-    let kinds: [CallMethod.Kind?] = [
-      command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
-      .http(settings.services.http), .gnomeCalls, .modemManager, .bluetooth, .kdeconnect, .adb,
-    ]
+    let kinds: [CallMethod.Kind?] =
+      [
+        command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
+        .http(settings.services.http),
+      ] + TelephoneCallService.Kind.allCases.map { .telephone($0) } + [.kdeconnect, .adb]
     var obstacles: [CallMethod.Kind: String] = [:]
     return kinds.compactMap(\.self).map { kind in
       let baresip = kind.word == "baresip" ? check ?? kind.baresipCheck(isInUse: false) : nil
       obstacles[kind] = kind == used.kind ? used.obstacle : kind.obstacle ?? baresip?.obstacle
       // Both would answer the same calls.
-      let isLeftAlone = kind == .modemManager && obstacles[.gnomeCalls] == nil
+      let isLeftAlone = kind == .telephone(.modemManager) && obstacles[.telephone(.gnomeCalls)] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
-      let ready = isLeftAlone ? "ready, but not used while GNOME Calls runs" : baresip?.readyWords ?? "ready"
+      var ready = isLeftAlone ? "ready, but not used while GNOME Calls runs" : baresip?.readyWords ?? "ready"
+      if missing == nil, kind == .telephone(.bluetooth) { ready = BluetoothCheck(nil).readyWords }
       return (kind.word, missing ?? ready)
     }
   }
@@ -261,9 +263,10 @@ struct DoctorCommand: ParsableCommand {
     if settings.calls != .automatic { return "as configured" }
     return switch method.kind {
     case .print: "because standard output is not a terminal"
-    case .gnomeCalls: "because none is configured, and it runs"
-    case .bluetooth: "because none is configured, no program opens tel: links, and a phone is connected by Bluetooth"
-    case .modemManager: "because none is configured, no program opens tel: links, and there is a modem"
+    case .telephone(.gnomeCalls): "because none is configured, and it runs"
+    case .telephone(.bluetooth):
+      "because none is configured, no program opens tel: links, and a phone is connected by Bluetooth"
+    case .telephone: "because none is configured, no program opens tel: links, and there is a modem"
     default: "because none is configured, and standard output is a terminal"
     }
   }
@@ -279,9 +282,7 @@ extension CallMethod.Kind {
     case .asterisk: "asterisk"
     case .baresip: "baresip"
     case .http: "http"
-    case .gnomeCalls: "gnome-calls"
-    case .modemManager: "modemmanager"
-    case .bluetooth: "bluetooth"
+    case .telephone(let kind): kind.rawValue
     case .automatic: "auto"
     case .kdeconnect: "kdeconnect"
     case .adb: "adb"
@@ -297,9 +298,10 @@ extension CallMethod.Kind {
     case .handler, .automatic:
       install("libglib2.0-bin", for: "gio") ?? "gio mime x-scheme-handler/tel APPLICATION.desktop"
     case .baresip: install("baresip-core", for: "baresip")
-    case .gnomeCalls: install("gnome-calls", for: "gnome-calls")
-    case .bluetooth: install("wireplumber pipewire libspa-0.2-bluetooth", for: "wireplumber")
-    case .modemManager: install("modemmanager", for: "mmcli")
+    case .telephone(.gnomeCalls): install("gnome-calls", for: "gnome-calls")
+    case .telephone(.bluetooth): install("bluez wireplumber libspa-0.2-bluetooth", for: "wireplumber")
+    case .telephone(.modemManager): install("modemmanager", for: "mmcli")
+    case .telephone(.ofono): install("ofono", for: "/usr/sbin/ofonod")
     case .kdeconnect: install("kdeconnect", for: DialCommand.kdeconnect.program)
     case .adb: install("adb", for: DialCommand.adb.program)
     case .print, .command, .asterisk, .http: nil
@@ -313,9 +315,9 @@ extension CallMethod.Kind {
     case .command(let command): CallMethod.Kind.missing(command.program)
     case .handler, .automatic:
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
-    case .gnomeCalls: waiting { await DesktopTelephone.gnomeCalls().obstacle() }?.description
-    case .bluetooth: waiting { await DesktopTelephone.bluetooth().obstacle() }?.description
-    case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
+    case .telephone(.bluetooth):
+      BluetoothCheck(waiting { await TelephoneCallService(.bluetooth).obstacle() }).obstacle
+    case .telephone(let kind): waiting { await TelephoneCallService(kind).obstacle() }?.description
     case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle
     case .http(let settings):

@@ -11,10 +11,8 @@ struct CallMethod: Hashable {
     case asterisk(Settings.Asterisk)
     case baresip(Settings.Baresip)
     case http(Settings.HTTP)
-    case gnomeCalls
-    case modemManager
-    /// A telephone that is connected by Bluetooth.
-    case bluetooth
+    /// Telephones that are reached over D-Bus.
+    case telephone(TelephoneCallService.Kind)
     /// The best available kind, chosen when a call is placed: ``CallMethod/resolved()``.
     case automatic
     /// A telephone paired through KDE Connect.
@@ -39,13 +37,16 @@ struct CallMethod: Hashable {
   /// Whether the service has accounts to call from.
   var hasAccounts: Bool {
     switch kind {
-    case .asterisk, .baresip: true
+    case .asterisk, .baresip, .telephone(.modemManager), .telephone(.ofono), .telephone(.bluetooth): true
     default: false
     }
   }
 }
 
 extension CallMethod.Kind {
+  /// The telephones that are found by themselves, the preferred ones first.
+  fileprivate static let telephones: [TelephoneCallService.Kind] = [.gnomeCalls, .modemManager, .ofono, .bluetooth]
+
   /// Makes a service of this kind; nil if numbers are printed.
   ///
   /// - Parameter emergencyRule: which numbers reach an emergency service, for calls that the telephone has already.
@@ -59,9 +60,7 @@ extension CallMethod.Kind {
     case .asterisk(let settings): try settings.service(emergencyRule)
     case .baresip(let settings): settings.service(emergencyRule)
     case .http(let settings): try settings.service()
-    case .gnomeCalls: SharedCallService.gnomeCalls(emergencyRule)
-    case .modemManager: SharedCallService.modemManager(emergencyRule)
-    case .bluetooth: SharedCallService.bluetooth(emergencyRule)
+    case .telephone(let kind): SharedCallService.ofUser(kind, emergencyRule)
     case .kdeconnect: CommandCallService(.kdeconnect)
     case .adb: CommandCallService(.adb)
     }
@@ -94,8 +93,8 @@ extension CallMethod {
     return request
   }
 
-  /// Replaces `.automatic` by the best available kind: the handler of `tel:` links, else GNOME Calls if it runs, else a modem,
-  /// else a telephone that is connected by Bluetooth.
+  /// Replaces `.automatic` by the best available kind: the handler of `tel:` links, else GNOME Calls if it runs, else a modem of
+  /// ModemManager or oFono, else a telephone that is connected by Bluetooth.
   ///
   /// If GNOME Calls is the handler and runs, it is used directly, because then it reports the progress of calls. While it runs,
   /// ModemManager is not used: two programs would answer the same calls.
@@ -103,37 +102,26 @@ extension CallMethod {
     guard kind == .automatic else { return self }
     var method = self
     let handler = await DesktopHandler.registered()
-    if handler == nil || handler == DesktopTelephone.gnomeCallsFile, await DesktopTelephone.gnomeCalls().isAvailable() {
-      method.kind = .gnomeCalls
-    } else if handler == nil, await ModemManagerService().isAvailable() {
-      method.kind = .modemManager
-    } else if handler == nil, await DesktopTelephone.bluetooth().isAvailable() {
-      method.kind = .bluetooth
-    } else {
-      method.kind = .handler
-    }
+    let isOther = handler != nil && handler != TelephoneCallService.gnomeCallsFile
+    let found =
+      isOther ? nil : await TelephoneCallService.Kind.available(handler == nil ? Kind.telephones : [.gnomeCalls])
+    method.kind = found.map { .telephone($0) } ?? .handler
     return method
   }
 
-  /// Replaces `.automatic` by the kind that reports incoming calls: GNOME Calls if it runs, else a modem, else a telephone that
-  /// is connected by Bluetooth, whatever the handler of `tel:` links is. This starts no program.
+  /// Replaces `.automatic` by the kind that reports incoming calls, whatever the handler of `tel:` links is. This starts no
+  /// program.
   func listening() async -> CallMethod {
     guard kind == .automatic else { return self }
     var method = self
-    if await DesktopTelephone.gnomeCalls().isAvailable() {
-      method.kind = .gnomeCalls
-    } else if await ModemManagerService().isAvailable() {
-      method.kind = .modemManager
-    } else if await DesktopTelephone.bluetooth().isAvailable() {
-      method.kind = .bluetooth
-    }
+    if let found = await TelephoneCallService.Kind.available(Kind.telephones) { method.kind = .telephone(found) }
     return method
   }
 }
 
 extension CallMethod {
   /// Whether the service sends text messages, so that they are written in the dialer. A modem may be found (``listening()``).
-  var sendsMessages: Bool { [.modemManager, .kdeconnect].contains(kind) }
+  var sendsMessages: Bool { [.telephone(.modemManager), .telephone(.ofono), .kdeconnect].contains(kind) }
 }
 
 extension CallService {
@@ -148,5 +136,12 @@ extension CallService {
     return obstacle
   }
 
-  fileprivate func isAvailable() async -> Bool { await obstacle() == nil }
+}
+
+extension TelephoneCallService.Kind {
+  /// The first of some kinds that has a telephone; nil if none has.
+  fileprivate static func available(_ kinds: [Self]) async -> Self? {
+    for kind in kinds where await TelephoneCallService(kind).obstacle() == nil { return kind }
+    return nil
+  }
 }

@@ -111,6 +111,7 @@ struct CallTracker: Sendable {
       ]
       switch change {
       case .accepted: members += JSONOutput.number("\(request.target)", in: region) + [("by", .string(service.name))]
+      case .audioDevice(let name): members.append(("device", .string(name)))
       case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
       case .ended(let ending):
         members += [("reason", .string(ending.reason.rawValue)), ("detail", .string(ending.detail))]
@@ -122,6 +123,7 @@ struct CallTracker: Sendable {
       switch change {
       case .accepted: line = "accepted by \(service.name): \(request.target)"
       case .tonesSent(let tones), .tonesWaiting(let tones): line = "\(change.word): \(tones)"
+      case .audioDevice(let name): line = "heard on \(name)"
       case .ended(let ending):
         line = "ended: \(ending)" + (ending.duration.map { " after \($0.components.seconds) s" } ?? "")
       default: line = change.word
@@ -148,6 +150,7 @@ extension CallEvent.Change {
     case .resumed: "resumed"
     case .muted: "muted"
     case .unmuted: "unmuted"
+    case .audioDevice: "audio-device"
     case .merged: "merged"
     case .transferring: "transferring"
     case .transferFailed: "transfer-failed"

@@ -13,21 +13,11 @@ extension SharedCallService {
       SharingPlace(folder: folder, name: telephone), version: Dialtone.version, makeTelephone: makeTelephone)
   }
 
-  static func gnomeCalls(_ emergencyRule: EmergencyRule) -> SharedCallService {
-    ofUser("gnome-calls \(ScreenOptions.variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
-      DesktopTelephone.gnomeCalls(emergencyRule: emergencyRule, isShared: true)
-    }
-  }
-
-  static func bluetooth(_ emergencyRule: EmergencyRule) -> SharedCallService {
-    ofUser("bluetooth \(ScreenOptions.variable("DBUS_SESSION_BUS_ADDRESS") ?? "")") {
-      DesktopTelephone.bluetooth(emergencyRule: emergencyRule, isShared: true)
-    }
-  }
-
-  static func modemManager(_ emergencyRule: EmergencyRule) -> SharedCallService {
-    ofUser("modemmanager \(ScreenOptions.variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "")") {
-      ModemManagerService(emergencyRule: emergencyRule, isShared: true)
+  /// The telephones of a kind that is reached over D-Bus.
+  static func ofUser(_ kind: TelephoneCallService.Kind, _ emergencyRule: EmergencyRule) -> SharedCallService {
+    let bus = [.gnomeCalls, .bluetooth].contains(kind) ? "SESSION" : "SYSTEM"
+    return ofUser("\(kind.rawValue) \(ScreenOptions.variable("DBUS_\(bus)_BUS_ADDRESS") ?? "")") {
+      TelephoneCallService(kind, emergencyRule: emergencyRule, isShared: true)
     }
   }
 
