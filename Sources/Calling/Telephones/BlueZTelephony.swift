@@ -21,7 +21,8 @@ struct BlueZTelephony: HandsFree {
   func lines(_ list: BusValue) throws(CallError) -> [TelephoneLine] {
     let objects = list.objects ?? [:]
     let gateways = objects.keys.filter { objects[$0]?[gateway]?["State"]?.text == "connected" }.sorted()
-    guard !gateways.isEmpty else { throw Self.noTelephone }
+    // Heard only where no other service runs.
+    guard !gateways.isEmpty else { throw PipeWireTelephony().absence }
     return gateways.map { path in
       let device = objects[path[..<(path.lastIndex(of: "/") ?? path.endIndex)].description]?[Self.device]
       let calls = objects.filter { $0.key.hasPrefix("\(path)/") }.compactMapValues { $0[callInterface] }

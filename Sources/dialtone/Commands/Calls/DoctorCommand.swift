@@ -104,7 +104,7 @@ struct DoctorCommand: ParsableCommand {
       let isLeftAlone = kind == .telephone(.modemManager) && obstacles[.telephone(.gnomeCalls)] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       var ready = isLeftAlone ? "ready, but not used while GNOME Calls runs" : baresip?.readyWords ?? "ready"
-      if missing == nil, kind == .telephone(.bluetooth) { ready = BluetoothCheck(nil).readyWords }
+      if missing == nil, case .telephone(let telephones) = kind { ready += telephones.namesAndStates }
       return (kind.word, missing ?? ready)
     }
   }
@@ -316,7 +316,7 @@ extension CallMethod.Kind {
     case .handler, .automatic:
       CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
     case .telephone(.bluetooth):
-      BluetoothCheck(waiting { await TelephoneCallService(.bluetooth).obstacle() }).obstacle
+      waiting { await TelephoneCallService(.bluetooth).obstacle() }.map(BluetoothCheck.obstacle)
     case .telephone(let kind): waiting { await TelephoneCallService(kind).obstacle() }?.description
     case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle
@@ -336,6 +336,19 @@ extension CallMethod.Kind {
   }
 
   private static var hasHandler: Bool { waiting { await DesktopHandler.registered() } != nil }
+}
+
+extension TelephoneCallService.Kind {
+  /// What is known of the telephones that are ready, after a colon.
+  fileprivate var namesAndStates: String {
+    let words =
+      switch self {
+      case .gnomeCalls, .modemManager: [String]()
+      case .ofono: OFonoModems.words(isBluetooth: false)
+      case .bluetooth: BluetoothCheck.connected.map(\.words) + OFonoModems.words(isBluetooth: true)
+      }
+    return words.isEmpty ? "" : ": " + words.joined(separator: "; ")
+  }
 }
 
 extension Settings.Asterisk {

@@ -2,23 +2,21 @@ import Calling
 import Glibc
 
 /// What `doctor` says of calls through a telephone by Bluetooth.
-struct BluetoothCheck {
-  /// The next step; nil if a telephone is connected for calls.
-  var obstacle: String?
-  /// `ready: Pixel 8, battery 80 %`
-  var readyWords: String
+enum BluetoothCheck {
+  /// The telephones that are connected.
+  static var connected: [BluetoothDevices.Device] {
+    ((try? BluetoothDevices.read())?.devices ?? []).filter { $0.hasCalls && $0.isConnected }
+  }
 
-  /// - Parameter obstacle: why the telephones cannot be reached; nil if one can.
-  init(_ obstacle: CallError?) {
-    let devices = Result { () throws(SyncError) in try BluetoothDevices.read() }
-    let connected = (try? devices.get())?.devices.filter { $0.hasCalls && $0.isConnected } ?? []
-    readyWords = (["ready"] + [connected.map(\.words).joined(separator: "; ")].filter { !$0.isEmpty })
-      .joined(separator: ": ")
-    guard let obstacle else { return }
-    switch devices {
-    case .failure(let error): self.obstacle = "\(error)"
-    case .success(let devices):
-      self.obstacle = devices.obstacleToCalls ?? Self.ownerOfCalls ?? Self.pipeWire(connected, obstacle)
+  /// The next step of somebody whose telephone cannot be reached.
+  ///
+  /// - Parameter obstacle: why the calling method does not find it.
+  static func obstacle(_ obstacle: CallError) -> String {
+    do throws(SyncError) {
+      let devices = try BluetoothDevices.read()
+      return devices.obstacleToCalls ?? ownerOfCalls ?? pipeWire(connected, obstacle)
+    } catch {
+      return "\(error)"
     }
   }
 
