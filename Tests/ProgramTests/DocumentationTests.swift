@@ -183,7 +183,7 @@ struct DocumentationTests {
       .joined(separator: " ")
     let list = try #require(help.firstMatch(of: /Use this calling method: ([a-z, -]+)\./)?.1)
     let methods = list.split(separator: ",").map { $0.filter { $0 != " " } }
-    #expect(methods.count == 11)
+    #expect(methods.count == 12)
     let parts = try DocumentationTests.document("Resources/docs/methods.md").components(separatedBy: "\n## ")
     for method in methods {
       let part = try #require(parts.first { $0.hasPrefix("\(method)\n") }, "\(method)")

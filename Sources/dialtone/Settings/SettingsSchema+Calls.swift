@@ -107,8 +107,9 @@ extension SettingsDraft {
       section: "dial_rules", name: "accounts", example: "[]",
       help: [
         "Which account calls the numbers that begin with something, a contact, or the contacts of a category, if you have",
-        "several accounts of baresip, telephones of Asterisk or telephones by Bluetooth, as in [\"contact:Ann Lee = sip:me@example.org\",",
-        "\"category:Clients = PJSIP/100\", \"+1 = PJSIP/200\"]; the first that applies is used.",
+        "several accounts of baresip, telephones of Asterisk or telephones by Bluetooth, as in",
+        "[\"contact:Ann Lee = sip:me@example.org\", \"category:Clients = PJSIP/100\", \"+1 = Work phone\"]; the first that",
+        "applies is used.",
       ]
     ) { node, draft throws(Complaint) in
       draft.settings.accountRules = []
