@@ -132,6 +132,8 @@ public enum Action: Sendable {
   case messagesChanged([WaitingMessages])
   /// A blocked number called; the call was declined if the service can decline.
   case callBlocked(IncomingCaller)
+  /// Somebody calls who may not ring (``RingRules``).
+  case callSilenced(IncomingCaller)
   /// Another program announced an incoming call, in progress or ended.
   case callAnnounced(IncomingCaller, AnnouncedOutcome)
   /// No service is set up to place calls; the target is to be printed.

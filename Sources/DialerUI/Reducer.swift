@@ -154,6 +154,8 @@ extension DialerState {
     case .messagesChanged(let messages): return handle(messages)
     case .callBlocked(let caller):
       return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
+    case .callSilenced(let caller):
+      return [.loadRecents] + show("\(caller.displayName(settings.formatter)) called, and did not ring")
     case .callAnnounced(let caller, let outcome):
       return (outcome == .ringing ? [.ring] : []) + [.loadRecents]
         + show(

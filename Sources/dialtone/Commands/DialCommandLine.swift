@@ -125,7 +125,8 @@ struct DialCommandLine: ParsableCommand {
       let setup = Runtime.Setup(
         settings: settings, callMethod: method, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
-        learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls, notifies: configuration.notifies,
+        learning: learning, handlesIncomingCalls: configuration.handlesIncomingCalls, rings: configuration.rings,
+        notifies: configuration.notifies,
         emojiPacks: configuration.screen.emojiPacks,
         books: books, opening: opening,
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description) + missing)

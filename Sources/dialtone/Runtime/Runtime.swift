@@ -29,6 +29,7 @@ final class Runtime {
     var learning: LearningMode
     /// Whether incoming calls are shown.
     var handlesIncomingCalls: Bool
+    var rings: RingRules
     /// Whether calls are shown on the desktop while the terminal is hidden.
     var notifies: Bool
     /// Files with the user's own texts for the emoji keyboard.
@@ -90,7 +91,9 @@ final class Runtime {
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     let owners = CombinedOwners([searches] + directories.owners)
-    let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: owners)
+    let lookup = CallerLookup(
+      path: setup.recordsPath, region: setup.region, owners: owners, rings: setup.rings,
+      emergencyRule: setup.callMethod.emergencyRule)
     book = CallBook(lookup, records: records, post: post)
     calls = Calls(setup.callMethod, plans: plans, book: book, records: records, owners: owners, post: post)
     handlesIncomingCalls = setup.handlesIncomingCalls

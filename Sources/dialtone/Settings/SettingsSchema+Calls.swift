@@ -58,10 +58,53 @@ extension SettingsDraft {
         "{uid} and {label} describe its contact. It runs without a shell.",
       ], example: "adb-dial {number}", at: \.command
     ) { text throws(Complaint) in try called { () throws(CallError) in try DialCommand(text) } },
-    .flag(
-      "calls", "incoming",
-      "Show incoming calls: those of the calling method, and of \"dialtone incoming\".",
-      usual: Settings().handlesIncomingCalls, at: \.settings.handlesIncomingCalls),
+    Setting(
+      section: "calls", name: "incoming", example: "true",
+      help: [
+        "Show incoming calls: those of the calling method, and of \"dialtone incoming\". \"contacts\", \"favourites\" or",
+        "\"nobody\": only they ring, and the others are logged. Who calls twice within ten minutes rings in any case, and",
+        "everybody does for an hour after an emergency call.",
+      ]
+    ) { node, draft throws(Complaint) in
+      if case .boolean(let isOn) = node.value {
+        (draft.settings.handlesIncomingCalls, draft.settings.rings.usual) = (isOn, .everyone)
+        return
+      }
+      let word = try node.text(of: "incoming")
+      guard let audience = RingRules.Audience(rawValue: word) else {
+        throw Complaint.unknown(word, for: "incoming", ["true", "false"] + RingRules.Audience.allCases.map(\.rawValue))
+      }
+      (draft.settings.handlesIncomingCalls, draft.settings.rings.usual) = (true, audience)
+    },
+    Setting(
+      section: "calls", name: "ring_rules", example: "[]",
+      help: [
+        "Who rings at some hours, or at an account, instead: [\"22-7 = favourites\", \"Work phone = contacts\",",
+        "\"sip:office@example.org 18-8 = nobody\"]; everyone, contacts, favourites or nobody. The first that applies counts.",
+      ]
+    ) { node, draft throws(Complaint) in
+      draft.settings.rings.exceptions = []
+      for (text, line) in try node.texts(of: "ring_rules") {
+        guard let rule = RingRules.Exception(text) else {
+          throw Complaint("\"\(text)\" is not a rule; write for example \"22-7 = favourites\"", line: line)
+        }
+        draft.settings.rings.exceptions.append(rule)
+      }
+    },
+    Setting(
+      section: "calls", name: "always_ring", example: "[]",
+      help: [
+        "Who rings in any case: [\"contact:Ann Lee\", \"category:Family\", \"label:school\", \"+4930\"]."
+      ]
+    ) { node, draft throws(Complaint) in
+      draft.settings.rings.always = []
+      for (text, line) in try node.texts(of: "always_ring") {
+        guard let pattern = PartyPattern(text) else {
+          throw Complaint("\"\(text)\" names nobody; write for example \"contact:Ann Lee\" or \"+4930\"", line: line)
+        }
+        draft.settings.rings.always.append(pattern)
+      }
+    },
     .choice(
       "calls", "notify",
       "When the dialer shows calls on the desktop, with notify-send, as \"dialtone watch --notify\" does: \"off\", or",

@@ -74,7 +74,9 @@ struct WatchCommand: ParsableCommand {
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)
     let owners = CombinedOwners([searches] + directories.owners)
-    let book = CallBook(CallerLookup(path: path, region: region, owners: owners), records: records, post: post)
+    let lookup = CallerLookup(
+      path: path, region: region, owners: owners, rings: configuration.rings, emergencyRule: method.emergencyRule)
+    let book = CallBook(lookup, records: records, post: post)
     let incomingCalls = Calls(method, plans: plans, book: book, records: records, owners: owners, post: post)
     let interrupts = Interrupts { ending.end(nil) }
     if sources.isEmpty { searches.report(.loadFinished) } else { loads.load() }

@@ -7,6 +7,7 @@ import Synchronization
 /// Identifies callers, declines blocked callers, and records every call.
 ///
 ///     service ─▶ events ─▶ blocked? ─▶ declined, callBlocked
+///                             ├─▶ may not ring? ─▶ callSilenced
 ///                             └─▶ who is it? ─▶ callArrived ─▶ callChanged …
 ///                                   └─▶ history: missed, until the outcome is known
 /// A call that was in progress before is found rather than arrived, and continues its record.
@@ -19,6 +20,8 @@ final class CallBook: Sendable {
     var record: RecordedCall?
     /// Whether the caller is blocked; the screen then gets no events of the call.
     var isBlocked = false
+    /// What is posted if a call that does not ring is answered elsewhere; until then, the screen gets no events of it.
+    var ifAnswered: Action?
     /// Events received before the caller is identified; nil afterwards.
     var waiting: [CallEvent]?
     var isEstablished = false
@@ -31,6 +34,8 @@ final class CallBook: Sendable {
   private let lookup: CallerLookup
   private let records: RecordsService
   private let post: @Sendable (Action) -> Void
+  /// When an emergency call was placed here.
+  private let lastEmergency = Mutex<ContinuousClock.Instant?>(nil)
   /// In the order in which they began.
   private let entries = Mutex<[Entry]>([])
 
@@ -85,6 +90,7 @@ final class CallBook: Sendable {
 
   /// Records a call that the user places.
   func begin(_ request: CallRequest) {
+    if lookup.isEmergency(request.target.dialled) { lastEmergency.withLock { $0 = .now } }
     var entry = Entry(call: request.id, direction: .outgoing)
     entry.record = records.record(request)
     entries.withLock { [entry] entries in _ = CallBook.add(entry, to: &entries) }
@@ -129,19 +135,29 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
+    let isAdmitted = await isAdmitted(caller)
+    let known = await lookup.identify(caller)
+    let found = FoundCall(party: caller, isOutgoing: false, duration: .zero)
+    let ifAnswered = isAdmitted ? nil : Action.callFound(call, found, known, can: service.capabilities)
     // If this program ends before the call does, the call stays recorded as missed.
-    arrived(call, caller, await lookup.identify(caller), .missed) {
-      .callArrived(call, $0, can: service.capabilities)
+    arrived(call, caller, known, .missed, ifAnswered: ifAnswered) {
+      isAdmitted ? .callArrived(call, $0, can: service.capabilities) : .callSilenced($0)
     }
+  }
+
+  /// Whether a caller rings. After an emergency call they do, also where nothing is recorded.
+  private func isAdmitted(_ caller: Caller) async -> Bool {
+    if let last = lastEmergency.withLock(\.self), last.duration(to: .now) < CallerLookup.callBackTime { return true }
+    return await lookup.admits(caller)
   }
 
   /// Records and reports an incoming call.
   private func arrived(
     _ call: CallID, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome,
-    _ action: (IncomingCaller) -> Action
+    ifAnswered: Action? = nil, _ action: (IncomingCaller) -> Action
   ) {
     let record = records.record(callRecord(.incoming, caller, known, outcome), begun: caller.begun)
-    reported(call, record, isBlocked: outcome == .blocked, action(known))
+    reported(call, record, isBlocked: outcome == .blocked, ifAnswered: ifAnswered, action(known))
   }
 
   private func resume(_ call: CallID, _ found: FoundCall, _ service: any CallService) async {
@@ -167,12 +183,14 @@ final class CallBook: Sendable {
   }
 
   /// Reports a call whose caller is identified, and handles the events that waited.
-  private func reported(_ call: CallID, _ record: RecordedCall?, isBlocked: Bool, _ action: Action) {
+  private func reported(
+    _ call: CallID, _ record: RecordedCall?, isBlocked: Bool, ifAnswered: Action? = nil, _ action: Action
+  ) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.call == call }) else { return }
       let waiting = entries[index].waiting ?? []
       entries[index].waiting = nil
-      entries[index].isBlocked = isBlocked
+      (entries[index].isBlocked, entries[index].ifAnswered) = (isBlocked, ifAnswered)
       entries[index].record = record
       post(action)
       for event in waiting { handle(event, at: index, in: &entries) }
@@ -196,13 +214,17 @@ final class CallBook: Sendable {
     case .established:
       entries[index].isEstablished = true
       write(entries[index])
+      if let found = entries[index].ifAnswered {
+        entries[index].ifAnswered = nil
+        return post(found)
+      }
     case .ended(let ending):
       entries[index].ending = ending
       write(entries[index])
       records.readRecents()
     default: break
     }
-    if !entries[index].isBlocked { post(.callChanged(event)) }
+    if !entries[index].isBlocked, entries[index].ifAnswered == nil { post(.callChanged(event)) }
   }
 
   /// Updates the record of a call.
@@ -221,7 +243,8 @@ final class CallBook: Sendable {
     Task.detached { [self] in
       for await announcement in announcements {
         let known = await lookup.identify(announcement.caller, isWrittenDown: true)
-        post(.callAnnounced(known, announcement.outcome))
+        let isSilent = announcement.outcome == .ringing ? await !isAdmitted(announcement.caller) : false
+        post(isSilent ? .callSilenced(known) : .callAnnounced(known, announcement.outcome))
       }
     }
   }

@@ -38,6 +38,7 @@ final class WatchReporter: Sendable {
     case .callBlocked(let caller):
       let reason = caller.number.isEmpty ? "withheld numbers are blocked" : "the number is blocked"
       say(caller, nil, "blocked", "was declined: \(reason)")
+    case .callSilenced(let caller): say(caller, nil, "silenced", "called, and did not ring")
     case .callAnnounced(let caller, let outcome):
       let isRinging = outcome == .ringing
       say(caller, nil, isRinging ? "incoming" : outcome.rawValue, caller.words(for: outcome), rings: isRinging && rings)

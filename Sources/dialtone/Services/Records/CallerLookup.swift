@@ -18,12 +18,20 @@ final class CallerLookup: Sendable {
   let region: Region?
   private let store: RecordStore?
   private let owners: any NumberOwners
+  private let rings: RingRules
+  private let emergencyRule: EmergencyRule
   private let queue = ServiceQueue("dialtone.callers", qos: .userInitiated)
 
   /// - Parameters:
   ///   - path: the path of the database; nil if it has no location.
   ///   - region: the region in which numbers are dialled.
-  init(path: String?, region: Region?, owners: any NumberOwners) {
+  ///   - rings: whose calls ring.
+  ///   - emergencyRule: which numbers reach an emergency service, which may call back.
+  init(
+    path: String?, region: Region?, owners: any NumberOwners, rings: RingRules = RingRules(),
+    emergencyRule: EmergencyRule = EmergencyRule()
+  ) {
+    (self.rings, self.emergencyRule) = (rings, emergencyRule)
     store = path.map { RecordStore(path: $0) }
     self.region = region
     self.owners = owners
@@ -50,6 +58,57 @@ final class CallerLookup: Sendable {
     if caller.number.isEmpty { return try? store?.blockingWithheld() }
     guard let number = try? DirectoryNumber(dialled: caller.number, region: region) else { return nil }
     return try? store?.blocking(number, isContact: isContact)
+  }
+
+  /// How long after a call the same caller rings in any case, in milliseconds.
+  private static let insistenceTime: Int64 = 10 * 60_000
+  /// How long after an emergency call everybody rings.
+  static let callBackTime = Duration.seconds(3600)
+  /// The most calls of the history in which an emergency call is looked for.
+  private static let mostCalls = 50
+
+  /// Whether a caller rings (``DialerUI/RingRules``). If the history cannot be read, nobody calls again.
+  ///
+  /// - Complexity: as of ``identify(_:isWrittenDown:)``
+  func admits(_ caller: Caller) async -> Bool {
+    guard !rings.admitEverybody else { return true }
+    let target = CallTarget(caller.number, region: region)
+    var owner: Contact?
+    if let target { owner = await owners.owner(of: target) }
+    return await ask { [self, owner] in
+      let person = owner.map { contact in
+        let label = target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? ""
+        return CalledPerson(
+          name: contact.displayName, uid: contact.identity, label: label, categories: contact.all(.category))
+      }
+      let favourites = (try? store?.favourites()) ?? []
+      let isFavourite = owner.map { contact in favourites.contains { $0.uid == contact.identity } } ?? false
+      let numbers = [caller.number, target?.recorded, target?.dialled].compactMap(\.self)
+      if rings.admit(numbers, of: person, isFavourite: isFavourite, to: caller.account, at: Clock.timeOfDay) {
+        return true
+      }
+      return isInsistent(caller) || followsEmergency
+    }
+  }
+
+  private func isInsistent(_ caller: Caller) -> Bool {
+    guard !caller.number.isEmpty else { return false }
+    let party = CallParty(numbers: [caller.number], region: region)
+    let calls = (try? store?.calls(CallFilter(with: party), limit: 1)) ?? []
+    let now = RecordTime.now.milliseconds
+    return calls.contains {
+      $0.direction == .incoming && $0.outcome == .missed && now - $0.time.milliseconds < Self.insistenceTime
+    }
+  }
+
+  func isEmergency(_ number: String) -> Bool { emergencyRule.contains(number) }
+
+  private var followsEmergency: Bool {
+    let now = RecordTime.now.milliseconds
+    return ((try? store?.calls(limit: Self.mostCalls)) ?? []).contains {
+      $0.direction == .outgoing && .milliseconds(now - $0.time.milliseconds) < Self.callBackTime
+        && emergencyRule.contains($0.number)
+    }
   }
 
   /// How long after the ringing of a call an announcement may complete its record, in milliseconds.
