@@ -95,8 +95,11 @@ public struct DialerState: Sendable {
   var onlyMatchRequest: String?
   /// Movements through the list requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
-  /// The keys after one that opened the details before the results for the field's content were available; nil if none did.
+  /// The keys after one that opened the details, or ran a command of the user's, before the results for the field's content were
+  /// available; nil if none did.
   public var pendingKeys: [KeyChord]?
+  /// The command that waits for the results; nil if the details do.
+  var pendingOwnCommand: OwnCommand?
   /// The number of cards looked for so far, and the one that the open details wait for; nil if they wait for none.
   var cardRequests = 0
   public internal(set) var awaitedCard: AwaitedCard?
@@ -170,6 +173,8 @@ public struct DialerState: Sendable {
     public var dialingRegion: Region?
     /// The rules for dialling in that region.
     public var dialRules = DialRules.none
+    /// The user's own commands.
+    public var ownCommands: [OwnCommand] = []
     /// Which account calls which numbers and people.
     public var accountRules: [AccountRule] = []
     /// The code of the region, as displayed; empty if it is not known.

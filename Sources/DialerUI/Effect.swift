@@ -113,6 +113,8 @@ public enum Effect: Hashable, Sendable {
   case forgetQuery(String)
   /// Open something of a contact with the desktop's program for it; report ``Action/noticed(_:whole:)`` if that fails.
   case open(ContactLink)
+  /// Run a program of the user's, named by its title; report ``Action/noticed(_:whole:)`` if that fails.
+  case run(Program, title: String)
   /// Copy a text to the desktop clipboard.
   case copy(String)
   case quit(Exit)

@@ -142,7 +142,8 @@ extension Effect {
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
       .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
       .releaseCard,
-      .addContact, .sendMessage, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit, .suspend,
+      .addContact, .sendMessage, .run, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
+      .suspend,
       .repaint,
       .startTimer:
       false

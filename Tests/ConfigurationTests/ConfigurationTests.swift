@@ -86,6 +86,12 @@ struct ConfigurationTests {
     books.tokenCommand = try PasswordCommand("mutt_oauth2.py /home/ada/.google-token", printing: "token")
     books.line = try Self.line(of: "[[carddav]]")
     expected.addressBooks = [books]
+    let ticket = ["https://tickets.example.org/new?phone={number}"]
+    expected.ownCommands = [
+      OwnCommand(
+        try #require(KeyChord("shift-f12")), title: "ticket", program: "xdg-open",
+        try ArgumentTemplate(ticket, known: OwnCommand.placeholders, of: "command"))
+    ]
     for role in Role.allCases { expected.looks[role] = Theme.standard.attributes(of: Style(role)) }
     var read = try Self.read(Self.uncommented)
     #expect(read.origins.count > 50)
@@ -337,6 +343,38 @@ struct ConfigurationTests {
   func `Errors in call settings are reported`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  @Test func `A command of one's own takes a second key of another command, and no first one`() throws {
+    func table(_ key: String, _ more: String = "run = [\"a\"]") -> String {
+      "[[commands]]\nkey = \"\(key)\"\n\(more)\n"
+    }
+    let settings = try Self.read(table("f12", "run = [\"/usr/bin/crm\", \"{mail}\"]"))
+    let key = try #require(KeyChord("f12"))
+    #expect(settings.ownCommands.map(\.title) == ["crm"] && settings.keyMap.command(for: key) == nil)
+    #expect(settings.keyMap.chords(for: .account).map { "\($0)" } == ["Alt-E"])
+    #expect(Self.problems(table("f5")) == ["config.toml:1: F5 is a key of recents; choose another one"])
+    #expect(
+      Self.problems(table("f12") + table("f12"))
+        == ["config.toml:4: F12 is already the key of the command in line 1; choose one"])
+    #expect(
+      Self.problems("[keys]\nnote = \"f12\"\n" + table("f12"))
+        == ["config.toml:3: F12 is a key of note, in line 2; choose another one"])
+    #expect(Self.problems(table("x")).first?.contains("types itself") == true)
+    #expect(
+      Self.problems(table("f12", "run = [\"a\", \"{phone}\"]")).first?.contains("unknown placeholder {phone}") == true)
+    #expect(Self.problems("[[commands]]\nkey = \"f12\"\n").first?.contains("needs its key and its program") == true)
+  }
+
+  @Test func `Who rings is a word, a list and rules`() throws {
+    let settings = try Self.read(
+      "[calls]\nincoming = \"contacts\"\nalways_ring = [\"label:school\"]\nring_rules = \"22-7 = favourites\"\n")
+    #expect(settings.handlesIncomingCalls && settings.rings.usual == .contacts)
+    #expect(settings.rings.always == [.label("school")] && settings.rings.exceptions.count == 1)
+    #expect(try !Self.read("[calls]\nincoming = false\n").handlesIncomingCalls)
+    #expect(Self.problems("[calls]\nincoming = \"contact\"\n").first?.contains("contacts") == true)
+    #expect(Self.problems("[calls]\nring_rules = [\"at night\"]\n").first?.contains("22-7 = favourites") == true)
+    #expect(Self.problems("[calls]\nalways_ring = [\"mum\"]\n").first?.contains("names nobody") == true)
   }
 
   @Test func `A key of two commands is a conflict`() {

@@ -259,6 +259,8 @@ struct RandomWalkTests {
         case .marked: hasCause = isKey("y", "alt-c", "alt-w") && !text.isEmpty
         default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
+      case .run(_, let title):
+        hasCause = before.settings.ownCommands.contains { $0.title == title }
       case .open(let link):
         guard case .details(let shown, _) = state.layers.last else {
           return #expect(Bool(false), "\(effect): \(context)")

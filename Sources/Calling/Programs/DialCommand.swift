@@ -5,17 +5,15 @@ import NumberPlans
 ///     try DialCommand("adb-dial {number}")
 public struct DialCommand: Hashable, Sendable {
   public let program: String
-  public let arguments: [String]
+  private let template: ArgumentTemplate
+
+  public var arguments: [String] { template.arguments }
 
   /// A placeholder in an argument.
   private enum Placeholder: String, CaseIterable {
-    case number = "{number}"
-    case uri = "{uri}"
+    case number, uri, name, uid, label
     /// ``CallTarget/androidURI``; only for the built-in commands.
-    case androidURI = "{android-uri}"
-    case name = "{name}"
-    case uid = "{uid}"
-    case label = "{label}"
+    case androidURI = "android-uri"
   }
 
   /// Parses a command that a user writes (``CommandWords``), with the placeholders `{number}`, `{uri}` (the number as a `tel:`
@@ -25,51 +23,28 @@ public struct DialCommand: Hashable, Sendable {
   public init(_ text: String) throws(CallError) {
     let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
     program = words.program
-    arguments = words.arguments
-    guard
-      arguments.contains(where: { $0.contains(Placeholder.number.rawValue) || $0.contains(Placeholder.uri.rawValue) })
-    else {
+    template = try ArgumentTemplate(
+      words.arguments, known: ["number", "uri", "name", "uid", "label"], of: "dial command")
+    guard !template.names.isDisjoint(with: ["number", "uri"]) else {
       throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
-    }
-    for argument in arguments {
-      try CallPlaceholder.check(argument, known: ["number", "uri", "name", "uid", "label"], of: "dial command")
     }
   }
 
   init(program: String, arguments: [String]) {
     self.program = program
-    self.arguments = arguments
+    template = ArgumentTemplate(checked: arguments, known: Placeholder.allCases.map(\.rawValue))
   }
 
   /// The arguments for a call.
   ///
-  /// The program may not expect text from a contact card. Control characters in such text become blanks, and a hyphen at the
-  /// beginning of an argument is replaced, because it would begin an option.
-  ///
   /// - Complexity: O(length of the arguments)
   public func arguments(for request: CallRequest) -> [String] {
-    arguments.map { argument in
-      var result = ""
-      var rest = argument[...]
-      while let brace = rest.firstIndex(of: "{") {
-        result += rest[..<brace]
-        rest = rest[brace...]
-        if let placeholder = Placeholder.allCases.first(where: { rest.hasPrefix($0.rawValue) }) {
-          let value = DialCommand.value(of: placeholder, in: request)
-          result += result.isEmpty && value.hasPrefix("-") ? "\u{2010}" + value.dropFirst() : value
-          rest = rest.dropFirst(placeholder.rawValue.count)
-        } else {
-          result.append(rest.removeFirst())
-        }
-      }
-      return result + rest
-    }
+    template.filled { name in Placeholder(rawValue: name).map { DialCommand.value(of: $0, in: request) } ?? "" }
   }
 
   /// The parts of a target that the program receives: a URI cannot contain tones.
   var carries: CarriedParts {
-    let names = [Placeholder.number, .androidURI].map(\.rawValue)
-    let hasTones = arguments.contains { argument in names.contains { argument.contains($0) } }
+    let hasTones = !template.names.isDisjoint(with: [Placeholder.number, .androidURI].map(\.rawValue))
     return self == .kdeconnect || self == .adb ? .tones : hasTones ? [.tones, .sip] : [.phoneExtension, .sip]
   }
 
@@ -78,9 +53,9 @@ public struct DialCommand: Hashable, Sendable {
     case .number: request.target.description
     case .uri: request.target.uri
     case .androidURI: request.target.androidURI
-    case .name: request.person.name.withoutControls
-    case .uid: request.person.uid.withoutControls
-    case .label: request.person.label.withoutControls
+    case .name: request.person.name
+    case .uid: request.person.uid
+    case .label: request.person.label
     }
   }
 }

@@ -2,10 +2,12 @@ import Glibc
 import Subprocess
 
 /// A program with its arguments.
-struct Program: Sendable {
+public struct Program: Hashable, Sendable {
   /// A name on PATH, or a path.
   let name: String
   let arguments: [String]
+
+  public init(name: String, arguments: [String]) { (self.name, self.arguments) = (name, arguments) }
 
   /// Runs the program until it exits, detached from the terminal: in its own session, without input, its output discarded.
   ///
@@ -14,7 +16,7 @@ struct Program: Sendable {
   ///
   /// - Parameter started: called with the process ID, which is also the session ID.
   /// - Throws: ``CallError`` if the program cannot be started, or does not exit with 0.
-  func run(started: @escaping @Sendable (pid_t) -> Void = { _ in }) async throws(CallError) {
+  public func run(started: @escaping @Sendable (pid_t) -> Void = { _ in }) async throws(CallError) {
     let errors = ErrorFile()
     var options = PlatformOptions()
     options.createSession = true

@@ -31,7 +31,7 @@ extension DialerState {
   var accountOfEnter: String? { shownAccount(for: settings.accountRules.isEmpty ? nil : requestOfEnter) }
 
   /// The request for what Enter calls, or asks about; nil if it calls nobody.
-  private var requestOfEnter: CallRequest? {
+  var requestOfEnter: CallRequest? {
     switch layer {
     case nil:
       switch selectedQuickRow {

@@ -38,6 +38,17 @@ extension DialerState {
 
   /// The keys that are useful now, each with its effect.
   func hints(_ layout: Layout) -> [(keys: String, word: String)] {
+    var hints = usualHints(layout)
+    guard takesOwnCommands, !settings.ownCommands.isEmpty else { return hints }
+    // Before those that are the same everywhere.
+    let recents = settings.keyMap.chords(for: .recents).first.map { "\($0)" }
+    let place = hints.firstIndex { $0.keys == recents } ?? hints.endIndex
+    hints.insert(contentsOf: settings.ownCommands.map { ("\($0.chord)", $0.title) }, at: place)
+    return hints
+  }
+
+  /// Those without the user's own commands.
+  func usualHints(_ layout: Layout) -> [(keys: String, word: String)] {
     let map = settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)

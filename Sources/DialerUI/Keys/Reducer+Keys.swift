@@ -20,7 +20,13 @@ extension DialerState {
         return []
       }
       self.pendingKeys = nil
-      return show("Details cancelled")
+      return show("\(pendingOwnCommand?.title ?? "Details") cancelled")
+    }
+    if let own = ownCommand(chord) {
+      // They are for the person that the field names.
+      guard layer == nil, !field.isEmpty, !answersField(results) else { return run(own) }
+      (pendingKeys, pendingOwnCommand) = ([], own)
+      return []
     }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
@@ -138,11 +144,12 @@ extension DialerState {
   /// The most steps and keys that are stored while a search is running.
   private static let maximumPendingSteps = 100
 
-  /// Opens the details that waited for the results, and presses the keys that followed.
+  /// Opens the details, or runs the command, that waited for the results, and presses the keys that followed.
   mutating func carryOutPendingKeys() -> [Effect] {
     guard let keys = pendingKeys, answersField(results) else { return [] }
     pendingKeys = nil
-    return keys.reduce(into: run(.details)) { $0 += press($1) }
+    defer { pendingOwnCommand = nil }
+    return keys.reduce(into: pendingOwnCommand.map { run($0) } ?? run(.details)) { $0 += press($1) }
   }
 
   /// Moves through the list.
@@ -183,7 +190,7 @@ extension DialerState {
     case .details:
       // They are those of the person whom the field names, and what is typed next is for them.
       guard answersField(results) else {
-        pendingKeys = []
+        (pendingKeys, pendingOwnCommand) = ([], nil)
         return []
       }
       if let match = selectedMatch {

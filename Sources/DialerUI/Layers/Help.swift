@@ -64,11 +64,18 @@ enum Help {
 
   /// The help as rows that fit into a width.
   ///
-  /// - Parameter hints: the keys that are useful now, each with its effect.
-  static func rows(_ keyMap: KeyMap, hints: [(keys: String, word: String)], width: Int) -> [Row] {
+  /// - Parameters:
+  ///   - hints: the keys that are useful now, each with its effect.
+  ///   - own: the user's own commands.
+  static func rows(
+    _ keyMap: KeyMap, hints: [(keys: String, word: String)], own: [OwnCommand] = [], width: Int
+  ) -> [Row] {
     let now = Part(title: "Now", entries: hints.map { .keys($0.keys, $0.word) })
     let (count, columnWidth, _) = columns(width)
-    let parts = ((hints.isEmpty ? [] : [now]) + parts).map { lines(of: $0, keyMap, width: columnWidth) }
+    let yours = Part(title: "Your commands", entries: own.map { .keys("\($0.chord)", $0.title) })
+    let parts = ((hints.isEmpty ? [] : [now]) + (own.isEmpty ? [] : [yours]) + parts).map {
+      lines(of: $0, keyMap, width: columnWidth)
+    }
     let texts = columns(of: parts, count)
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in Row(columns: texts.map { row < $0.count ? $0[row] : Line() }) }

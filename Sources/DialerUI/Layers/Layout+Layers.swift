@@ -80,9 +80,10 @@ extension Layout {
     let width = help.width - 4
     var below = state
     if case .help = state.layer { below.layer = nil }
-    let hints = below.hints(self).prefix(Layout.maximumHelpHints)
+    let hints = below.usualHints(self).prefix(Layout.maximumHelpHints)
     return Help.rows(state.reportedProblems, width: width)
-      + Help.rows(state.settings.keyMap, hints: Array(hints), width: width)
+      + Help.rows(
+        state.settings.keyMap, hints: Array(hints), own: state.settings.ownCommands, width: width)
   }
 
   /// The number of lines of the help that fit.

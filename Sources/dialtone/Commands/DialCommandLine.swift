@@ -95,6 +95,7 @@ struct DialCommandLine: ParsableCommand {
     settings.prints = method.prints
     settings.dialingRegion = region
     settings.dialRules = configuration.rules
+    settings.ownCommands = configuration.ownCommands
     settings.accountRules = method.hasAccounts ? method.accounts : []
     settings.sourceName = sources.name
     settings.sourceNames = sources.names

@@ -250,6 +250,10 @@ final class Runtime {
           mailbox.post(.noticed("No program here opens \(link.name); y copies instead", whole: "\(error)"))
         }
       }
+    case .run(let program, let title):
+      Task { [mailbox] in
+        do throws(CallError) { try await program.run() } catch { mailbox.post(.noticed("\(title): \(error)")) }
+      }
     case .quit(let exit): self.exit = exit
     case .suspend: apply(frontEnd.suspend() ? .resized(frontEnd.size) : .suspendRefused)
     case .repaint: frontEnd.repaint()

@@ -13,13 +13,17 @@ enum KeyBindings {
   }
 
   /// The key map, and its problems: two commands on one key, or no key to quit.
-  static func merged(_ entries: [Entry]) -> (keyMap: KeyMap, problems: [(line: Int, message: String)]) {
+  ///
+  /// - Parameter own: the keys of the user's own commands, with the lines of their tables.
+  static func merged(
+    _ entries: [Entry], own: [(chord: KeyChord, line: Int)] = []
+  ) -> (keyMap: KeyMap, problems: [(line: Int, message: String)]) {
     var problems: [(line: Int, message: String)] = []
     var bindings: [KeyMap.Binding] = []
     /// The command of each key, and the line that binds it.
     var owners: [KeyChord: (command: Command, line: Int?)] = [:]
     let changed = Set(entries.map(\.command))
-    let taken = Set(entries.flatMap { $0.chords.map(\.chord) })
+    let taken = Set(entries.flatMap { $0.chords.map(\.chord) } + own.map(\.chord))
     func isTaken(_ chord: KeyChord, _ command: Command) -> Bool { taken.contains(chord) && yields(chord, command) }
     for binding in KeyMap.standard.bindings
     where !changed.contains(binding.command) && !isTaken(binding.chord, binding.command) {
@@ -44,6 +48,14 @@ enum KeyBindings {
                 + rest(of: owner.command, without: chord)
             ))
         }
+      }
+    }
+    for (index, (chord, line)) in own.enumerated() {
+      if let other = own[..<index].first(where: { $0.chord == chord }) {
+        problems.append((line, "\(chord) is already the key of the command in line \(other.line); choose one"))
+      } else if let owner = owners[chord] {
+        let place = owner.line.map { ", in line \($0)" } ?? ""
+        problems.append((line, "\(chord) is a key of \(owner.command.name)\(place); choose another one"))
       }
     }
     let usual = KeyMap.standard.bindings.map(\.command)
@@ -80,7 +92,9 @@ enum KeyBindings {
   }
 
   /// Parses a key for a command.
-  static func chord(_ text: String, for command: Command) throws(Complaint) -> KeyChord {
+  ///
+  /// - Parameter command: nil for one of the user's own.
+  static func chord(_ text: String, for command: Command?) throws(Complaint) -> KeyChord {
     guard let chord = KeyChord(text) else {
       throw Complaint("\"\(text)\" is not a key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
     }

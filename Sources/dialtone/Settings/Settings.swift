@@ -34,6 +34,8 @@ struct Settings: Hashable, Sendable {
   var services = CallServices()
   /// Whether the dialer handles incoming calls, if the call method reports them.
   var handlesIncomingCalls = true
+  /// The user's own commands on keys.
+  var ownCommands: [OwnCommand] = []
   /// Whose calls ring.
   var rings = RingRules()
   /// Whether calls are shown on the desktop while the terminal of the dialer is hidden.

@@ -12,6 +12,7 @@ struct SettingsDraft: Sendable {
   var settings = Settings()
   /// The configured key bindings.
   var bindings: [KeyBindings.Entry] = []
+  var commandEntries: [OwnCommandEntry] = []
   /// The call method, by its word, and the line of the setting.
   var backend: (word: String, line: Int)?
   var command: DialCommand?
@@ -19,8 +20,9 @@ struct SettingsDraft: Sendable {
 
   /// Sets the settings that depend on several values.
   fileprivate mutating func finish() -> [Complaint] {
-    let complaints = finishCalls() + finishDirectories()
-    let (keyMap, problems) = KeyBindings.merged(bindings)
+    let complaints = finishCalls() + finishDirectories() + finishCommands()
+    let (keyMap, problems) = KeyBindings.merged(
+      bindings, own: commandEntries.compactMap { entry in entry.chord.map { ($0, entry.line) } })
     settings.keyMap = keyMap
     return complaints + problems.map { Complaint($0.message, line: $0.line) }
   }
@@ -51,8 +53,10 @@ extension SettingsDraft {
         help:
           "The keys of each command, the main one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys are",
         "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
+      commandSection,
     ],
-    settings: general + calls + directories + newContacts + screen + colours + autofill + keys, finish: { $0.finish() })
+    settings: general + calls + directories + newContacts + screen + colours + autofill + keys + ownCommands,
+    finish: { $0.finish() })
 
   // MARK: The top of the file
 
