@@ -173,6 +173,8 @@ public enum Timer: Hashable, Sendable {
   case clicked
   /// Another second of a connected call has passed.
   case callSecond
+  /// A busy number is called again, or its countdown goes on.
+  case redial
   /// A key of the keypad is held down with the mouse.
   case keyHeld
   /// The delete key is still held down with the mouse.

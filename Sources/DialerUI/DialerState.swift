@@ -123,6 +123,8 @@ public struct DialerState: Sendable {
   public var searchesInCall = false
   /// The call that ended last.
   public var endedCall: EndedCall?
+  /// The number that is called again until it is free.
+  package var redial: Redial?
   /// Whether Enter was pressed a moment ago. A repeated Enter is ignored: the key is held down or was pressed twice.
   public var isEnterRecent = false
   /// The field's content after the last completion, and the text typed before it.

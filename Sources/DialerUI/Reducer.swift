@@ -37,12 +37,12 @@ extension DialerState {
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .escapeAndKeyPressed(let chord): return press(escapeAnd: chord)
-    case .textEntered(let text): return enter(text)
+    case .textEntered(let text): return enter(text) + (stopRedial() ?? [])
     case .onlyMatchRequested(let text):
       onlyMatchRequest = text
       return submitIfPending()
-    case .commandEntered(let command): return enter(command)
-    case .rowEntered(let index): return enterRow(index)
+    case .commandEntered(let command): return (stopRedial() ?? []) + enter(command)
+    case .rowEntered(let index): return (stopRedial() ?? []) + enterRow(index)
     case .noteEntered(let text): return enterNote(text)
     case .tonesEntered(let tones): return send(tones)
     case .answersAwaited:
@@ -141,6 +141,7 @@ extension DialerState {
     case .callPlaced(let call, let service, let capabilities, let account):
       return callPlaced(call, by: service, capabilities, from: account)
     case .timerFired(.callSecond): return secondPassed()
+    case .timerFired(.redial): return redialTimePassed()
     case .callChanged(let event): return handle(event)
     case .callFailed(let call, let message):
       // Who gave the call up knows it.

@@ -122,7 +122,7 @@ struct RandomWalkTests {
         return .loadFinished
       case 14:
         let timers: [Timer] = [
-          .keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld, .contactShown,
+          .keyFlash, .redial, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld, .contactShown,
           .questionShown,
         ]
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
@@ -400,6 +400,7 @@ struct RandomWalkTests {
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
       case .startTimer(.contactShown, _): hasCause = state.shownContact != nil
+      case .startTimer(.redial, _): hasCause = before.redial != nil || state.endedCall?.busy != nil
       case .startTimer(.keyHeld, _): hasCause = isPress && state.heldKey != nil
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }

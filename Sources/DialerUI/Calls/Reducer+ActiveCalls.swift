@@ -110,8 +110,16 @@ extension DialerState {
     if !calls.contains(where: { $0.identity == call.identity }) { parties[call.identity] = nil }
     endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
+    if let waiting = redialAfter(call.id, ending) { return [.loadRecents] + waiting }
+    if ending.reason == .busy, call.phase == .outgoing, !call.isEmergency, let target = call.target {
+      let person = call.identity.isEmpty && call.stranger != nil ? "" : call.displayName
+      endedCall?.busy = CallRequest(target, person: CalledPerson(name: person, uid: call.identity))
+    }
+    let words = call.words(for: ending)
     return [.loadRecents]
-      + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
+      + show(
+        endedCall?.busy == nil ? words : busyWords(words), isError: !ending.isAsWanted && call.phase != .incoming,
+        whole: words)
   }
 
   /// Adds a second to the durations of all connected calls.
@@ -266,6 +274,8 @@ public struct EndedCall: Hashable, Sendable {
   public let displayName: String
   /// The number, if it belongs to no contact.
   var stranger: String?
+  /// The request to call a busy number again; nil if it was not busy.
+  package var busy: CallRequest?
 }
 
 /// A call that is being handed over.

@@ -2,7 +2,7 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, sendTones, note,
+  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, sendTones, redial, note,
     addContact,
     account
   case fillNext, fillPrevious, fillFirst, mark, marked
@@ -37,6 +37,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .merge: (["alt-h", "ctrl-q"], "merge two calls into a conference, where the calling method can")
     case .callKeys: (["alt-t", "ctrl-r"], "during a call: keys search, or send touch-tones")
     case .sendTones: ([], "send the touch-tones after a ; in the number")
+    case .redial: ([], "after a busy call: call again every minute")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")

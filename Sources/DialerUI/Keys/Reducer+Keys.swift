@@ -3,6 +3,8 @@ import TerminalInput
 
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
+    if settings.keyMap.command(for: chord) != .quit, let stopped = stopRedial() { return stopped }
+    if isRedialKey(chord) { return startRedial() }
     let digit = endUncertainSpeedDial(at: chord)
     let awaitsDigit = speedDial.awaitsDigit(toast)
     speedDial.prompt = nil
@@ -212,6 +214,7 @@ extension DialerState {
     case .sources: layers.append(.sources(selection: 0))
     case .marked: return marks.isEmpty ? show("Nothing is marked") : submitMarked()
     case .addContact: return addContact()
+    case .redial: return startRedial()
     case .account: return chooseAccount()
     case .deleteOrQuit: return editing { $0.deleteForward() }
     default: return edit(command) ?? []

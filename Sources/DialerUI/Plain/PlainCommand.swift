@@ -47,6 +47,8 @@ struct PlainCommand {
       "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),
     PlainCommand("j", .command(.merge), "=j merges two calls into a conference."),
     PlainCommand("t", .command(.sendTones), "=t sends the touch-tones after a ; in the number."),
+    PlainCommand(
+      "f", .command(.redial), "=f calls again every minute after a busy call, until the line is free; any line stops."),
     PlainCommand("u", .command(.account), "=u chooses the account that calls, if there are several."),
     PlainCommand("q", .command(.quit), "=q quits; so does the end of the input."),
   ]
