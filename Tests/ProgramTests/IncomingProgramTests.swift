@@ -166,6 +166,28 @@ struct IncomingProgramTests {
     #expect(again.status == 1 && again.error.contains("no note with the number \(ids[0])"))
   }
 
+  @Test("Birthdays and anniversaries of today are due, and those of the next days on request")
+  func birthdays() async throws {
+    let session = try await TmuxSession()
+    let (today, tomorrow) = ("\(RecordDay.today)", "\(RecordDay.today.advanced(by: 1))")
+    let year = try #require(Int(today.prefix(4)))
+    let cards = session.folder.appending(path: "days.vcf").path
+    func card(_ name: String, _ lines: String) -> String {
+      "BEGIN:VCARD\nVERSION:3.0\nFN:\(name)\nN:;\(name);;;\n\(lines)END:VCARD\n"
+    }
+    let text =
+      card("Ann", "BDAY:\(year - 46)\(today.dropFirst(4))\n") + card("Bo", "BDAY:--\(today.dropFirst(5))\n")
+      + card("Cyd", "X-ANNIVERSARY:\(year - 3)\(tomorrow.dropFirst(4))\n") + card("Dee", "BDAY:soon\n")
+    try Data(text.utf8).write(to: URL(filePath: cards))
+    let due = try await Self.run(session, "due", cards)
+    #expect(
+      due.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        == ["\(today) Ann birthday, 46", "\(today) Bo birthday"])
+    let ahead = try await Self.run(session, "due", cards, "--ahead", "1", "--json").output
+    #expect(ahead.contains(#"{"day":"\#(tomorrow)","kind":"anniversary","name":"Cyd""#), "\(ahead)")
+    #expect(try await Self.run(session, "due", cards, "--ahead", "367").status == 2)
+  }
+
   @Test("Watching shows calls that scripts announce, notifies the desktop without a shell, and ends with Ctrl-C")
   func watch() async throws {
     let session = try await TmuxSession(columns: 120)

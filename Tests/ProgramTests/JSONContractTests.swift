@@ -61,7 +61,7 @@ struct JSONContractTests {
         "identify --json +19005550100 $SAMPLE", "identify --json 999999 $SAMPLE",
       ]
     ),
-    ("dialtone history, dialtone due", ["history --json", "due --all --json"]),
+    ("dialtone history, dialtone due", ["history --json", "due --all --json --ahead 366 $CARDS"]),
     ("dialtone favourite list", ["favourite list --json"]),
     (
       "dialtone favourite add, dialtone favourite remove",
@@ -83,7 +83,7 @@ struct JSONContractTests {
   ]
 
   /// The fields that are printed only with a telephone, in the suites with real peers.
-  private static let needTelephone: Set<String> = ["tones", "reason", "detail", "seconds"]
+  private static let needTelephone: Set<String> = ["tones", "device", "reason", "detail", "seconds"]
 
   /// The columns that are recorded only by the dialer.
   private static let needScreen: Set<String> = ["due", "networkName", "query"]
@@ -96,7 +96,7 @@ struct JSONContractTests {
     try Data(
       """
       BEGIN:VCARD\nVERSION:4.0\nUID:a1\nFN:Ann\nN:Lee;Ann;;;\nNICKNAME:Annie\nX-PHONETIC-FIRST-NAME:An\nTEL;TYPE=work:+1 650 555 0188;ext=12
-      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nX-ROOM:B 214\nEND:VCARD
+      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nX-ROOM:B 214\nBDAY:19800512\nEND:VCARD
       BEGIN:VCARD\nVERSION:4.0\nN:Bo;;;;\nTEL:tel:+1-650-555-0189;ext=3\nEND:VCARD
 
       """.utf8

@@ -86,6 +86,15 @@ public struct CardContents: Hashable, Sendable {
       && other.phones.first?.number == contact.phones.first?.number
   }
 
+  /// The details of a contact: those that are stored, and those of its card if the source was kept
+  /// (``LoadOptions/keepsSource``).
+  ///
+  /// - Complexity: O(bytes of the card)
+  public static func details(of contact: Contact) -> [ContactDetail] {
+    let properties = contact.sourceKind == .vCard ? WriterRawCard.properties(of: contact) : nil
+    return contact.details + (properties.map { ContactDetail.all(in: $0) } ?? [])
+  }
+
   /// The data of a contact that was read again, or nil if there is none.
   private init?(_ contact: Contact) {
     if contact.sourceKind != .vCard {

@@ -106,7 +106,11 @@ struct HistoryCommand: ParsableCommand {
   }
 
   static func json(_ rows: [Row], _ region: Region?) -> String {
-    let list = rows.map { row in
+    JSONOutput.document("calls", objects(rows, region))
+  }
+
+  static func objects(_ rows: [Row], _ region: Region?) -> [JSONOutput] {
+    rows.map { row in
       let call = row.call
       let time: [(String, JSONOutput)] = [
         ("id", call.id.map { .integer(Int($0)) } ?? .null),
@@ -123,7 +127,6 @@ struct HistoryCommand: ParsableCommand {
       ]
       return JSONOutput.object(time + JSONOutput.number(call.number, in: region) + rest)
     }
-    return JSONOutput.document("calls", list)
   }
 
   private static func table(_ rows: [Row]) -> String {

@@ -37,7 +37,7 @@ struct ScannedOwners: NumberOwners {
   /// Reads all sources, and reports those that cannot be read.
   ///
   /// - Returns: the number of readable sources.
-  private func readAll(_ body: (ContactBatch) -> Void) -> Int {
+  func readAll(_ body: (ContactBatch) -> Void) -> Int {
     loader.load { event in
       switch event {
       case .batch(let batch): body(batch)
