@@ -545,8 +545,16 @@ public struct ReferenceMatcher {
   /// The extension that equals the dialled digits, else `known`, else the first extension that begins with them.
   private func extensionHit(_ index: Int, _ asked: Asked, _ tier: MatchTier, unless known: NumberHit?) -> NumberHit? {
     guard asked.query.phoneExtension.isEmpty, !asked.isInternational else { return known }
-    let found = phones[index].filter { begins(($0.phoneExtension ?? "").utf8, with: asked.dialled) }
-    let exact = found.first { $0.phoneExtension?.utf8.count == asked.dialled.count }
+    func extensions(_ phone: PhoneEntry) -> [String] {
+      // `+1 650 555 0199,,0718`: after the pauses is what an extension is.
+      let tail = phone.number.drop { $0 != "," }.filter { $0 != " " }.drop { $0 == "," }
+      let isDigits = !tail.isEmpty && tail.allSatisfy { $0.isASCII && $0.isNumber }
+      return [isDigits ? String(tail) : nil, phone.phoneExtension].compactMap(\.self)
+    }
+    let found = phones[index].filter { extensions($0).contains { begins($0.utf8, with: asked.dialled) } }
+    let exact = found.first {
+      extensions($0).contains { $0.utf8.count == asked.dialled.count && begins($0.utf8, with: asked.dialled) }
+    }
     guard let phone = exact ?? (known == nil ? found.first : nil) else { return known }
     return NumberHit(
       number: phone.number, ranges: [], order: numberOrder(index, asked, tier, isExact: phone == exact))

@@ -138,6 +138,19 @@ struct LooseSearchTests {
     #expect(LooseSearchTests.names(own.search(SearchQuery(query))).first == "Di")
   }
 
+  @Test(arguments: ["0718", ",0718", ",,0718", "071", "6505550100,0718", "6505550100,,0718"])
+  func `What is dialled after pauses finds its owner as an extension does`(query: String) {
+    let index = LooseSearchTests.index([
+      [(.displayName, "Aga Bick"), (.phone, "2099")],
+      [(.displayName, "Bo Stone"), (.phone, "+1 650 555 0199"), (.phone, "+1 650 555 0100,,0718")],
+      [(.displayName, "Cy Stone"), (.phone, "+1 650 555 2042,,11#")],
+    ])
+    let found = index.search(SearchQuery(query))
+    #expect(
+      LooseSearchTests.names(found).first == "Bo Stone" && found[0].matchedPhone?.number.hasSuffix("0718") == true)
+    #expect(index.search(SearchQuery("11#")).count == 0)
+  }
+
   @Test
   func `A 0 in digits that begin a number is not a blank`() {
     // His initials are on 6 and 5, and his number goes on with 55501.

@@ -34,6 +34,15 @@ struct CommandTests {
   }
 
   @Test
+  func `A shortcode is searched as its emoji, as in the field`() async throws {
+    let cards =
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Ann 🤣\nTEL:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Rofl\nTEL:2\nEND:VCARD\n"
+    let found = try await Program.run(
+      Program.path, ["search", ":rofl:", "-", "--no-config", "--parsable"], input: cards)
+    #expect(found.output == "1\tAnn 🤣\t\n", "\(found)")
+  }
+
+  @Test
   func `A UID that reads as a number is not dialled, and namesakes are listed`() async throws {
     let twin = "BEGIN:VCARD\nVERSION:4.0\nFN:Ann Lee\nUID:4155550199\nTEL:+12125550111\nEND:VCARD\n"
     let cards =

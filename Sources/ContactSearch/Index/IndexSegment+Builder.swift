@@ -41,7 +41,13 @@ extension IndexSegment {
         if kind == .displayName {
           table.appendSearchedUnits(of: bytes, to: &nameUnits)
         } else if kind == .phone || kind == .email {
-          if kind == .phone { numbers.append((contact, WrittenNumber(utf8: bytes))) }
+          if kind == .phone {
+            let number = WrittenNumber(utf8: bytes)
+            numbers.append((contact, number))
+            number.pausedExtension.withUnsafeBufferPointer { digits in
+              if !digits.isEmpty { extensions.append((contact, WrittenNumber(utf8: digits))) }
+            }
+          }
           if let address = SearchedAddress(kind, bytes) {
             table.appendUnits(of: SearchLimits.searched(address.localPart), to: &addressUnits)
             addresses.append((contact, UInt32(addressUnits.count)))

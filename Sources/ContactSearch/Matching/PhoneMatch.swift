@@ -55,13 +55,24 @@ struct PhoneMatch {
     guard query.phoneExtension.isEmpty, !query.isInternational else { return }
     var phone = -1
     contact.batch.forEachField(of: contact.index) { kind, bytes in
-      if kind == .phone { phone += 1 }
-      guard kind == .phoneExtension, bytes.count >= query.dialled.count, found?.isExact != true,
-        query.dialled.indices.allSatisfy({ PhoneMatch.matches(query.dialled[$0], bytes[$0]) })
-      else { return }
-      let isExact = bytes.count == query.dialled.count
-      if found == nil || isExact { found = Found(phone: phone, isExact: isExact, ranges: []) }
+      if kind == .phone {
+        phone += 1
+        guard bytes.contains(UInt8(ascii: ",")) else { return }
+        WrittenNumber(utf8: bytes).pausedExtension.withUnsafeBufferPointer { checkExtension($0, of: phone, query) }
+      } else if kind == .phoneExtension {
+        checkExtension(bytes, of: phone, query)
+      }
     }
+  }
+
+  private mutating func checkExtension(
+    _ digits: UnsafeBufferPointer<UInt8>, of phone: Int, _ query: SearchQuery
+  ) {
+    guard !digits.isEmpty, digits.count >= query.dialled.count, found?.isExact != true,
+      query.dialled.indices.allSatisfy({ PhoneMatch.matches(query.dialled[$0], digits[$0]) })
+    else { return }
+    let isExact = digits.count == query.dialled.count
+    if found == nil || isExact { found = Found(phone: phone, isExact: isExact, ranges: []) }
   }
 
   /// Whether a query is looked for at the end of numbers.

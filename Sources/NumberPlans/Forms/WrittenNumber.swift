@@ -135,6 +135,12 @@ package struct WrittenNumber: Sendable {
   /// The digits of ``postDial`` without the pauses; empty if there are none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
 
+  /// The digits of ``postDial`` if it is pauses and then digits, as of a colleague or a door (`,,0718`); empty otherwise.
+  package var pausedExtension: [UInt8] {
+    let digits = postDial.drop { $0 == UInt8(ascii: ",") }
+    return digits.allSatisfy { (0x30...0x39).contains($0) } ? Array(digits) : []
+  }
+
   /// Removes a `#` that only marks the end of the number, or a `*` of a footnote.
   mutating func removeFinalMark() {
     guard !isPlain, let last = digits.last, "#*".utf8.contains(last), digits.count >= (prefix.isEmpty ? 7 : 2),

@@ -3,6 +3,7 @@ import CallRecords
 import ContactSearch
 import Contacts
 import DialerUI
+import Emoji
 import Glibc
 import NumberPlans
 import TerminalText
@@ -67,6 +68,8 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
+    // As in the field, `:pizza:` is the emoji.
+    let query = EmojiShortcodes.decoded(query)
     let configuration = try source.configuration.read()
     // Programs must not get sample contacts.
     let sources = try source.resolved(configuration, allowsSample: !mutt && !parsable && !json)
