@@ -16,7 +16,7 @@ public struct YearlyDay: Hashable, Sendable {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 2 || words.count == 3, let month = YearlyDay.months.firstIndex(of: words[1].lowercased()) {
       self.init(words.count == 3 ? Int(words[2]) : nil, month + 1, Int(words[0]))
-      guard words.count == 2 || year != nil else { return nil }
+      guard words.count == 2 || Int(words[2]) != nil else { return nil }
       return
     }
     let date = text.prefix { $0 != "T" && $0 != " " }

@@ -37,14 +37,14 @@ extension DialerState {
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .escapeAndKeyPressed(let chord): return press(escapeAnd: chord)
-    case .textEntered(let text): return enter(text) + (stopRedial() ?? [])
+    case .textEntered(let text): return stoppingRedial { $0.enter(text) }
     case .onlyMatchRequested(let text):
       onlyMatchRequest = text
       return submitIfPending()
-    case .commandEntered(let command): return (stopRedial() ?? []) + enter(command)
-    case .rowEntered(let index): return (stopRedial() ?? []) + enterRow(index)
-    case .noteEntered(let text): return enterNote(text)
-    case .tonesEntered(let tones): return send(tones)
+    case .commandEntered(let command): return stoppingRedial { $0.enter(command) }
+    case .rowEntered(let index): return stoppingRedial { $0.enterRow(index) }
+    case .noteEntered(let text): return stoppingRedial { $0.enterNote(text) }
+    case .tonesEntered(let tones): return stoppingRedial { $0.send(tones) }
     case .answersAwaited:
       answers.awaited += 1
       return [.awaitAnswers(answers.awaited)]
@@ -52,7 +52,7 @@ extension DialerState {
       answers.arrived = number
       return []
     case .mouseReported(let event): return handle(event)
-    case .pasted(let text): return paste(text)
+    case .pasted(let text): return stoppingRedial { $0.paste(text) }
     case .linkOpened(let target): return open(target)
     case .linkReceived(let link): return receive(link)
     case .resized(let size):
@@ -147,6 +147,7 @@ extension DialerState {
       // Who gave the call up knows it.
       guard placing.contains(where: { $0.call.id == call }) else { return [.loadRecents] }
       placing.removeAll { $0.call.id == call }
+      endRedial(of: call)
       return [.loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
     case .callFound(let call, let found, let caller, let capabilities):

@@ -384,7 +384,83 @@ struct HandsFreeTests {
     await bench.service.close()
   }
 
+  @Test("Somebody who waits at one telephone is not answered by a call at the other; an emergency call is dialled")
+  func waitingElsewhere() async throws {
+    var bench = try await Bench(.pipeWire)
+    try await bench.service.open()
+    try await bench.peer.perform("second = names['root'] + '/ag1'; connect(second, Address='11:22:33:44:55:66')")
+    let first = try await bench.talk()
+    _ = try await bench.caller("appear(2, '+1651', 'waiting')")
+    let (other, _) = try await bench.caller("appear(3, '+1655', 'incoming', line=second)")
+    let refusal = CallError("there are two calls at the other telephone: end or decline one of them first")
+    await #expect(throws: refusal) { try await bench.service.perform(.answer, on: other) }
+    var request = CallRequest(try #require(CallTarget("+1656")))
+    request.account = "11:22:33:44:55:66"
+    await #expect(throws: refusal) { try await bench.service.placed(request) }
+    try await bench.peer.perform("before['Dial'] = lambda: appear(4, '112', 'dialing', line=second)")
+    request = CallRequest(try #require(CallTarget("112")))
+    (request.account, request.isEmergency) = ("11:22:33:44:55:66", true)
+    _ = try await bench.service.placed(request)
+    #expect(await bench.peer.nextMethodCall() == "Dial ag1 112")
+    try await bench.service.perform(.hangUp, on: first)
+    await bench.service.close()
+  }
+
+  @Test("An emergency call goes to the other telephone if its own is lost")
+  func emergencyElsewhere() async throws {
+    var bench = try await Bench(.pipeWire)
+    try await bench.service.open()
+    try await bench.peer.perform("second = names['root'] + '/ag1'; connect(second, Address='11:22:33:44:55:66')")
+    let talk = try await bench.talk()
+    try await bench.peer.perform("before['Dial'] = lambda: appear(5, '112', 'dialing')")
+    var request = CallRequest(try #require(CallTarget("112")))
+    request.isEmergency = true
+    let call = try await bench.service.placed(request)
+    #expect(await bench.peer.nextMethodCall() == "Dial ag0 112")
+    try await bench.peer.perform("before['Dial'] = lambda: appear(6, '112', 'dialing', line=second)")
+    try await bench.peer.perform("mockobject.objects.pop(names['line']).remove_from_connection()")
+    try await bench.peer.perform(
+      "main.EmitSignal(MANAGER, 'InterfacesRemoved', 'oas', [names['line'], dbus.Array([names['gateway']], signature='s')])"
+    )
+    #expect(await bench.peer.nextMethodCall() == "Dial ag1 112")
+    try await bench.peer.perform("state(6, 'active', second)")
+    #expect(await bench.reader.changes(of: call) { $0 == .established }.last == .established)
+    #expect(bench.reader.seen.contains { $0.call == talk && $0.change.ending?.reason == .lost })
+    await bench.service.close()
+  }
+
   // MARK: The desktop's sound
+
+  @Test("The microphone is on for who is answered after the talk that was muted")
+  func mutedForOne() async throws {
+    let mixer = try Mixer()
+    var bench = try await Bench(.pipeWire, mixer.programs)
+    try await bench.service.open()
+    let call = try await bench.talk()
+    _ = await bench.reader.next()
+    try await bench.service.perform(.mute, on: call)
+    _ = await bench.reader.changes(of: call) { $0 == .muted }
+    let (next, _) = try await bench.caller("appear(2, '+1651', 'waiting')")
+    try await bench.peer.perform("state(1, 'disconnected'); vanish(1); state(2, 'active')")
+    #expect(await bench.reader.changes(of: next) { $0.isAudioDevice }.contains(.muted) == false)
+    #expect(mixer.requests.last { $0.hasPrefix("set-mute") } == "set-mute @DEFAULT_AUDIO_SOURCE@ 0")
+    await bench.service.close()
+  }
+
+  @Test("Where the voice stays at the telephone, no microphone is switched, and no device named")
+  func voiceElsewhere() async throws {
+    let mixer = try Mixer()
+    var bench = try await Bench(.blueZ, mixer.programs)
+    let call = try await bench.talk()
+    await #expect(throws: CallError("the voice is at the telephone: mute it there")) {
+      try await bench.service.perform(.mute, on: call)
+    }
+    try await bench.peer.perform("state(1, 'disconnected'); vanish(1)")
+    let changes = await bench.reader.changes(of: call)
+    #expect(!changes.contains { $0.isAudioDevice } && changes.last?.ending?.reason == .hungUpByPeer)
+    #expect(!mixer.requests.contains { $0.hasPrefix("set-mute") })
+    await bench.service.close()
+  }
 
   @Test("Muting switches the microphone of the desktop off for all calls, and on again after the last one")
   func mute() async throws {
@@ -455,6 +531,10 @@ struct HandsFreeTests {
       return text.split(separator: "\n").map(String.init)
     }
   }
+}
+
+extension CallEvent.Change {
+  fileprivate var isAudioDevice: Bool { if case .audioDevice = self { true } else { false } }
 }
 
 extension TelephoneCallService.SoundPrograms {

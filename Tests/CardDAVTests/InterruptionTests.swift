@@ -1,7 +1,9 @@
 import CardDAV
 import DialtoneTestSupport
+import Dispatch
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @Suite("A sync whose process is killed", .timeLimit(.minutes(6)))
@@ -51,8 +53,39 @@ struct InterruptionTests {
     Dictionary(uniqueKeysWithValues: (0..<count).map { ("/book/\($0).vcf", StubBook.card("\(name) \($0)")) })
   }
 
+  /// The server answers for two thirds of the cards; then it waits until the process is killed, however fast that is.
+  private final class Gate: Sendable {
+    private let asked = Mutex(0)
+    private let opening = DispatchSemaphore(value: 0)
+
+    func pass(_ request: StubServer.Request) {
+      let cards = request.body.contains("multiget") ? request.body.components(separatedBy: "<href>").count - 1 : 0
+      guard cards > 0,
+        asked.withLock({
+          $0 += cards
+          return $0 > InterruptionTests.count * 2 / 3
+        })
+      else { return }
+      opening.wait()
+      opening.signal()
+    }
+
+    func open() { opening.signal() }
+  }
+
   /// Copies a book in a process that is killed when a condition holds.
   private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) async throws {
+    let gate = Gate()
+    book.content.withLock {
+      $0.lie = { request in
+        gate.pass(request)
+        return nil
+      }
+    }
+    defer {
+      gate.open()
+      book.content.withLock { $0.lie = nil }
+    }
     var child = ChildProcess(try BuiltProgram.url("carddav-copier").path, [book.url, "", "", folder.url.path])
     child.files = [(1, "/dev/null", O_WRONLY)]
     let process = try RunningProgram(child)

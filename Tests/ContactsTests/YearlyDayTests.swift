@@ -5,6 +5,7 @@ struct YearlyDayTests {
   @Test(arguments: [
     ("12 May 1980", 5, 12, 1980), ("12 May", 5, 12, nil), ("1980-05-12", 5, 12, 1980), ("19800512", 5, 12, 1980),
     ("--05-12", 5, 12, nil), ("--0512", 5, 12, nil), ("1980-05-12T00:00:00Z", 5, 12, 1980), ("1604-02-29", 2, 29, nil),
+    ("12 May 1604", 5, 12, nil),
   ])
   func `A day is read as it is shown, and as files write it`(text: String, month: Int, day: Int, year: Int?) throws {
     let read = try #require(YearlyDay(text))

@@ -61,6 +61,10 @@ struct OwnCommandTests {
     dialer.answer()
     let name = try #require(dialer.state.selectedMatch?.contact.displayName)
     #expect(run(&dialer) == [Program(name: "crm", arguments: [name])])
+    // The same key again, after another one.
+    dialer.press("backspace", "f12", "backspace", "f12")
+    dialer.answer()
+    #expect(run(&dialer).count == 2 && dialer.state.layers.isEmpty)
   }
 
   @Test func `What somebody lacks is said, and nothing is run`() throws {
@@ -88,5 +92,6 @@ struct OwnCommandTests {
   @Test func `A name from a card begins no option, and has no control characters`() throws {
     let template = try ArgumentTemplate(["{name}", "--to={name}", "$" + "{name}"], known: ["name"], of: "command")
     #expect(template.filled { _ in "-rf\n/" } == ["\u{2010}rf /", "--to=-rf /", "$-rf /"])
+    #expect(template.filled { _ in "-\u{301}o/x" }[0].utf8.first != UInt8(ascii: "-"))
   }
 }

@@ -83,6 +83,19 @@ struct RedialTests {
     #expect(dialer.requests.count == 1)
   }
 
+  @Test func `A call that fails or is given up is not called again, and the next key types`() {
+    for gaveUp in [true, false] {
+      var dialer = ended()
+      dialer.press("r")
+      wait(60, &dialer)
+      if gaveUp { dialer.press("f8") } else { dialer.send(.callFailed(CallID(placed: 2), "no line")) }
+      dialer.press("5")
+      #expect(dialer.state.field.text == "5", "\(gaveUp)")
+      wait(60, &dialer)
+      #expect(dialer.requests.count == 1)
+    }
+  }
+
   @Test func `In plain mode it is a command, and any line stops it`() {
     var plain = PlainHarness()
     _ = plain.enter("priya")

@@ -93,6 +93,9 @@ struct RingingTests {
   func insistence() async throws {
     #expect(try await rings("+16505559999", rules(.contacts)) == false)
     #expect(try await rings("(650) 555-9999", rules(.contacts)) == true)
+    // The present call, which a script has written down or another dialtone shows, is no earlier one.
+    try store.record(CallRecord(direction: .incoming, number: "+16505557777", outcome: .placed))
+    #expect(try await rings("+16505557777", rules(.contacts)) == false)
     var old = CallRecord(direction: .incoming, number: "+16505558888", outcome: .missed)
     old.time.milliseconds -= 11 * 60_000
     try store.record(old)

@@ -35,7 +35,9 @@ public struct ArgumentTemplate: Hashable, Sendable {
         rest = rest[brace...]
         if let name = names.first(where: { rest.hasPrefix("{\($0)}") }) {
           let value = value(name).withoutControls
-          result += result.isEmpty && value.hasPrefix("-") ? "\u{2010}" + value.dropFirst() : value
+          // By its scalar: with a mark after it, a hyphen is no character of its own.
+          let beginsOption = result.isEmpty && value.unicodeScalars.first == "-"
+          result += beginsOption ? "\u{2010}" + String(value.unicodeScalars.dropFirst()) : value
           rest = rest.dropFirst(name.count + 2)
         } else {
           result.append(rest.removeFirst())

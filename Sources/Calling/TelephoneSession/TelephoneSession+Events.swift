@@ -192,7 +192,8 @@ extension TelephoneSession {
     let wasAnswered = calls.removeValue(forKey: id)?.progress.isEstablished ?? false
     settle(id)
     outputs.append(.report(CallEvent(id, .ended(ending))))
-    if calls.isEmpty { isMuted = false }
+    // The microphone is switched on again after the last talk.
+    if !calls.values.contains(where: \.progress.isEstablished) { isMuted = false }
     guard closing == nil else { return }
     follow(.ended(id, wasAnswered: wasAnswered), now, &outputs)
     dialAgain(now, &outputs)

@@ -72,6 +72,7 @@ extension TelephoneSession {
         ask(method, of: service, for: .calls(path: line.path), now, &outputs)
       }
     }
+    for line in lines where telephone.callListMethod(on: line.path) == nil { listed.formUnion(line.calls.keys) }
     settle(now, &outputs)
     for line in lines where telephone.callListMethod(on: line.path) == nil {
       survey(line.calls, on: LineID(service: service, path: line.path), now, &outputs)
@@ -129,8 +130,9 @@ extension TelephoneSession {
   ///
   /// - Throws: ``CallError`` if there is none with the name that the request wants. An emergency call goes to any.
   func line(for request: CallRequest, isEmergency: Bool) throws(CallError) -> LineID {
-    let wanted = request.account.lowercased()
     let named = lines.map { (id: $0.id, name: name(of: $0.line), identifier: $0.line.identifier) }
+    // Telephones without names are not chosen by them.
+    let wanted = named.allSatisfy(\.name.isEmpty) ? "" : request.account.lowercased()
     let exact = named.first { wanted.isEmpty || [$0.name.lowercased(), $0.identifier.lowercased()].contains(wanted) }
     let beginning = named.filter { $0.name.lowercased().hasPrefix(wanted) }
     if let chosen = exact?.id ?? (beginning.count == 1 || isEmergency ? beginning.first?.id : nil) { return chosen }
@@ -146,6 +148,7 @@ extension TelephoneSession {
     (services[service].lines, services[service].obstacle) = ([], reason)
     for (token, waiting) in pending where waiting.service == service {
       pending[token] = nil
+      if case .properties(let path, _) = waiting.purpose { listed.remove(path) }
       if let ticket = waiting.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     }
     loseCalls(reason, now, &outputs) { $0.service == service }
@@ -164,7 +167,15 @@ extension TelephoneSession {
     _ reason: CallError, _ now: Instant, _ outputs: inout [Output], on isLost: (LineID) -> Bool
   ) {
     for line in swaps.keys where isLost(line) { swaps[line] = nil }
-    for call in callsInOrder where isLost(call.line) {
+    for call in callsInOrder {
+      // An emergency call may have gone to another telephone meanwhile.
+      guard let call = calls[call.id], isLost(call.line) else { continue }
+      if call.emergency != nil, !call.isHungUp, !call.progress.isEstablished, canDial, let request = call.request {
+        calls[call.id] = undialled(call, request)
+        calls[call.id]?.emergency = call.emergency
+        redial(call, request, now, &outputs)
+        continue
+      }
       if floorOwner == call.id { floorOwner = nil }
       if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
       lose(call, now, &outputs)

@@ -7,24 +7,22 @@ extension TelephoneSession {
     case .use: return outputs.append(.answer(ticket: ticket, .success(())))
     default: break
     }
-    guard isReady(for: request) else {
-      guard case .perform(.hangUp, let id) = request, let givenUp: Output = queued.removeCall(id) else {
-        return queued.append((request, ticket))
-      }
+    if case .perform(.hangUp, let id) = request, let givenUp: Output = queued.removeCall(id) {
       outputs += [givenUp, .answer(ticket: ticket, .success(()))]
       return
     }
+    guard isReady(for: request) else { return queued.append((request, ticket)) }
     do throws(CallError) {
       switch request {
       case .open:
         reportsIncoming = true
         guard !lines.isEmpty else { throw obstacle }
         outputs.append(.answer(ticket: ticket, .success(())))
-        for (service, state) in services.enumerated() where !state.lines.isEmpty {
+        for (service, state) in services.enumerated() where !state.owner.isEmpty {
           requestLines(of: service, now, &outputs)
         }
       case .place(let request): try place(request, ticket, now, &outputs)
-      case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
+      case .perform(let command, let id): try perform(command, id, ticket, now, &outputs)
       case .send(let text, let target):
         guard let (line, _) = lines.first else { throw obstacle }
         let telephone = services[line.service].telephone
@@ -33,8 +31,8 @@ extension TelephoneSession {
         }
         ask(method, of: line.service, for: .message(ticket: ticket), within: limits.start, now, &outputs)
       case .report(let event):
-        guard calls[event.call] != nil else { throw CallError("the call has ended") }
-        report(event, &outputs)
+        guard let call = calls[event.call] else { throw CallError("the call has ended") }
+        if telephone(of: call).carriesVoice { report(event, &outputs) }
         outputs.append(.answer(ticket: ticket, .success(())))
       case .close, .use: break
       }
@@ -46,7 +44,7 @@ extension TelephoneSession {
   /// Whether it is known which telephones there are, as far as a request depends on it.
   private func isReady(for request: PeerRequest) -> Bool {
     switch request {
-    case .place(let request) where request.account.isEmpty || request.isEmergency: isSettled || !lines.isEmpty
+    case .place(let request) where request.account.isEmpty || isEmergency(request): isSettled || !lines.isEmpty
     case .perform, .report: isSettled || !lines.isEmpty
     default: isSettled
     }
@@ -65,11 +63,11 @@ extension TelephoneSession {
     _ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) throws(CallError) {
     var request = request
-    let number = request.target.main
-    if lines.contains(where: { $0.line.emergencyNumbers.contains(number) }) { request.isEmergency = true }
+    request.isEmergency = isEmergency(request)
     let line = try line(for: request, isEmergency: request.isEmergency)
     let telephone = services[line.service].telephone
     if let refusal = telephone.refusal(of: request.target) { throw refusal }
+    if !request.isEmergency, let refusal = refusalToHold(otherThanOn: line) { throw refusal }
     let holds = hasActiveCall(on: line)
     follow(.wished(.place(request.id, isEmergency: request.isEmergency)), now, &outputs)
     holdCalls(otherThanOn: line, now, &outputs)
@@ -78,6 +76,11 @@ extension TelephoneSession {
     }
     calls[request.id] = TelephoneCall(request, on: line, ticket: ticket)
     dial(request.target.dialled, as: request.id, on: line, now, &outputs)
+  }
+
+  /// Whether a call reaches an emergency service, also by what the SIM card says.
+  private func isEmergency(_ request: CallRequest) -> Bool {
+    request.isEmergency || lines.contains { $0.line.emergencyNumbers.contains(request.target.main) }
   }
 
   mutating func dial(
@@ -89,7 +92,7 @@ extension TelephoneSession {
 
   mutating func perform(
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
-  ) {
+  ) throws(CallError) {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
     let (line, telephone) = (call.line, telephone(of: call))
@@ -99,6 +102,7 @@ extension TelephoneSession {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
       guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is no call to answer") }
+      if let refusal = refusalToHold(otherThanOn: line) { throw refusal }
       // A call that waits is taken by the method that puts the active ones on hold.
       let waits = calls.values.contains { $0.progress.isEstablished && $0.line == line }
       let takes = waits && telephone.swapMethod(on: line.path, answers: true) != nil
@@ -118,6 +122,7 @@ extension TelephoneSession {
         let who = waiting.caller.number.isEmpty ? "somebody" : waiting.caller.number
         return refuse("\(who) is waiting, and would be answered: answer or decline that call first")
       }
+      if command == .resume, let refusal = refusalToHold(otherThanOn: line) { throw refusal }
       follow(.wished(.perform(command, id)), now, &outputs)
       if command == .resume { holdCalls(otherThanOn: line, now, &outputs) }
       swap(on: line, purpose, now, &outputs)
@@ -130,7 +135,13 @@ extension TelephoneSession {
       // The calls may end before the answer arrives.
       if !merges { for id in [id, other] { calls[id]?.isTransferred = true } }
       ask(method, of: line.service, for: purpose, now, &outputs)
-    case .mute, .unmute, .redirect: refuse(unsupported)
+    case .mute, .unmute:
+      // The service switches the microphone, and reports it.
+      guard telephone.carriesVoice else {
+        return refuse(telephone.keepsTalks ? "the voice is at the telephone: mute it there" : unsupported)
+      }
+      outputs.append(.answer(ticket: ticket, .success(())))
+    case .redirect: refuse(unsupported)
     }
   }
 
@@ -139,9 +150,20 @@ extension TelephoneSession {
     calls.values.contains { $0.progress.isEstablished && !$0.isHeld && $0.line == line }
   }
 
+  /// Whether the call of a telephone cannot be put on hold without taking another one, which is on hold or waits there.
+  private func isFull(_ line: LineID) -> Bool {
+    calls.values.contains { $0.line == line && ($0.isHeld || $0.isWaiting) }
+  }
+
+  /// Why the talk with another telephone would be heard beside a new one; nil if it is put on hold.
+  private func refusalToHold(otherThanOn line: LineID) -> CallError? {
+    let full = lines.map(\.id).first { $0 != line && hasActiveCall(on: $0) && isFull($0) }
+    return full.map { _ in CallError("there are two calls at the other telephone: end or decline one of them first") }
+  }
+
   /// Puts the calls of other telephones on hold, which a telephone does not do by itself.
   private mutating func holdCalls(otherThanOn line: LineID, _ now: Instant, _ outputs: inout [Output]) {
-    for other in lines.map(\.id) where other != line && hasActiveCall(on: other) {
+    for other in lines.map(\.id) where other != line && hasActiveCall(on: other) && !isFull(other) {
       guard let call = callsInOrder.first(where: { $0.line == other }) else { continue }
       swap(on: other, .perform(ticket: nil, call.id, .hold), now, &outputs)
     }

@@ -201,11 +201,18 @@ struct TelephoneSession: FloorKeeping {
       let reason = CallError("\(services[late.service].telephone.name) does not answer")
       switch late.purpose {
       case .setUp, .owner, .lines, .calls:
+        if case .calls(let path) = late.purpose {
+          survey([:], on: LineID(service: late.service, path: path), now, &outputs)
+          continue
+        }
+        // A list that is asked for again says nothing new by its absence.
+        guard services[late.service].lines.isEmpty else { continue }
         // The next connection may find it again.
         guard services.contains(where: { !$0.lines.isEmpty }) else { return outputs.append(.disconnect(reason)) }
         lose(late.service, reason, now, &outputs)
         settle(now, &outputs)
-      case .properties, .lineProperties, .done: break
+      case .properties(let path, _): finishSurvey(of: path, &outputs)
+      case .lineProperties, .done: break
       case .dial(let id): fail(id, reason, now, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
       case .perform, .message, .send:

@@ -21,6 +21,8 @@ protocol BusTelephone: Sendable {
   /// Whether talks go on when the service or its line is lost, because the telephone itself has them. A call of such a telephone
   /// has the state ``TelephoneState/ended`` before it vanishes, unless it is lost.
   var keepsTalks: Bool { get }
+  /// Whether the voice of a call goes to the microphone and the loudspeaker of the desktop.
+  var carriesVoice: Bool { get }
   /// Whether calls that are placed at the telephone itself are followed, too.
   var followsOthers: Bool { get }
   /// Whether dialling puts the active calls on hold.
@@ -125,6 +127,7 @@ extension BusTelephone {
   var signals: [String] { ["path_namespace='\(root)'"] }
   var answerMember: String { "Accept" }
   var keepsTalks: Bool { false }
+  var carriesVoice: Bool { false }
   var followsOthers: Bool { false }
   var holdsToDial: Bool { false }
   var absence: CallError { CallError("\(name) is not running") }

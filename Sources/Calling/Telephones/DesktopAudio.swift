@@ -9,18 +9,33 @@ actor DesktopAudio {
   private let program: String
   private var talks: Set<CallID> = []
   private var isSwitchedOff = false
+  /// The program that was started last. Each waits for the one before it.
+  private var last: Task<Result<Void, CallError>, Never>?
 
   private static let microphone = "@DEFAULT_AUDIO_SOURCE@"
   private static let loudspeaker = "@DEFAULT_AUDIO_SINK@"
 
   init(program: String) { self.program = program }
 
-  /// Switches the microphone off, or on again.
+  /// Switches the microphone off, or on again, after what was asked for before.
   ///
   /// - Throws: ``CallError`` if the program is not installed, or fails.
   func mute(_ isMuted: Bool) async throws(CallError) {
-    try await Program(name: program, arguments: ["set-mute", Self.microphone, isMuted ? "1" : "0"]).run()
     isSwitchedOff = isMuted
+    let task = Task { [before = last, program] () -> Result<Void, CallError> in
+      _ = await before?.value
+      do throws(CallError) {
+        try await Program(name: program, arguments: ["set-mute", Self.microphone, isMuted ? "1" : "0"]).run()
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    last = task
+    do throws(CallError) { try await task.value.get() } catch {
+      if isMuted { isSwitchedOff = false }
+      throw error
+    }
   }
 
   /// Follows an event of a call.
@@ -30,6 +45,8 @@ actor DesktopAudio {
     switch event.change {
     case .established: break
     case .found(let found) where found.duration != nil: break
+    // It goes on at the telephone, and the user is not to be heard again without a word.
+    case .ended(let ending) where ending.reason == .handedOver: return []
     case .ended:
       talks.remove(event.call)
       if talks.isEmpty, isSwitchedOff { try? await mute(false) }

@@ -16,6 +16,7 @@ struct OFono: HandsFree {
   /// The modem of this machine has no other program that shows its calls.
   var hangsUpAtClose: Bool { !isBluetooth }
   var keepsTalks: Bool { isBluetooth }
+  var carriesVoice: Bool { isBluetooth }
   var absence: CallError { CallError("oFono is not running") }
 
   private static let manager = "org.ofono.Manager"

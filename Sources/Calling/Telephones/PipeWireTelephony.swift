@@ -7,6 +7,7 @@ struct PipeWireTelephony: HandsFree {
   var root: String { "/org/pipewire/Telephony" }
   var callInterface: String { "org.pipewire.Telephony.Call1" }
   var gateway: String { "org.pipewire.Telephony.AudioGateway1" }
+  var carriesVoice: Bool { true }
   var absence: CallError { CallError("PipeWire 1.4 or newer, with WirePlumber, does not run") }
 
   /// In the order of their paths. PipeWire knows their addresses, not their names.

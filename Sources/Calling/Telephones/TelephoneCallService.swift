@@ -93,8 +93,16 @@ public final class TelephoneCallService: SharedTelephone {
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
     if let audio, command == .mute || command == .unmute {
+      // Whether there is such a call, whose voice is here.
+      try await loop.ask(.perform(command, call))
       try await audio.mute(command == .mute)
-      return try await loop.ask(.report(CallEvent(call, command == .mute ? .muted : .unmuted)))
+      do throws(CallError) {
+        return try await loop.ask(.report(CallEvent(call, command == .mute ? .muted : .unmuted)))
+      } catch {
+        // It has ended meanwhile.
+        try? await audio.mute(false)
+        throw error
+      }
     }
     guard let sound, command == .answer else { return try await loop.ask(.perform(command, call)) }
     await sound.begin(call)
@@ -123,7 +131,8 @@ public final class TelephoneCallService: SharedTelephone {
     await sound?.finish()
   }
 
-  /// The sound stays as it is for the calls that go on; the next owner switches it back.
+  /// The sound stays as it is for the calls that go on; the next owner ends the call mode after them. A microphone that is off
+  /// stays off.
   public func release() async {
     await loop.release()
     followed.continuation.finish()

@@ -31,6 +31,7 @@ extension DialerState {
   /// Handles that a call was handed over to a service that does not report its progress.
   mutating func callHandedOver(_ call: CallID, to service: String) -> [Effect] {
     guard let index = placing.firstIndex(where: { $0.call.id == call }) else { return [] }
+    endRedial(of: call)
     let effects = emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
     continueWithMarked()
     return effects
@@ -110,11 +111,11 @@ extension DialerState {
     if !calls.contains(where: { $0.identity == call.identity }) { parties[call.identity] = nil }
     endedCall = EndedCall(id: call.id, displayName: call.displayName, stranger: call.stranger)
     continueWithMarked()
-    if let waiting = redialAfter(call.id, ending) { return [.loadRecents] + waiting }
     if ending.reason == .busy, call.phase == .outgoing, !call.isEmergency, let target = call.target {
       let person = call.identity.isEmpty && call.stranger != nil ? "" : call.displayName
       endedCall?.busy = CallRequest(target, person: CalledPerson(name: person, uid: call.identity))
     }
+    if let waiting = redialAfter(call.id, ending) { return [.loadRecents] + waiting }
     let words = call.words(for: ending)
     return [.loadRecents]
       + show(
@@ -170,6 +171,7 @@ extension DialerState {
   /// Gives up a call that is being handed over. If it comes up after all, it is hung up.
   private mutating func giveUp(_ placed: PlacingCall) -> [Effect] {
     placing.removeAll { $0.call.id == placed.call.id }
+    endRedial(of: placed.call.id)
     return [.command(.hangUp, on: placed.call.id)] + show("Calling \(placed.call.displayName) was given up")
   }
 

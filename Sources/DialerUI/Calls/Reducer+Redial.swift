@@ -48,6 +48,17 @@ extension DialerState {
     return show("\(stopped.name) is not called again")
   }
 
+  /// Does something else than waiting, and says that nothing is called again.
+  mutating func stoppingRedial(_ body: (inout DialerState) -> [Effect]) -> [Effect] {
+    let stopped = stopRedial() == nil ? nil : toast?.text
+    return body(&self) + (stopped.map { show($0) } ?? [])
+  }
+
+  /// A call is given up, failed, or is another program's: it is not called again.
+  mutating func endRedial(of call: CallID) {
+    if redial?.call == call { redial = nil }
+  }
+
   /// Another second has passed; in plain mode, the whole pause.
   mutating func redialTimePassed() -> [Effect] {
     guard var next = redial else { return [] }

@@ -150,8 +150,9 @@ extension DialerState {
   mutating func carryOutPendingKeys() -> [Effect] {
     guard let keys = pendingKeys, answersField(results) else { return [] }
     pendingKeys = nil
-    defer { pendingOwnCommand = nil }
-    return keys.reduce(into: pendingOwnCommand.map { run($0) } ?? run(.details)) { $0 += press($1) }
+    let own = pendingOwnCommand
+    pendingOwnCommand = nil
+    return keys.reduce(into: own.map { run($0) } ?? run(.details)) { $0 += press($1) }
   }
 
   /// Moves through the list.

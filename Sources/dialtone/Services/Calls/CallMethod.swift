@@ -73,10 +73,16 @@ extension CallMethod {
   /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
-    if request.account.isEmpty { request.account = accounts.account(for: request) }
+    if request.account.isEmpty { request.account = usable(accounts.account(for: request)) }
     request.isEmergency = rules.reachesEmergency(request.target, in: region)
     request.target = rules.applied(to: request.target, in: region).target
     return request
+  }
+
+  /// The account of a rule; empty if it is one of baresip or Asterisk, and this is a telephone.
+  private func usable(_ account: String) -> String {
+    guard case .telephone = kind else { return account }
+    return account.hasPrefix("sip:") || account.hasPrefix("sips:") || account.contains("/") ? "" : account
   }
 
   /// A request with the account that a rule for its person chooses, if the request does not say what their card does: calls
@@ -89,7 +95,7 @@ extension CallMethod {
     identified.person = CalledPerson(
       name: owner.displayName, uid: owner.identity, categories: owner.all(.category))
     var request = request
-    request.account = accounts.account(for: identified)
+    request.account = usable(accounts.account(for: identified))
     return request
   }
 

@@ -94,10 +94,12 @@ final class CallerLookup: Sendable {
   private func isInsistent(_ caller: Caller) -> Bool {
     guard !caller.number.isEmpty else { return false }
     let party = CallParty(numbers: [caller.number], region: region)
-    let calls = (try? store?.calls(CallFilter(with: party), limit: 1)) ?? []
+    // The newest may be the present call, which another dialtone or a script has written down.
+    let calls = (try? store?.calls(CallFilter(with: party), limit: 3)) ?? []
     let now = RecordTime.now.milliseconds
-    return calls.contains {
-      $0.direction == .incoming && $0.outcome == .missed && now - $0.time.milliseconds < Self.insistenceTime
+    return calls.contains { call in
+      call.direction == .incoming && call.outcome == .missed && call.time.milliseconds != caller.begun
+        && now - call.time.milliseconds < Self.insistenceTime
     }
   }
 
