@@ -52,6 +52,19 @@ struct AccountRuleTests {
     #expect(throws: CallError.self) { try AccountRule(text) }
   }
 
+  @Test(
+    "An option chooses a telephone for each call; baresip and Asterisk have it in their settings",
+    arguments: [
+      (CallMethod.Kind.telephone(.bluetooth), "Pixel 8", "Pixel 8"),
+      (.telephone(.bluetooth), "PJSIP/100", "PJSIP/100"), (.baresip(Settings().services.baresip), "me@example.org", ""),
+      (.asterisk(Settings().services.asterisk), "PJSIP/100", ""),
+    ])
+  func option(kind: CallMethod.Kind, account: String, chosen: String) throws {
+    let rules = [try AccountRule("+1 = sip:other@example.org")]
+    let method = CallMethod(kind: kind, accounts: rules, region: Region("US")).calling(from: account)
+    #expect(method.applyingRules(to: try Self.request("+16505550100")).account == chosen)
+  }
+
   @Test("A number that is called without its contact has the account of its owner; an emergency call does not wait")
   func owner() async throws {
     let searches = SearchService(region: Region("US")) { _ in }

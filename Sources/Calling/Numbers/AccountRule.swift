@@ -6,6 +6,9 @@ public struct AccountRule: Hashable, Sendable {
   /// Chooses an account for all calls.
   public init(always account: String) { (subject, self.account) = (.prefix(""), account) }
 
+  /// Whether it chooses for all calls.
+  public var isForAll: Bool { subject == .prefix("") }
+
   /// - Throws: if the text is not a rule.
   public init(_ text: String) throws(CallError) {
     let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }

@@ -42,15 +42,20 @@ struct CallOptions: ParsableArguments {
 
   /// The call method: as given in the options, else as configured, else printing or the best available method.
   func callMethod(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> CallMethod {
-    CallMethod(
+    let method = CallMethod(
       kind: try kind(configuration, printsByDefault: printsByDefault), rules: configuration.rules,
-      accounts: account.map { [AccountRule(always: $0)] } ?? configuration.accountRules, region: region)
+      accounts: configuration.accountRules, region: region)
+    return account.map { method.calling(from: $0) } ?? method
   }
 
   /// The call method with the account of the options.
   private func kind(_ configuration: Settings, printsByDefault: Bool) throws -> CallMethod.Kind {
     let kind = try methodKind(configuration, printsByDefault: printsByDefault)
     guard let account else { return kind }
+    guard CallMethod(kind: kind).hasAccounts else {
+      throw ValidationError(
+        "--account is for baresip, asterisk, modemmanager, ofono and bluetooth; choose one of them with --via.")
+    }
     switch kind {
     case .baresip(var baresip):
       baresip.account = account.contains(":") ? account : "sip:\(account)"
@@ -58,10 +63,7 @@ struct CallOptions: ParsableArguments {
     case .asterisk(var asterisk):
       asterisk.telephones = [account] + asterisk.telephones.filter { $0 != account }
       return .asterisk(asterisk)
-    case .telephone(let telephones) where telephones != .gnomeCalls: return kind
-    default:
-      throw ValidationError(
-        "--account is for baresip, asterisk, modemmanager, ofono and bluetooth; choose one of them with --via.")
+    default: return kind
     }
   }
 

@@ -34,10 +34,14 @@ struct CallMethod: Hashable {
 
   var prints: Bool { kind == .print }
 
+  /// Whether telephones are reached over D-Bus.
+  var isTelephone: Bool { if case .telephone = kind { true } else { false } }
+
   /// Whether the service has accounts to call from.
   var hasAccounts: Bool {
     switch kind {
-    case .asterisk, .baresip, .telephone(.modemManager), .telephone(.ofono), .telephone(.bluetooth): true
+    case .asterisk, .baresip: true
+    case .telephone(let kind): kind != .gnomeCalls
     default: false
     }
   }
@@ -79,9 +83,18 @@ extension CallMethod {
     return request
   }
 
+  /// The method with the account that an option names, instead of the rules: a telephone is chosen for each call, and baresip and
+  /// Asterisk have the account in their settings.
+  func calling(from account: String) -> CallMethod {
+    var method = self
+    method.accounts = isTelephone ? [AccountRule(always: account)] : []
+    return method
+  }
+
   /// The account of a rule; empty if it is one of baresip or Asterisk, and this is a telephone.
   private func usable(_ account: String) -> String {
-    guard case .telephone = kind else { return account }
+    // What an option names is not passed over.
+    guard isTelephone, !accounts.contains(where: \.isForAll) else { return account }
     return account.hasPrefix("sip:") || account.hasPrefix("sips:") || account.contains("/") ? "" : account
   }
 
