@@ -114,6 +114,23 @@ extension Setting {
     }
   }
 
+  /// A setting that is a list of texts, or a single one, each of which is read. A complaint has the line of its text.
+  ///
+  /// - Parameter example: a TOML value.
+  public static func list<Value>(
+    _ section: String, _ name: String, _ help: [String], example: String,
+    at path: WritableKeyPath<Target, [Value]> & Sendable,
+    read: @escaping @Sendable (String) throws(Complaint) -> Value
+  ) -> Setting {
+    Setting(section: section, name: name, example: example, help: help) { node, target throws(Complaint) in
+      var values: [Value] = []
+      for (text, line) in try node.texts(of: name) {
+        do throws(Complaint) { values.append(try read(text)) } catch { throw Complaint(error.message, line: line) }
+      }
+      target[keyPath: path] = values
+    }
+  }
+
   /// A setting that is a whole number.
   public static func number(
     _ section: String, _ name: String, _ help: String..., usual: Int, in range: ClosedRange<Int>,

@@ -56,7 +56,10 @@ public final class TelephoneCallService: SharedTelephone {
     (self.sound, self.audio) = (sound, audio)
     loop = PeerLoop(
       "dialtone.\(kind.rawValue)", session: TelephoneSession(telephones, limits: limits, emergencyRule: emergencyRule),
-      endpoint: BusesEndpoint(buses: Set(telephones.map(\.bus)).map { BusEndpoint(bus: $0, address: address) }),
+      endpoint: BusesEndpoint(
+        buses: [Bus.session, .system].filter(telephones.map(\.bus).contains).map {
+          BusEndpoint(bus: $0, address: address)
+        }),
       isShared: isShared
     ) { [followed] event in
       sound?.follow(event)
@@ -81,13 +84,10 @@ public final class TelephoneCallService: SharedTelephone {
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     // Do not switch the sound for a call that will be refused.
-    if let sound, telephones.first?.refusal(of: request.target) == nil {
-      await sound.begin()
-      defer { sound.end() }
-      try await loop.ask(.place(request))
-    } else {
-      try await loop.ask(.place(request))
-    }
+    let switched = telephones.first?.refusal(of: request.target) == nil ? sound : nil
+    await switched?.begin()
+    defer { switched?.end() }
+    try await loop.ask(.place(request))
     return .followed(capabilities)
   }
 

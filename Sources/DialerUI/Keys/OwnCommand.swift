@@ -40,18 +40,19 @@ extension DialerState {
       ?? activeCall.flatMap { call in
         call.target.map { CallRequest($0, person: CalledPerson(name: call.displayName, uid: call.identity)) }
       }
-    let values: [String: String?] = [
+    let known: [String: String?] = [
       "number": request.map { "\($0.target)" }, "uri": request?.target.uri,
       "name": request.flatMap { $0.person.name.isEmpty ? nil : $0.person.name },
       "uid": request.flatMap { $0.person.uid.isEmpty ? nil : $0.person.uid }, "label": request?.person.label,
       "mail": meantContact?.first(.email), "query": field.text,
     ]
+    let values = known.compactMapValues(\.self)
     let names = OwnCommand.placeholders.filter(command.arguments.names.contains)
-    if let missing = names.first(where: { values[$0] ?? nil == nil }) {
+    if let missing = names.first(where: { values[$0] == nil }) {
       let who = request.map { $0.person.name.isEmpty ? "\($0.target)" : $0.person.name }
       return show(who.map { "\(command.title): \($0) has no \(missing)" } ?? "\(command.title): nobody is selected")
     }
-    let arguments = command.arguments.filled { (values[$0] ?? nil) ?? "" }
+    let arguments = command.arguments.filled { values[$0] ?? "" }
     return [.run(Program(name: command.program, arguments: arguments), title: command.title)] + show(command.title)
   }
 

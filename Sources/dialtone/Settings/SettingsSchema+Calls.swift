@@ -76,34 +76,28 @@ extension SettingsDraft {
       }
       (draft.settings.handlesIncomingCalls, draft.settings.rings.usual) = (true, audience)
     },
-    Setting(
-      section: "calls", name: "ring_rules", example: "[]",
-      help: [
+    .list(
+      "calls", "ring_rules",
+      [
         "Who rings at some hours, or at an account, instead: [\"22-7 = favourites\", \"Work phone = contacts\",",
         "\"sip:office@example.org 18-8 = nobody\"]; everyone, contacts, favourites or nobody. The first that applies counts.",
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.settings.rings.exceptions = []
-      for (text, line) in try node.texts(of: "ring_rules") {
-        guard let rule = RingRules.Exception(text) else {
-          throw Complaint("\"\(text)\" is not a rule; write for example \"22-7 = favourites\"", line: line)
-        }
-        draft.settings.rings.exceptions.append(rule)
+      ], example: "[]", at: \.settings.rings.exceptions
+    ) { text throws(Complaint) in
+      guard let rule = RingRules.Exception(text) else {
+        throw Complaint("\"\(text)\" is not a rule; write for example \"22-7 = favourites\"")
       }
+      return rule
     },
-    Setting(
-      section: "calls", name: "always_ring", example: "[]",
-      help: [
+    .list(
+      "calls", "always_ring",
+      [
         "Who rings in any case: [\"contact:Ann Lee\", \"category:Family\", \"label:school\", \"+4930\"]."
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.settings.rings.always = []
-      for (text, line) in try node.texts(of: "always_ring") {
-        guard let pattern = PartyPattern(text) else {
-          throw Complaint("\"\(text)\" names nobody; write for example \"contact:Ann Lee\" or \"+4930\"", line: line)
-        }
-        draft.settings.rings.always.append(pattern)
+      ], example: "[]", at: \.settings.rings.always
+    ) { text throws(Complaint) in
+      guard let pattern = PartyPattern(text) else {
+        throw Complaint("\"\(text)\" names nobody; write for example \"contact:Ann Lee\" or \"+4930\"")
       }
+      return pattern
     },
     .choice(
       "calls", "notify",
@@ -146,31 +140,24 @@ extension SettingsDraft {
   ]
 
   private static let rules: [Setting] = [
-    Setting(
-      section: "dial_rules", name: "accounts", example: "[]",
-      help: [
+    .list(
+      "dial_rules", "accounts",
+      [
         "Which account calls the numbers that begin with something, a contact, or the contacts of a category, if you have",
         "several accounts of baresip, telephones of Asterisk or telephones by Bluetooth, as in",
         "[\"contact:Ann Lee = sip:me@example.org\", \"category:Clients = PJSIP/100\", \"+1 = Work phone\"]; the first that",
         "applies is used.",
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.settings.accountRules = []
-      for (text, line) in try node.texts(of: "accounts") {
-        draft.settings.accountRules.append(try called(line) { () throws(CallError) in try AccountRule(text) })
-      }
+      ], example: "[]", at: \.settings.accountRules
+    ) { text throws(Complaint) in
+      try called { () throws(CallError) in try AccountRule(text) }
     },
-    Setting(
-      section: "dial_rules", name: "replace", example: "[]",
-      help: [
+    .list(
+      "dial_rules", "replace",
+      [
         "What a number begins with, and what replaces it, as in [\"+49 = 0\", \"+ = 00\"]; the first that applies is used."
-      ]
-    ) { node, draft throws(Complaint) in
-      draft.rules.replacements = []
-      for (text, line) in try node.texts(of: "replace") {
-        draft.rules.replacements.append(
-          try called(line) { () throws(CallError) in try DialRules.Replacement(text) })
-      }
+      ], example: "[]", at: \.rules.replacements
+    ) { text throws(Complaint) in
+      try called { () throws(CallError) in try DialRules.Replacement(text) }
     },
     Setting(
       section: "dial_rules", name: "outside_line", example: "\"\"",
@@ -181,14 +168,12 @@ extension SettingsDraft {
     ) { node, draft throws(Complaint) in
       draft.rules.outsideLine = (try node.text(of: "outside_line"), node.line)
     },
-    Setting(
-      section: "dial_rules", name: "extensions", example: "[]",
-      help: ["Internal extensions, which are dialled as they are: X is any digit, as in [\"1XX\", \"2XXX\"]."]
-    ) { node, draft throws(Complaint) in
-      draft.rules.extensions = []
-      for (text, line) in try node.texts(of: "extensions") {
-        draft.rules.extensions.append(try called(line) { () throws(CallError) in try DialRules.Pattern(text) })
-      }
+    .list(
+      "dial_rules", "extensions",
+      ["Internal extensions, which are dialled as they are: X is any digit, as in [\"1XX\", \"2XXX\"]."], example: "[]",
+      at: \.rules.extensions
+    ) { text throws(Complaint) in
+      try called { () throws(CallError) in try DialRules.Pattern(text) }
     },
   ]
 
@@ -260,10 +245,8 @@ extension SettingsDraft {
   ]
 
   /// Runs `body`, converting a call error into a complaint.
-  fileprivate static func called<Value>(
-    _ line: Int? = nil, _ body: () throws(CallError) -> Value
-  ) throws(Complaint) -> Value {
-    do throws(CallError) { return try body() } catch { throw Complaint(error.description, line: line) }
+  fileprivate static func called<Value>(_ body: () throws(CallError) -> Value) throws(Complaint) -> Value {
+    do throws(CallError) { return try body() } catch { throw Complaint(error.description) }
   }
 
   /// Sets the settings that depend on several values.

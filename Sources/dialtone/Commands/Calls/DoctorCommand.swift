@@ -345,7 +345,8 @@ extension TelephoneCallService.Kind {
       switch self {
       case .gnomeCalls, .modemManager: [String]()
       case .ofono: OFonoModems.words(isBluetooth: false)
-      case .bluetooth: BluetoothCheck.connected.map(\.words) + OFonoModems.words(isBluetooth: true)
+      case .bluetooth:
+        ((try? BluetoothDevices.read())?.connectedForCalls ?? []).map(\.words) + OFonoModems.words(isBluetooth: true)
       }
     return words.isEmpty ? "" : ": " + words.joined(separator: "; ")
   }

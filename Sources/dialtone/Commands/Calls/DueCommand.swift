@@ -73,10 +73,10 @@ struct DueCommand: ParsableCommand {
     // The days are in the cards only. Somebody who is in two books has one birthday.
     (options.keepsSource, options.merges) = (true, false)
     let scanned = ScannedOwners(loader: ContactLoader(sources: own.sources, options), region: region)
-    var days: Set<DueDay> = []
+    var days: [DueDay] = []
     _ = scanned.readAll { batch in
       for index in 0..<batch.count {
-        days.formUnion(DueDay.days(of: Contact(batch: batch, index: index), from: .today, within: ahead))
+        days += DueDay.days(of: Contact(batch: batch, index: index), from: .today, within: ahead)
       }
     }
     var known: Set<[String]> = []

@@ -4,7 +4,7 @@ import Contacts
 import TerminalText
 
 /// The next birthday or anniversary of a contact.
-struct DueDay: Hashable {
+struct DueDay {
   var day: RecordDay
   var name: String
   var uid: String

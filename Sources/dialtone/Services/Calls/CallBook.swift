@@ -135,8 +135,7 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
-    let isAdmitted = await isAdmitted(caller)
-    let known = await lookup.identify(caller)
+    let (known, isAdmitted) = await receive(caller)
     let found = FoundCall(party: caller, isOutgoing: false, duration: .zero)
     let ifAnswered = isAdmitted ? nil : Action.callFound(call, found, known, can: service.capabilities)
     // If this program ends before the call does, the call stays recorded as missed.
@@ -145,10 +144,13 @@ final class CallBook: Sendable {
     }
   }
 
-  /// Whether a caller rings. After an emergency call they do, also where nothing is recorded.
-  private func isAdmitted(_ caller: Caller) async -> Bool {
-    if let last = lastEmergency.withLock(\.self), last.duration(to: .now) < CallerLookup.callBackTime { return true }
-    return await lookup.admits(caller)
+  /// Who is calling, and whether they ring. After an emergency call they do, also where nothing is recorded.
+  private func receive(
+    _ caller: Caller, isWrittenDown: Bool = false
+  ) async -> (known: IncomingCaller, isAdmitted: Bool) {
+    let (known, rings) = await lookup.receive(caller, isWrittenDown: isWrittenDown)
+    let last = lastEmergency.withLock(\.self)
+    return (known, rings || last.map { $0.duration(to: .now) < CallerLookup.callBackTime } ?? false)
   }
 
   /// Records and reports an incoming call.
@@ -242,8 +244,8 @@ final class CallBook: Sendable {
   func handle(_ announcements: AsyncStream<CallAnnouncement>) {
     Task.detached { [self] in
       for await announcement in announcements {
-        let known = await lookup.identify(announcement.caller, isWrittenDown: true)
-        let isSilent = announcement.outcome == .ringing ? await !isAdmitted(announcement.caller) : false
+        let (known, isAdmitted) = await receive(announcement.caller, isWrittenDown: true)
+        let isSilent = announcement.outcome == .ringing && !isAdmitted
         post(isSilent ? .callSilenced(known) : .callAnnounced(known, announcement.outcome))
       }
     }

@@ -69,13 +69,10 @@ final class CallerLookup: Sendable {
 
   /// Whether a caller rings (``DialerUI/RingRules``). If the history cannot be read, nobody calls again.
   ///
-  /// - Complexity: as of ``identify(_:isWrittenDown:)``
-  func admits(_ caller: Caller) async -> Bool {
+  /// - Parameter owner: the contact that has the number; nil if there is none.
+  private func admits(_ caller: Caller, _ target: CallTarget?, _ owner: Contact?) async -> Bool {
     guard !rings.admitEverybody else { return true }
-    let target = CallTarget(caller.number, region: region)
-    var owner: Contact?
-    if let target { owner = await owners.owner(of: target) }
-    return await ask { [self, owner] in
+    return await ask { [self] in
       let person = owner.map { contact in
         let label = target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? ""
         return CalledPerson(
@@ -121,13 +118,27 @@ final class CallerLookup: Sendable {
   /// - Parameter isWrittenDown: whether the present call is already in the history. Then it does not count as the last call.
   /// - Complexity: O(log contacts + log records), and some 100 µs for the location; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
+    await lookUp(caller, isWrittenDown).known
+  }
+
+  /// Collects what is known about somebody who is calling, and whether they ring.
+  ///
+  /// - Complexity: as of ``identify(_:isWrittenDown:)``
+  func receive(_ caller: Caller, isWrittenDown: Bool = false) async -> (known: IncomingCaller, rings: Bool) {
+    let (known, target, owner) = await lookUp(caller, isWrittenDown)
+    return (known, await admits(caller, target, owner))
+  }
+
+  private func lookUp(
+    _ caller: Caller, _ isWrittenDown: Bool
+  ) async -> (known: IncomingCaller, target: CallTarget?, owner: Contact?) {
     guard let number = CallTarget(caller.number, region: region) else {
       var unknown = IncomingCaller(number: caller.number, networkName: caller.name)
       unknown.account = caller.account
-      return unknown
+      return (unknown, nil, nil)
     }
     let contact = await owners.owner(of: number)
-    return await ask { [self] in describe(caller, number, contact, isWrittenDown) }
+    return (await ask { [self] in describe(caller, number, contact, isWrittenDown) }, number, contact)
   }
 
   private func describe(

@@ -74,15 +74,17 @@ struct BluetoothDevices: Sendable {
     .filter { $0.hasPhoneBook || $0.hasCalls }.sorted { $0.name < $1.name }
   }
 
+  /// The telephones that are connected, of which this computer may be the hands-free kit.
+  var connectedForCalls: [Device] { devices.filter { $0.hasCalls && $0.isConnected } }
+
   /// The first thing that is missing for calls through a telephone, with the next step; nil if nothing is, as far as BlueZ knows.
   var obstacleToCalls: String? {
     guard hasAdapter else { return "this computer has no Bluetooth, or it is blocked (rfkill list bluetooth)" }
     guard isPowered else { return "Bluetooth is switched off (bluetoothctl power on)" }
-    let telephones = devices.filter(\.hasCalls)
-    guard let first = telephones.first else {
+    guard let first = devices.first(where: \.hasCalls) else {
       return "no telephone is paired; pair it in the settings of the desktop, or with bluetoothctl"
     }
-    guard telephones.contains(where: \.isConnected) else {
+    guard !connectedForCalls.isEmpty else {
       return "\(first.name) is paired and not connected; take it near, or: bluetoothctl connect \(first.address)"
     }
     return nil
