@@ -334,7 +334,8 @@ struct HandsFreeTests {
     #expect(await accounts.next()?.map(\.account) == ["Pixel 8"])
     try await bench.peer.perform(
       "pair('11:22:33:44:55:66', 'Work phone'); connect(names['root'] + '/ag1', Address='11:22:33:44:55:66')")
-    while await accounts.next()?.map(\.account) != ["Pixel 8", "Work phone"] {}
+    var names: [String] = []
+    while names != ["Pixel 8", "Work phone"] { names = try #require(await accounts.next()).map(\.account) }
     func call(_ account: String, _ number: String, at line: String, isEmergency: Bool = false) async throws -> String? {
       let index = number.utf8.last.map { Int($0) } ?? 0
       try await bench.peer.perform(

@@ -55,7 +55,10 @@ extension TelephoneSession {
     names.merge(telephone.names(list)) { _, new in new }
     var lines: [TelephoneLine] = []
     do throws(CallError) { lines = try telephone.lines(list) } catch {
+      // The service is there: a newer list that was asked for is awaited.
+      let lists = pending.filter { $0.value.service == service && $0.value.purpose.isList }
       lose(service, error, now, &outputs)
+      pending.merge(lists) { known, _ in known }
       return settle(now, &outputs)
     }
     for line in services[service].lines where !lines.contains(where: { $0.path == line.path }) {
