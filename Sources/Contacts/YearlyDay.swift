@@ -11,8 +11,16 @@ public struct YearlyDay: Hashable, Sendable {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
   /// Parses a day as details show it, `12 May 1980` and `12 May`, or as ISO 8601 and vCard write it, `1980-05-12`, `19800512`,
-  /// `--05-12` and `--0512`, perhaps with a time after it; nil for other texts.
+  /// `--05-12` and `--0512`, perhaps with a time after it, or as `12.5.1980` and `12.5.`; nil for other texts.
   public init?(_ text: String) {
+    if text.contains(".") {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.utf8.count <= 4 ? String(part) : "no"
+      }
+      guard parts.count == 3, parts[2].isEmpty || parts[2].utf8.count == 4 else { return nil }
+      self.init(parts[2].isEmpty ? nil : Int(parts[2]), Int(parts[1]), Int(parts[0]))
+      return
+    }
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 2 || words.count == 3, let month = YearlyDay.months.firstIndex(of: words[1].lowercased()) {
       self.init(words.count == 3 ? Int(words[2]) : nil, month + 1, Int(words[0]))

@@ -47,6 +47,8 @@ public enum Action: Sendable {
   case rowEntered(Int)
   /// A text replaces the note that is being written, and is saved.
   case noteEntered(String)
+  /// A text replaces that of a row of the form.
+  case formTextEntered(String)
   /// Tones to send in the call.
   case tonesEntered(ToneSequence)
   /// The next line waits for the answers to all requests so far.
@@ -80,6 +82,8 @@ public enum Action: Sendable {
   case cardQuestioned(CardQuestion)
   /// The card of a contact was changed in an address book, or deleted from it.
   case cardWritten(name: String, book: String, isDeleted: Bool)
+  /// The companies of other contacts, for a revision of a form.
+  case companiesFound([String], revision: Int)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.

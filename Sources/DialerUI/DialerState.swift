@@ -286,6 +286,8 @@ public struct DialerState: Sendable {
     case command(ProposedCommand)
     /// The question whether to block the numbers of a contact, or a number that belongs to no contact.
     case blocking(MarkedContact)
+    /// A contact that is added or edited.
+    case form(ContactForm)
     /// A question about the card of a contact.
     case card(CardQuestion)
   }

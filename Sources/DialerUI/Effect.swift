@@ -45,6 +45,10 @@ public enum Effect: Hashable, Sendable {
   case edit(path: String)
   /// Carry out what was asked about a card that was found.
   case answerCard(CardQuestion.Kind, Int)
+  /// Write these fields of a card that was found, and leave the rest of it.
+  case saveCard([CardField], id: Int)
+  /// Report ``Action/companiesFound(_:revision:)`` for the companies that begin with a text.
+  case findCompanies(String, revision: Int)
   /// Leave a card that was found as it is.
   case releaseCard(Int)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.
@@ -64,8 +68,8 @@ public enum Effect: Hashable, Sendable {
   case setNote(String, NoteTarget)
   /// Send a text message, and report ``Action/messageSent(to:)``, or ``Action/noticed(_:whole:)`` if that fails.
   case sendMessage(String, to: CallTarget, name: String)
-  /// Save a new contact with a number in an address book, and report ``Action/contactAdded(name:)``.
-  case addContact(name: String, number: String, to: String)
+  /// Save a new contact in an address book, and report ``Action/contactAdded(name:book:)``.
+  case addContact([CardField], to: String)
   /// Record that the user viewed a contact found by a query.
   case recordView(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.

@@ -44,6 +44,7 @@ extension DialerState {
     case .commandEntered(let command): return stoppingRedial { $0.enter(command) }
     case .rowEntered(let index): return stoppingRedial { $0.enterRow(index) }
     case .noteEntered(let text): return stoppingRedial { $0.enterNote(text) }
+    case .formTextEntered(let text): return stoppingRedial { $0.enterInForm(text) }
     case .tonesEntered(let tones): return stoppingRedial { $0.send(tones) }
     case .answersAwaited:
       answers.awaited += 1
@@ -90,6 +91,9 @@ extension DialerState {
     case .cardQuestioned(let question): return ask(question)
     case .cardWritten(let name, let book, let isDeleted):
       return [.loadRecents] + show("\(name) is \(isDeleted ? "deleted from" : "saved in") \(book)")
+    case .companiesFound(let companies, let revision):
+      handle(companies: companies, revision: revision)
+      return []
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []

@@ -136,12 +136,13 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
-      .findPerson, .findCard, .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls,
+      .findPerson, .findCard, .findCompanies,
+      .findLocations, .findFavourites, .loadRecents, .preview, .readCard, .findCalls,
       .lookUpNumber, .describeNumber, .lookUpBlocked, .recordView, .awaitAnswers:
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
       .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
-      .releaseCard,
+      .releaseCard, .saveCard,
       .addContact, .sendMessage, .run, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
       .suspend,
       .repaint,

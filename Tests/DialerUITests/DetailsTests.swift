@@ -65,14 +65,14 @@ struct DetailsTests {
   private static let card = CardFile(
     displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
 
-  @Test func `e opens the file of a card that has it for itself, and otherwise says where it is`() throws {
+  @Test func `E opens the file of a card that has it for itself, and otherwise says where it is`() throws {
     var dialer = opened()
     var file = CardFile(displayName: "John Smith", path: "/c/people.vcf", line: 12, isOwn: false)
-    dialer.send(.cardFound(file, for: .editing, id: try request("e", .editing, &dialer)))
+    dialer.send(.cardFound(file, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith is not the only contact in /c/people.vcf: see line 12")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
     file.isOwn = true
-    dialer.send(.cardFound(file, for: .editing, id: try request("e", .editing, &dialer)))
+    dialer.send(.cardFound(file, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
   }
 
@@ -254,7 +254,7 @@ struct DetailsTests {
     var dialer = opened()
     dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])
     let card = CardFile(displayName: "John Smith", path: "people.vcf", line: 0, isOwn: false)
-    dialer.send(.cardFound(card, for: .editing, id: try request("e", .editing, &dialer)))
+    dialer.send(.cardFound(card, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith cannot be changed here: the source is the office")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
   }

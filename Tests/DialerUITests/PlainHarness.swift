@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import DialerUI
 import NumberPlans
 import TerminalText
@@ -79,6 +80,15 @@ struct PlainHarness {
     return lines
   }
 
+  private func card(of contact: Contact) -> CardFile {
+    var card = CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me")
+    card.fields = [
+      CardField(.givenName, "John", property: 0), CardField(.familyName, "Smith", property: 0),
+      CardField(.number, "+16505550123", label: "mobile", property: 2),
+    ]
+    return card
+  }
+
   /// The answer of a service; nil if the effect is left to the test.
   private func answer(to effect: Effect) -> Action? {
     switch effect {
@@ -90,9 +100,7 @@ struct PlainHarness {
     case .findCalls(let contact): .recordsAnswered(.calls(identity: contact.identity, []))
     case .lookUpBlocked(let contact): .recordsAnswered(.blocked(identity: contact.identity, isBlocked))
     case .findCard(let contact, let purpose, let id):
-      .cardFound(
-        CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me"), for: purpose,
-        id: id)
+      .cardFound(card(of: contact), for: purpose, id: id)
     case .readCard(let contact): .cardRead(identity: contact.identity, [])
     case .findColleagues(let identity, _, _):
       .colleaguesFound(.init(identity: identity, names: [], moreCount: 0))

@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import DialerUI
 import DialtoneTestSupport
 import Emoji
@@ -101,8 +102,13 @@ struct RandomWalkTests {
       case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
       case 10 where state.awaitedCard != nil:
         let id = (state.awaitedCard?.id ?? 0) - Int.random(in: 0...1, using: &random)
-        let file = CardFile(displayName: "A", path: "/a.vcf", line: 1, isOwn: Bool.random(using: &random))
+        var file = CardFile(displayName: "A", path: "/a.vcf", line: 1, isOwn: Bool.random(using: &random))
+        file.fields = [
+          CardField(.givenName, "A", property: 0), CardField(.number, "110", label: "x", property: 2),
+          CardField(.note, "two\nlines", property: 3), CardField(.company, "ACME", property: 4),
+        ]
         let answers: [Action] = [
+          .cardFound(file, for: .form, id: id), .cardFound(file, for: .form, id: id),
           .cardFound(file, for: .editing, id: id), .cardFound(file, for: .removal, id: id), .cardSaid("No", id: id),
         ]
         return answers.randomElement(using: &random) ?? .cardSaid("No", id: id)
@@ -110,6 +116,8 @@ struct RandomWalkTests {
         return .cardQuestioned(
           CardQuestion(.overwriting, 1_000_000, displayName: "A", book: "b", differences: ["yours: X"]))
       case 10: return .contactsLoaded(count: index.contactCount)
+      case 11 where state.formRevision != nil:
+        return .companiesFound(["ACME", "Acme 👍🏽"], revision: state.formRevision ?? 0)
       case 11 where Bool.random(using: &random): return .labelsChanged
       case 11: return .contactsReplaced(count: index.contactCount)
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
@@ -267,8 +275,12 @@ struct RandomWalkTests {
         }
         hasCause = isKey("m", "@", "enter") || isPress
         if case .mail(let address) = link { #expect(shown.all(.email).contains(address)) }
-      case .addContact, .sendMessage:
+      case .sendMessage:
         if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
+      case .addContact, .saveCard:
+        if case .form = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
+      case .findCompanies:
+        if case .form = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
         hasCause =
@@ -377,11 +389,12 @@ struct RandomWalkTests {
         }
       case .findCard(let contact, let purpose, _):
         hasCause =
-          (purpose == .editing ? isKey("e") : isKey("d", "del")) && state.openContactIdentity == contact.identity
+          (purpose == .form ? isKey("e") : purpose == .editing ? isKey("E") : isKey("d", "del"))
+          && state.openContactIdentity == contact.identity
       case .answerCard:
         if case .card = before.layers.last { hasCause = isKey("enter") || isPress } else { hasCause = false }
       case .releaseCard:
-        let hadQuestion = before.layers.contains(where: \.isCardQuestion)
+        let hadQuestion = before.layers.contains { $0.isCardQuestion || $0.isForm }
         if case .cardFound = action { hasCause = true } else { hasCause = hadQuestion }
       case .edit: if case .cardFound = action { hasCause = before.awaitedCard != nil } else { hasCause = false }
       case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
@@ -501,4 +514,10 @@ extension DialerState {
 extension DialerState.Layer {
   /// Whether it is a question about a card, which may come by itself over any other layer.
   fileprivate var isCardQuestion: Bool { if case .card = self { true } else { false } }
+  fileprivate var isForm: Bool { if case .form = self { true } else { false } }
+}
+
+extension DialerState {
+  /// The revision of the open form.
+  fileprivate var formRevision: Int? { if case .form(let form) = layer { form.revision } else { nil } }
 }

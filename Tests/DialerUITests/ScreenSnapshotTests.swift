@@ -51,6 +51,17 @@ struct ScreenSnapshotTests {
       DetailsTests.answer(&$0)
       $0.press("down", "down", "down")
     },
+    Scene(name: "form") {
+      $0.type("john")
+      FormTests.open(&$0)
+      for _ in 0..<7 { $0.press("down") }
+      $0.type("in May")
+    },
+    Scene(name: "form-labels") {
+      $0.type("john")
+      FormTests.open(&$0)
+      $0.press("down", "down", "tab", "down")
+    },
     Scene(name: "recents") {
       $0.press("f5", "down")
       $0.send(.recordsAnswered(.recents(RecentsTests.calls)))

@@ -60,7 +60,7 @@ struct WritableBookProgramTests {
     try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
     try await session.press("Down", "F4")
     try await session.until("the details") { $0.contains("Ann Lee ─") }
-    try await session.press("e")
+    try await session.press("E")
   }
 
   @Test func `A card of GNOME is edited, and what was changed meanwhile is shown first; then it is deleted`()
@@ -82,7 +82,7 @@ struct WritableBookProgramTests {
     #expect(try session.text(of: "got") == Self.ann.replacingOccurrences(of: "\r\n", with: "\n"))
 
     try session.write("", to: "meanwhile")
-    try await session.press("e")
+    try await session.press("E")
     try await session.until("the question") {
       $0.contains("─ Changed meanwhile ─") && $0.contains("yours: FN:Ann Roe") && $0.contains("there: TEL:+16505550177")
     }
@@ -121,7 +121,67 @@ struct WritableBookProgramTests {
     }
   }
 
-  @Test func `Only a vCard with one contact is deleted as a file, and nothing of another program`() async throws {
+  @Test func `A form changes one card of a file with others, and asks if that was changed meanwhile`() async throws {
+    let session = try await TmuxSession(columns: 80, rows: 24)
+    let bo = "BEGIN:VCARD\nVERSION:4.0\nFN:Bo Moss\nTEL:+16505550188\nEND:VCARD\n"
+    let whole = Self.ann + "\r\n" + bo
+    try session.write(whole, to: "two.vcf")
+    func text() -> String? { try? session.text(of: "two.vcf") }
+    try await session.run("clear; XDG_RUNTIME_DIR=$PWD \"$DIALTONE\" --region US two.vcf")
+    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
+    try await session.send("ann lee")
+    try await session.until("Ann is found") { $0.contains("Ann Lee") && $0.contains("1 of 2") }
+    try await session.press("F4", "e")
+    try await session.until("the form") { $0.contains("Edit · Ann Lee") && $0.contains("+16505550123") }
+    try await session.press("Down", "Tab")
+    try await session.until("the labels") { $0.contains("│ work mobile") }
+    try await session.send("boat")
+    try await session.press("Enter", "Enter")
+    try await session.until("it is saved") { $0.contains("Ann Lee is saved in") && $0.contains("boat") }
+    let changed = "tel1.TEL:+16505550123\r\ntel1.X-ABLabel:boat\r\n"
+    #expect(
+      text()
+        == whole.replacingOccurrences(of: "TEL;TYPE=CELL:+16505550123\r\n", with: changed)
+        .replacingOccurrences(of: "X-EVOLUTION-FILE-AS:Lee\r\n", with: "X-EVOLUTION-FILE-AS:Lee\r\nN:;;;;\r\n"))
+
+    try await session.press("e")
+    try await session.until("the form") { $0.contains("Edit · Ann Lee") }
+    let now = try #require(text()).replacingOccurrences(of: "X-EVOLUTION-FILE-AS:Lee", with: "NOTE:there")
+    try session.write(now, to: "two.vcf")
+    try await session.press("C-u")
+    try await session.send("Ann Roe")
+    try await session.press("Enter")
+    try await session.until("the question") {
+      $0.contains("─ Changed meanwhile ─") && $0.contains("yours: FN:Ann Roe") && $0.contains("there: NOTE:there")
+    }
+    try await session.press("Escape")
+    try await session.until("the question is closed") { !$0.contains("─ Changed meanwhile ─") }
+    #expect(text() == now)
+    try await session.press("d")
+    try await session.until("the question") { $0.contains("Delete Ann Lee from") }
+    try await session.press("Enter")
+    try await session.until("it is deleted") { $0.contains("Ann Lee is deleted from") }
+    #expect(text() == bo)
+  }
+
+  @Test func `A new contact is filled in by lines`() async throws {
+    let session = try await TmuxSession(columns: 80, rows: 24)
+    try FileManager.default.createDirectory(
+      at: session.folder.appending(path: "book"), withIntermediateDirectories: true)
+    try session.write(Self.ann, to: "book/u1.vcf")
+    try await session.run(
+      "clear; printf '%s\\n' =c 'Bo Moss' 'work: +16505550188' 'home: 6505550189' =company Nordwind 12.4.1985 =save "
+        + "| \"$DIALTONE\" --plain --region US book/")
+    try await session.until("the contact is saved") { $0.contains("Bo Moss is saved as a contact.") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: session.folder.appending(path: "book").path)
+    let new = try #require(files.first { $0 != "u1.vcf" })
+    let card = try session.text(of: "book/\(new)")
+    #expect(
+      card.contains("\r\nFN:Bo Moss\r\nN:Moss;Bo;;;\r\nTEL;TYPE=work:+16505550188\r\nTEL;TYPE=home:6505550189\r\n"))
+    #expect(card.contains("\r\nORG:Nordwind\r\nBDAY:1985-04-12\r\nEND:VCARD"))
+  }
+
+  @Test func `A vCard is deleted as a file if it is the only one, and nothing of another format`() async throws {
     let session = try await TmuxSession(columns: 100, rows: 30)
     try session.write("Name,Phone\nAnn Lee,+16505550123\n", to: "ann.csv")
     try session.write(Self.ann.replacingOccurrences(of: "Ann Lee", with: "Bo Moss"), to: "bo.vcf")
@@ -133,7 +193,9 @@ struct WritableBookProgramTests {
       try await session.until("\(name) is found") { $0.contains("1 of 2") && $0.contains(name) }
       try await session.press("F4", "d")
       guard isDeleted else {
-        try await session.until("it is not deleted") { $0.contains("Ann Lee has no vCard file of its own: ") }
+        try await session.until("it is not deleted") {
+          $0.contains("Ann Lee is not in a vCard that can be deleted here")
+        }
         try await session.press("Escape")
         continue
       }

@@ -44,10 +44,21 @@ public struct CardContents: Hashable, Sendable {
   private static func readAgain(
     _ contact: Contact, _ databases: (any ContactDatabaseReader)?, _ isCancelled: @escaping @Sendable () -> Bool
   ) -> CardContents {
+    let isDatabase = databases != nil && contact.sourceKind == .vCard && CardContents.isDatabase(contact.source)
+    let contents = first(in: contact, databases, isCancelled) { other in
+      isSame(other, contact, inDatabase: isDatabase) ? CardContents(other) : nil
+    }
+    return isCancelled() ? CardContents() : contents ?? CardContents()
+  }
+
+  /// The first result for the contacts in the source of one of them, which are read again; nil if there is none.
+  private static func first<Result>(
+    in contact: Contact, _ databases: (any ContactDatabaseReader)?, _ isCancelled: @escaping @Sendable () -> Bool,
+    _ body: (Contact) -> Result?
+  ) -> Result? {
     let isVCard = contact.sourceKind == .vCard
     let isFound = Flag()
-    let isDatabase = databases != nil && isVCard && CardContents.isDatabase(contact.source)
-    var contents = CardContents()
+    var result: Result?
     let options = LoadOptions(
       keepsSource: isVCard, merges: false, keepsNameless: true, keepsPhotos: !isVCard, databases: databases)
     let loader = ContactLoader(sources: [.path(contact.source)], options)
@@ -55,15 +66,28 @@ public struct CardContents: Hashable, Sendable {
     loader.load(isCancelled: isOver) { event in
       guard case .batch(let batch) = event, !isFound.isSet else { return }
       for position in 0..<batch.count {
-        let other = Contact(batch: batch, index: position)
-        guard isSame(other, contact, inDatabase: isDatabase), let found = CardContents(other)
-        else { continue }
-        contents = found
-        isFound.set()
-        return
+        result = body(Contact(batch: batch, index: position))
+        guard result == nil else { return isFound.set() }
       }
     }
-    return isCancelled() ? CardContents() : contents
+    return result
+  }
+
+  /// The text of a contact's vCard in its file, from `BEGIN:VCARD` to `END:VCARD`; nil if it is no vCard, or is not there.
+  ///
+  /// - Parameter mayHaveMoved: whether the card may be on another line than it was, with the same identifier, or else the same
+  ///   name.
+  /// - Complexity: O(bytes of the file before the card)
+  public static func text(of contact: Contact, mayHaveMoved: Bool = false) -> [UInt8]? {
+    guard contact.sourceKind == .vCard, contact.source != "-" else { return nil }
+    let never: @Sendable () -> Bool = { false }
+    return first(in: contact, nil, never) { other in
+      let isMeant =
+        mayHaveMoved
+        ? other.uid == contact.uid && (contact.uid != nil || other.displayName == contact.displayName)
+        : isSame(other, contact, inDatabase: false)
+      return isMeant ? other.rawCard?.bytes : nil
+    }
   }
 
   private static func isDatabase(_ path: String) -> Bool {

@@ -25,7 +25,7 @@ enum WriterCard {
       case .email: add(definition.key, .email)
       case .telephone:
         for (index, phone) in contact.phones.enumerated() {
-          addPhone(phone, number: index + 1, version, to: &properties)
+          properties += self.properties(of: phone, number: index + 1, version)
         }
       case .photo:
         for uri in contact.all(.photo) {
@@ -167,13 +167,13 @@ enum WriterCard {
     phone.label == SIPField.label && SIPAddress(phone.number) != nil
   }
 
-  /// Adds TEL, with a custom label in X-ABLabel, as Apple writes it.
+  /// The TEL of a number, with a custom label in X-ABLabel, as Apple writes it.
   ///
   /// A SIP address is an IMPP (RFC 4770), which more programs read. A preferred SIP address is a TEL, since the preference of an
   /// IMPP does not apply to numbers.
-  private static func addPhone(
-    _ phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
-  ) {
+  static func properties(
+    of phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion
+  ) -> [WriterProperty] {
     var property = WriterProperty("TEL", text: phone.number)
     let isSIP = SIPAddress(phone.number) != nil
     if isSIP {
@@ -197,9 +197,7 @@ enum WriterCard {
     }
     if !type.isEmpty { property.parameters.append(.init(name: "TYPE", value: type)) }
     if !phone.label.isEmpty, types[phone.label] == nil, !isImplied(phone) { property.group = "tel\(number)" }
-    properties.append(property)
-    if !property.group.isEmpty {
-      properties.append(WriterProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label)))
-    }
+    guard !property.group.isEmpty else { return [property] }
+    return [property, WriterProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label))]
   }
 }

@@ -22,6 +22,28 @@ enum WriterRawCard {
 }
 
 extension WriterRawCard {
+  /// A card with the place of each of its properties.
+  struct Located {
+    var properties: [WriterProperty]
+    /// The lines of each property, with their ends.
+    var ranges: [Range<Int>]
+    /// The offset of `END:VCARD`, or of the end of a card that has none.
+    var end: Int
+    var version: String
+  }
+
+  /// The first card in some bytes in UTF-8; nil if there is none.
+  ///
+  /// - Complexity: O(bytes)
+  static func located(in bytes: [UInt8]) -> Located? {
+    bytes.withUnsafeBytes { bytes in
+      ByteSlice(bytes).flatMap { source in
+        var reader = WriterRawReader(source, SourceCharset(syntax: .vCard))
+        return reader.locate()
+      }
+    }
+  }
+
   /// The properties of each card of a file in UTF-8.
   ///
   /// - Complexity: O(bytes)
@@ -51,6 +73,8 @@ private struct WriterRawReader: ~Copyable {
   private var sink = ContactSink(source: "", onBatch: { _ in }, onDiagnostic: { _ in })
   private let isLegacy: Bool
   private var properties: [WriterProperty] = []
+  /// The lines of each property.
+  private var ranges: [Range<Int>] = []
   private var hasBegun = false
   /// The number of open cards inside the card (AGENT).
   private var nesting = 0
@@ -69,6 +93,12 @@ private struct WriterRawReader: ~Copyable {
 
   /// Whether the version of the card is 2.1 or older.
   private static func isLegacy(_ source: ByteSlice) -> Bool {
+    guard let version = version(source) else { return false }
+    return version.hasPrefix("2") || version.hasPrefix("1")
+  }
+
+  /// The text of VERSION; nil if there is none.
+  private static func version(_ source: ByteSlice) -> String? {
     var lines = VCardLines(source, firstLine: 1)
     var first = lines
     if first.next(), VCardName(first.current)?.property == .begin {
@@ -82,16 +112,38 @@ private struct WriterRawReader: ~Copyable {
       if VCardName(marker.bytes)?.property == .begin { lines = first }
     }
     var buffer = ByteBuffer()
-    guard let version = VCardParser.version(ahead: lines, buffer: &buffer)?.version else { return false }
-    return version.hasPrefix("2") || version.hasPrefix("1")
+    return (VCardParser.version(ahead: lines, buffer: &buffer)?.version).map {
+      String(decoding: $0.buffer, as: UTF8.self)
+    }
   }
 
   mutating func read() -> [WriterProperty] {
     while lines.next() {
+      let start = lines.start
       unfoldLine()
       if !readUnfoldedLine() { break }
+      if ranges.count < properties.count {
+        ranges.append(start..<lines.position)
+      } else if start == ranges.last?.upperBound, VCardName(line.bytes) == nil,
+        properties.last?.parameter("ENCODING") != nil
+      {
+        // More data of the last property.
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<lines.position
+      }
     }
     return properties
+  }
+
+  /// Reads one card with the places of its properties; nil if it does not begin.
+  mutating func locate() -> WriterRawCard.Located? {
+    _ = read()
+    guard hasBegun, ranges.count == properties.count else { return nil }
+    let isClosed = VCardName(line.bytes)?.property == .end
+    let source = lines.bytes
+    let version = WriterRawReader.version(source) ?? ""
+    return WriterRawCard.Located(
+      properties: properties, ranges: ranges, end: isClosed ? lines.start : source.count,
+      version: version.hasPrefix("4") ? "4.0" : isLegacy ? "2.1" : "3.0")
   }
 
   /// Unfolds the current line, and joins its soft line breaks.

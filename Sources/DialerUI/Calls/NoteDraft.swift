@@ -9,32 +9,22 @@ public enum NoteTarget: Hashable, Sendable {
   case call(CallID)
   /// A call of the history, by its row ID.
   case record(Int64)
-  /// Not a note, but the name of a contact that gets a number.
-  case newContact(number: String)
   /// Not a note, but a text message to a number.
   case message(to: CallTarget)
 }
 
-/// A note, the name of a new contact, or a message that is being written.
+/// A note, or a message, that is being written.
 public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
   public let displayName: String
   public var field = TextField()
-  /// For a new contact: the address books in which it can be saved, the chosen one first.
-  var books: [String] = []
 
   /// The title, and a hint about what can be typed.
   private var words: (title: String, hint: String) {
     switch target {
     case .call, .record: ("Note", "!tomorrow, !fri or !2026-12-01 sets a reminder")
-    case .newContact: ("New contact", newContactHint)
     case .message(let number): ("Message", "Enter sends the message to \(number)")
     }
-  }
-
-  private var newContactHint: String {
-    guard books.count > 1, let book = books.first else { return "Type the name; Enter saves the contact" }
-    return "Type the name; Enter saves the contact in \(book), Tab takes another address book"
   }
 
   var title: String { "\(words.title) · \(displayName)" }
@@ -69,15 +59,12 @@ extension DialerState {
       return []
     case .submit:
       switch note.target {
-      case .newContact(let number): return addContact(note, number)
       case .message(let number): return send(note.field.text, to: number, name: note.displayName)
       case .call, .record: layer = nil
       }
       return [.setNote(note.field.text, note.target), .loadRecents]
         + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
     case .helpWhenEmpty: note.field.type(chord)
-    case .fillNext where !note.books.isEmpty: note.books = Array(note.books.dropFirst() + note.books.prefix(1))
-    case .fillPrevious where !note.books.isEmpty: note.books = Array(note.books.suffix(1) + note.books.dropLast())
     case .some(let command): note.field.apply(command)
     case nil: note.field.type(chord)
     }

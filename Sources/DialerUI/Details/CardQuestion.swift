@@ -3,11 +3,14 @@ import TerminalInput
 
 /// What the card of a contact is looked for.
 public enum CardPurpose: Hashable, Sendable {
+  /// Editing some of its fields in a form.
+  case form
+  /// Editing its text.
   case editing
   case removal
 }
 
-/// A card that is looked for, to edit or delete it.
+/// A card that is looked for, to change or delete it.
 public struct AwaitedCard: Hashable, Sendable {
   public let id: Int
   /// The identity of the contact.
@@ -74,7 +77,7 @@ public struct CardQuestion: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// Asks for a contact's card, to edit or delete it. Until it is there, the details ignore other keys, which are meant for it.
+  /// Asks for a contact's card, to change or delete it. Until it is there, the details ignore other keys, which are meant for it.
   mutating func findCard(of contact: Contact, for purpose: CardPurpose) -> [Effect] {
     guard contact.source != "-" else {
       return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
@@ -84,7 +87,7 @@ extension DialerState {
     return [.findCard(contact, for: purpose, id: cardRequests)]
   }
 
-  /// Handles the card that was looked for: opens it in an editor, or asks whether to delete it. If the user has gone on to
+  /// Handles the card that was looked for: opens it in a form or an editor, or asks whether to delete it. If the user has gone on to
   /// something else meanwhile, it is not wanted any more.
   mutating func handle(_ card: CardFile, for purpose: CardPurpose, _ id: Int) -> [Effect] {
     guard let awaited = awaitedCard, awaited.id == id else { return [.releaseCard(id)] }
@@ -95,8 +98,17 @@ extension DialerState {
         let source = settings.sourceNames.name(of: card.path)
         return show("\(card.displayName) cannot be changed here: the source is \(source)")
       }
-      let problem = purpose == .editing ? "is not the only contact in" : "has no vCard file of its own:"
+      let problem =
+        switch purpose {
+        case .form: "is not in a vCard that can be changed here, but in"
+        case .editing: "is not the only contact in"
+        case .removal: "is not in a vCard that can be deleted here, but in"
+        }
       return show("\(card.displayName) \(problem) \(card.path): see line \(card.line)")
+    }
+    if purpose == .form {
+      openForm(card, contact, id: id)
+      return []
     }
     if purpose == .editing { return [.edit(path: card.path)] }
     let question = CardQuestion(.removal, id, displayName: card.displayName, book: card.book)
@@ -111,7 +123,8 @@ extension DialerState {
     return show(message)
   }
 
-  /// Gives up the card that is looked for when its details are closed, and the questions that were closed without an answer.
+  /// Gives up the card that is looked for when its details are closed, and the cards of questions and forms that were closed
+  /// without an answer.
   ///
   /// - Parameter before: the layers before the action.
   mutating func releaseCards(_ before: [Layer], _ effects: [Effect]) -> [Effect] {
@@ -121,14 +134,17 @@ extension DialerState {
       }
       if !isOpen { self.awaitedCard = nil }
     }
-    func questions(_ layers: [Layer]) -> [CardQuestion] {
-      layers.compactMap { if case .card(let question) = $0 { question } else { nil } }
-    }
-    let open = questions(layers).map(\.id)
-    return questions(before).filter { question in
-      !open.contains(question.id) && !effects.contains(.releaseCard(question.id))
-        && !effects.contains(.answerCard(question.kind, question.id))
-    }.map { .releaseCard($0.id) }
+    func cards(_ layers: [Layer]) -> [Int] { layers.compactMap(\.card) }
+    let open = cards(layers)
+    return cards(before).filter { id in
+      !open.contains(id)
+        && !effects.contains { effect in
+          switch effect {
+          case .releaseCard(id), .answerCard(_, id), .saveCard(_, id): true
+          default: false
+          }
+        }
+    }.map { .releaseCard($0) }
   }
 
   static let suddenMilliseconds = 1000
@@ -163,5 +179,16 @@ extension DialerState {
       if case .details = layer { layer = nil }
     }
     return [isYes ? .answerCard(question.kind, question.id) : .releaseCard(question.id)]
+  }
+}
+
+extension DialerState.Layer {
+  /// The request of the card that the layer asks about, or edits; nil for other layers.
+  fileprivate var card: Int? {
+    switch self {
+    case .card(let question): question.id
+    case .form(let form): form.card
+    default: nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Contacts
+
 /// The data of a contact that is read when its details are opened.
 ///
 /// It consists of the fields of its card that are not searched, its photo, and its calls.
@@ -35,6 +37,8 @@ public struct CardFile: Hashable, Sendable {
   public var isOwn: Bool
   /// The name of the address book that the card is in; of a file, its path.
   public var book: String
+  /// What a form shows of it; nil unless it was asked for, and the card can be changed.
+  public var fields: [CardField]?
 
   /// - Parameter line: 0 if the source cannot be changed.
   public init(displayName: String, path: String, line: Int, isOwn: Bool, book: String? = nil) {

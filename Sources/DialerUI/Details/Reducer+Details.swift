@@ -120,7 +120,8 @@ extension DialerState {
       case "y": return copy(page.rows[selected])
       case "m": return openMessage(page.rows[selected], of: contact)
       case "@": return openMail(page.rows[selected], of: contact)
-      case "e": return findCard(of: contact, for: .editing)
+      case "e": return findCard(of: contact, for: .form)
+      case "E": return findCard(of: contact, for: .editing)
       case "d": return findCard(of: contact, for: .removal)
       default: return mark(contact, character) ?? []
       }

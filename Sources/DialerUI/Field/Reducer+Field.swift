@@ -79,6 +79,11 @@ extension DialerState {
   /// A number is pasted without its separators if the field formats it, or may do so once the numbering plans are
   /// loaded.
   mutating func paste(_ text: String) -> [Effect] {
+    if case .form(let form) = layer { return paste(text, into: form) }
+    if case .note(var note) = layer {
+      note.field.paste(text)
+      layer = .note(note)
+    }
     guard layers.isEmpty else { return [] }
     let cleaned = PastedText.cleaned(text)
     let clean = EmojiShortcodes.decoded(emoji.catalog?.decodingPacks(cleaned) ?? cleaned)

@@ -39,7 +39,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .sendTones: ([], "send the touch-tones after a ; in the number")
     case .redial: ([], "after a busy call: call again every minute")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
-    case .addContact: (["insert", "alt-z"], "make a contact of a number that has none")
+    case .addContact: (["insert", "alt-z"], "new contact, of a number that has none")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")

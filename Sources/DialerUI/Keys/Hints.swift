@@ -60,6 +60,7 @@ extension DialerState {
     case .note(let note):
       let isMessage = if case .message = note.target { true } else { false }
       return [(key(.submit), isMessage ? "send" : "save"), (key(.back), "back")]
+    case .form(let form): return formHints(form, updown)
     case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = detailsHints(contact, selection, layout)

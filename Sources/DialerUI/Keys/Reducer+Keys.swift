@@ -32,7 +32,9 @@ extension DialerState {
     }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
-    if command == .submit || command == .submitAsTyped, !acceptsEnter(&effects) {
+    // In a form, one Enter takes a choice of the dropdown, and the next one saves. Those after it call nobody.
+    let isForm = if case .form = layer { true } else { false }
+    if command == .submit || command == .submitAsTyped, !acceptsEnter(&effects), !isForm {
       revokeConfirmation()
       return effects
     }
@@ -257,6 +259,7 @@ extension DialerState {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
+    case .form(let form): return pressInForm(form, chord, command)
     case .marked(let selection): return pressInMarked(selection, chord, command)
     case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, command)
     case .options(let selection): return pressInOptions(selection, chord, command)

@@ -39,6 +39,8 @@ extension DialerState {
       _ = pressInNamesakes(contacts, selection, rows > 0 ? .selectNext : .selectPrevious)
     case .marked(let selection):
       _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
+    case .form(let form):
+      _ = pressInForm(form, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .command, .blocking, .card, .note: break
     case nil:
       switch layout.plane(at: position) {
@@ -71,6 +73,7 @@ extension DialerState {
     // A press outside a layer closes it.
     case nil:
       if case .details = layer { return closeDetails() }
+      if case .form(let form) = layer { return pressInForm(form, KeyChord(.escape), .back) }
       layer = nil
     }
     return []
@@ -93,6 +96,7 @@ extension DialerState {
     if case .command(let proposed) = layer { return confirm(proposed) }
     if case .card(let question) = layer { return answer(question, true) }
     if case .note = layer { return [] }
+    if case .form(let form) = layer { return pressForm(at: position, form) }
     if case .blocking(let contact) = layer {
       layer = nil
       return block(contact)

@@ -195,8 +195,8 @@ enum Help {
         .keys("1…9", "call a number"),
         .keys("y", "copy"),
         .keys("m  @", "message, e-mail"),
-        .keys("e  d", "edit, delete"),
-        .keys("s  b", "star, block"),
+        .keys("e  E", "edit, whole card"),
+        .keys("s  b  d", "star, block, delete"),
         .keys("Alt-2…9", "set speed dial"),
       ]),
     Part(

@@ -20,7 +20,7 @@ extension Layout {
   /// The frame of a layer.
   func frame(of layer: DialerState.Layer, _ state: DialerState) -> Rect {
     switch layer {
-    case .details, .recents, .sources: layerColumn
+    case .details, .recents, .sources, .form: layerColumn
     case .help: help
     case .options: options
     case .chooser(let contact, _): chooser(contact)

@@ -45,6 +45,7 @@ extension Screen {
     case .options(let selection): paintOptions(selection)
     case .sources(let selection): paintSources(selection)
     case .note(let note): paintNote(note)
+    case .form(let form): paintForm(form)
     case .confirmation, .command, .blocking, .card: paintQuestion(layer)
     }
   }

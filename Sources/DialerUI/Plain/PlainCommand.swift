@@ -27,6 +27,7 @@ struct PlainCommand {
     PlainCommand(
       "e", .detailsKey("@", marked: "e"), takesRow: true,
       "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
+    PlainCommand("edit", .detailsKey("e"), takesRow: true, "=edit2 edits the second match, field by field."),
     PlainCommand(
       "del", .detailsKey("d"), takesRow: true, "=del2 deletes the card of the second match, after a question."),
     PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
@@ -38,7 +39,8 @@ struct PlainCommand {
       "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
     PlainCommand(
       "c", .command(.addContact), takesRow: true, takesText: true,
-      "=c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls."),
+      "=c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls; =c asks for all."
+    ),
     PlainCommand("a", .command(.answer), "=a answers a call."),
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
     PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),

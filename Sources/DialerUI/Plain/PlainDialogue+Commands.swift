@@ -76,6 +76,9 @@ extension PlainDialogue {
     _ layers: ArraySlice<DialerState.Layer>
   ) -> Translation {
     let name = "=\(command.letter)"
+    if case .command(.addContact) = command.deed, text.isEmpty, row == nil {
+      return .done([close(layers) + [.commandEntered(.addContact)]])
+    }
     if command.takesText, text.isEmpty { return .said("Add the text: \(name) TEXT.") }
     if !command.takesText, !text.isEmpty { return .said("Nothing can follow \(name).") }
     guard let row else {

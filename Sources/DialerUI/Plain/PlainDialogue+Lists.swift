@@ -166,6 +166,7 @@ extension PlainDialogue {
     case .command(let proposed): return ["\(proposed.lines(state.settings)[0]) Repeat the line to confirm."]
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
     case .card(let question): return ["\(question.sentence) Repeat the line to \(question.answers.yes)."]
+    case .form(let form): return form.lines
     case .help, .options, .sources, .note: return []
     }
   }

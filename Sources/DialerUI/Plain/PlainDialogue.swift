@@ -69,6 +69,14 @@ public struct PlainDialogue: Sendable {
     hasOpened = false
     let isRepeated = line == self.line
     self.line = line
+    if case .form(let form) = state.layer {
+      let text = String(line.drop(while: \.isWhitespace))
+      switch translate(text, in: form) {
+      case .said(let lines): return lines.map(plain)
+      case .done(let actions, _): groups = actions
+      }
+      return []
+    }
     if isRepeated, state.layer?.isQuestion ?? false {
       groups = [[.commandEntered(.submit)]]
       return []
@@ -114,7 +122,8 @@ public struct PlainDialogue: Sendable {
     isAnswering = false
     var lines: [String] = []
     if asked == .list { lines = newList(.matches(state.rows), state) }
-    if hasOpened, let layer = state.layer, asked != .question || layer.isQuestion { lines += describe(layer, state) }
+    if hasOpened, let layer = state.layer, asked != .question || layer.asks { lines += describe(layer, state) }
+    if case .form(let form) = state.layer { lines.append(form.prompt) }
     return lines.map(plain)
   }
 
@@ -152,11 +161,15 @@ extension DialerState.Layer {
     }
   }
 
+  /// Whether the layer is a question, or a form, which asks for its fields.
+  fileprivate var asks: Bool { if case .form = self { true } else { isQuestion } }
+
   /// Whether two layers show the same, apart from the selected row.
   fileprivate func isSame(as other: DialerState.Layer) -> Bool {
     switch (self, other) {
     case (.details(let contact, _), .details(let other, _)), (.chooser(let contact, _), .chooser(let other, _)):
       contact.identity == other.identity
+    case (.form(let form), .form(let other)): form.origin == other.origin
     case (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note), (.number, .number),
       (.confirmation, .confirmation),
       (.command, .command):

@@ -22,14 +22,26 @@ extension DialerState {
     case .recents: layer = .recents(selection: index)
     case .marked: layer = .marked(selection: index)
     case .namesakes(let contacts, _): layer = .namesakes(contacts, selection: index)
+    case .form(var form) where form.rows.indices.contains(index):
+      form.selection = index
+      layer = .form(form)
     case nil: select(index)
     default: break
     }
     return []
   }
 
-  /// Saves a text as the note that is being written.
+  /// Saves a text as the note that is being written, or as the name of the contact for a number.
   mutating func enterNote(_ text: String) -> [Effect] {
+    if case .form(var form) = layer {
+      guard form.isNew, form.edited.contains(where: { $0.kind == .number && !$0.text.isEmpty }) else {
+        layer = nil
+        return show("There is no call now, and no number: =c alone asks for both")
+      }
+      form.rows[0].field.set(text)
+      layer = .form(form)
+      return enter(.submit)
+    }
     guard case .note(var note) = layer else { return [] }
     note.field.set(text)
     layer = .note(note)

@@ -215,9 +215,11 @@ final class Runtime {
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
-    case .setNote(_, .newContact), .setNote(_, .message): break
+    case .setNote(_, .message): break
     case .sendMessage(let text, let target, let name): calls.send(text, to: target, name: name)
-    case .addContact(let name, let number, let book): books.add(name: name, number: number, to: book)
+    case .addContact(let fields, let book): books.add(fields, to: book)
+    case .saveCard(let fields, let id): books.save(fields, id)
+    case .findCompanies(let text, let revision): searches.findCompanies(text, revision: revision)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()
     case .loadRecents: records.readRecents()
@@ -235,7 +237,7 @@ final class Runtime {
     case .awaitAnswers(let number):
       records.afterAnswering { [plans, cards, books, mailbox] in
         plans.afterLoading {
-          cards.afterReading { books.afterFinding { mailbox.post(.answersArrived(number)) } }
+          cards.afterReading { books.afterAnswering { mailbox.post(.answersArrived(number)) } }
         }
       }
     case .useTheme(let theme): frontEnd.use(theme)

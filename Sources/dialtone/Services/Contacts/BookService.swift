@@ -18,6 +18,8 @@ final class BookService: Sendable {
     var stored: StoredCard?
     /// The file with the user's text; nil if it is not edited, or has a file of its own.
     var draft: Draft?
+    /// The text that a form has made of it; nil if it was not changed.
+    var text: [UInt8]?
 
     var bookName: String { book?.name ?? contact.source }
   }
@@ -69,8 +71,9 @@ final class BookService: Sendable {
     }
   }
 
-  /// Calls `body` after the cards that were asked for are found, or do not come.
-  func afterFinding(_ body: @escaping @Sendable () -> Void) {
+  /// Calls `body` after what was asked for is written, and the cards that were asked for are found, or do not come.
+  func afterAnswering(_ body: @escaping @Sendable () -> Void) {
+    if state.withLock({ $0.writes > 0 }) { return queue.async { _ in body() } }
     guard state.withLock({ !$0.awaited.isEmpty }) else { return body() }
     DispatchQueue.global().async { [self] in
       if finding.wait(timeout: .now() + BookService.patience) == .timedOut {
@@ -95,11 +98,11 @@ final class BookService: Sendable {
 
   // MARK: Adding
 
-  func add(name: String, number: String, to book: String) {
+  func add(_ fields: [CardField], to book: String) {
     write { [books, region, post] in
       do {
         guard let book = books.book(named: book) else { throw BookError.failed("\(book) is no address book") }
-        let card = try NewCard(name: name, numbers: [number], region: region)
+        let card = try NewCard(fields, region: region)
         _ = try card.save(in: book)
         post(.contactAdded(name: card.name, book: book.name))
       } catch {
@@ -141,21 +144,38 @@ final class BookService: Sendable {
     guard let book else {
       if books.isReadOnly(contact.source) {
         file.line = 0
-      } else if BookService.isOnlyContact(contact, of: purpose) {
+      } else if purpose == .form {
+        guard contact.sourceKind == .vCard else { return (nil, file) }
+        let found = Found(contact: contact, book: nil, stored: try FileCard.stored(contact))
+        return (found, try BookService.form(of: found, file))
+      } else if purpose == .removal {
+        guard contact.sourceKind == .vCard else { return (nil, file) }
         file.isOwn = true
+        return (Found(contact: contact, book: nil, stored: try FileCard.stored(contact)), file)
+      } else if BookService.isOnlyContact(contact) {
         // An editor changes the file itself.
-        if purpose == .editing { return (nil, file) }
-        return (Found(contact: contact, book: nil, stored: try FolderBook.card(at: contact.source)), file)
+        file.isOwn = true
       }
       return (nil, file)
     }
     var found = Found(contact: contact, book: book, stored: try book.card(of: contact))
+    if purpose == .form { return (found, try BookService.form(of: found, file)) }
     if purpose == .editing, let stored = found.stored {
       file.path = try BookService.write(stored.bytes)
       found.draft = Draft(path: file.path, uid: BookService.contacts(in: file.path).first?.uid)
     }
     file.isOwn = true
     return (found, file)
+  }
+
+  /// The file of a card that a form can change.
+  private static func form(of found: Found, _ file: CardFile) throws(BookError) -> CardFile {
+    guard let card = found.stored.flatMap({ EditableCard($0.bytes) }) else {
+      throw .failed("the card of \(file.displayName) is not UTF-8: E opens it in an editor")
+    }
+    var file = file
+    (file.isOwn, file.fields) = (true, card.fields)
+    return file
   }
 
   /// Forgets a card, and the file with its text.
@@ -168,18 +188,11 @@ final class BookService: Sendable {
     }
   }
 
-  /// Whether a contact's file is a text that has no other contact. Only one vCard is deleted.
-  private static func isOnlyContact(_ contact: Contact, of purpose: CardPurpose) -> Bool {
+  /// Whether a contact's file is a text that has no other contact.
+  private static func isOnlyContact(_ contact: Contact) -> Bool {
     let start = FileBytes.read(contact.source, upTo: 4096) ?? []
     // An editor shows nothing useful of a compressed file.
-    guard !start.isEmpty, !start.contains(0) else { return false }
-    let others = contacts(in: contact.source)
-    guard others.count == 1, let only = others.first else { return false }
-    guard purpose == .removal else { return true }
-    let isCard =
-      String(decoding: start.drop { $0 <= 0x20 || $0 >= 0x80 }.prefix(11), as: UTF8.self)
-      .lowercased() == "begin:vcard"
-    return isCard && (only.uid == contact.uid || only.displayName == contact.displayName)
+    return !start.isEmpty && !start.contains(0) && contacts(in: contact.source).count == 1
   }
 
   /// The first contacts of a file, at least two if it has them.
@@ -233,6 +246,21 @@ final class BookService: Sendable {
     write { [self] in save(text, id) }
   }
 
+  /// Saves the fields of a form.
+  func save(_ fields: [CardField], _ id: Int) {
+    write { [self] in
+      guard let card = state.withLock({ $0.found[id] }), let stored = card.stored,
+        let text = EditableCard(stored.bytes)?.bytes(with: fields)
+      else { return }
+      guard text != stored.bytes else {
+        release(id)
+        return post(.noticed("Nothing was changed"))
+      }
+      state.withLock { $0.found[id]?.text = text }
+      save(text, id)
+    }
+  }
+
   /// Why a text cannot be the card of a contact; nil if it can.
   private static func problem(_ text: [UInt8], _ draft: Draft) -> String? {
     if text.count >= longestText { return "it is longer than 16 MiB" }
@@ -245,18 +273,22 @@ final class BookService: Sendable {
 
   /// Replaces a card, or adds it again if it was deleted.
   private func save(_ text: [UInt8], _ id: Int) {
-    guard let card = state.withLock({ $0.found[id] }), let book = card.book, let draft = card.draft else { return }
-    let bytes = Array((BookService.lines(text).joined(separator: "\r\n") + "\r\n").utf8)
+    guard let card = state.withLock({ $0.found[id] }) else { return }
     let name = card.contact.displayName
+    // Editors end lines as they like.
+    let bytes =
+      card.draft == nil ? text : Array((BookService.lines(text).joined(separator: "\r\n") + "\r\n").utf8)
     do throws(BookError) {
       if let stored = card.stored {
-        try stored.replace?(bytes)
+        try stored.replace(bytes)
+      } else if let book = card.book {
+        _ = try book.add(bytes, uid: card.draft?.uid ?? card.contact.uid ?? UUID().uuidString.lowercased())
       } else {
-        _ = try book.add(bytes, uid: draft.uid ?? UUID().uuidString.lowercased())
+        throw .failed("it was deleted in \(card.bookName)")
       }
       state.withLock { _ = $0.found.removeValue(forKey: id) }
-      unlink(draft.path)
-      post(.cardWritten(name: name, book: book.name, isDeleted: false))
+      if let draft = card.draft { unlink(draft.path) }
+      post(.cardWritten(name: name, book: card.bookName, isDeleted: false))
     } catch {
       do throws(BookError) {
         guard case .conflict = error, let stored = card.stored else { throw error }
@@ -265,10 +297,11 @@ final class BookService: Sendable {
         let differences = BookService.differences(of: text, from: now?.bytes)
         post(
           .cardQuestioned(
-            CardQuestion(.overwriting, id, displayName: name, book: book.name, differences: differences)))
+            CardQuestion(.overwriting, id, displayName: name, book: card.bookName, differences: differences)))
       } catch {
         state.withLock { _ = $0.found.removeValue(forKey: id) }
-        post(.noticed("The card was not saved: \(error). Your text is in \(draft.path)"))
+        let place = card.draft.map { ". Your text is in \($0.path)" } ?? ""
+        post(.noticed("The card was not saved: \(error)\(place)"))
       }
     }
   }
@@ -287,9 +320,8 @@ final class BookService: Sendable {
           post(.noticed("\(card.contact.displayName) was not deleted: \(error)"))
         }
       case .overwriting:
-        guard let draft = card.draft, let text = FileBytes.read(draft.path, upTo: BookService.longestText) else {
-          return release(id)
-        }
+        let text = card.text ?? card.draft.flatMap { FileBytes.read($0.path, upTo: BookService.longestText) }
+        guard let text else { return release(id) }
         save(text, id)
       }
     }

@@ -22,16 +22,4 @@ struct FolderBook: WritableBook {
     guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
     return path
   }
-
-  /// The card that has a file for itself.
-  static func card(at path: String) throws(BookError) -> StoredCard {
-    guard let bytes = FileBytes.read(path) else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
-    return StoredCard(
-      bytes: bytes, replace: nil,
-      remove: { () throws(BookError) in
-        guard FileBytes.read(path) == bytes else { throw .conflict("\(path) was changed") }
-        guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
-        UnfinishedFile.flushFolder(of: path)
-      }, reread: { () throws(BookError) in access(path, F_OK) == 0 ? try card(at: path) : nil })
-  }
 }

@@ -2,24 +2,34 @@ import Calling
 import ContactFormats
 import Contacts
 import FoundationEssentials
-import Glibc
 import NumberPlans
 import TerminalText
 
 /// A new contact.
 struct NewCard {
   let name: String
-  let numbers: [String]
+  private let fields: [CardField]
 
   /// - Throws: if the name is empty, or a number is not valid.
   init(name: String, numbers: [String], region: Region?) throws(CallError) {
-    let words = DisplayText(name).plain.split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { throw CallError("a contact needs a name") }
-    self.name = words.joined(separator: " ")
-    self.numbers = numbers.map { DisplayText($0).plain }
-    for number in numbers where CallTarget(dialled: number, region: region) == nil {
-      throw CallError("\"\(DisplayText(number).plain)\" is not a valid number")
+    try self.init([CardField(.name, name)] + numbers.map { CardField(.number, $0) }, region: region)
+  }
+
+  /// - Throws: if there is neither a name nor a company, or a number is not valid.
+  init(_ fields: [CardField], region: Region?) throws(CallError) {
+    let fields = fields.map { field in
+      var field = field
+      field.text = DisplayText(field.text).plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return field
+    }.filter { !$0.text.isEmpty }
+    let kinds: [CardField.Kind] = [.name, .givenName, .familyName, .company]
+    guard let name = kinds.lazy.compactMap({ kind in fields.first { $0.kind == kind }?.text }).first else {
+      throw CallError("a contact needs a name")
     }
+    for number in fields where number.kind == .number && CallTarget(dialled: number.text, region: region) == nil {
+      throw CallError("\"\(number.text)\" is not a valid number")
+    }
+    (self.name, self.fields) = (name, fields)
   }
 
   /// Saves the card under a new UID.
@@ -31,23 +41,5 @@ struct NewCard {
   }
 
   /// The card in version 3.0, which every program reads.
-  func bytes(uid: String) -> [UInt8] {
-    var record = ContactRecord()
-    record.add(.displayName, name)
-    record.add(.uid, uid)
-    let words = name.split(separator: " ")
-    if words.count > 1, let family = words.last {
-      record.add(.givenName, words.dropLast().joined(separator: " "))
-      record.add(.familyName, String(family))
-    } else {
-      record.add(.givenName, name)
-    }
-    for number in numbers { record.add(PhoneEntry(number: number, label: "")) }
-    var builder = ContactBatch.Builder(source: "")
-    builder.append(&record)
-    var writer = ContactWriter(.vcard, version: .v3)
-    var output: [UInt8] = []
-    writer.write(Contact(batch: builder.finish(), index: 0), into: &output)
-    return output
-  }
+  func bytes(uid: String) -> [UInt8] { EditableCard.empty(uid: uid).bytes(with: fields) }
 }

@@ -38,8 +38,8 @@ protocol EditableBook: WritableBook {
 /// A card as it was when it was read.
 struct StoredCard: Sendable {
   let bytes: [UInt8]
-  /// Replaces it, unless it was changed meanwhile; nil for a file, which an editor changes itself.
-  let replace: (@Sendable (_ bytes: [UInt8]) throws(BookError) -> Void)?
+  /// Replaces it, unless it was changed meanwhile.
+  let replace: @Sendable (_ bytes: [UInt8]) throws(BookError) -> Void
   /// Deletes it, unless it was changed meanwhile.
   let remove: @Sendable () throws(BookError) -> Void
   /// The card as it is now; nil if it was deleted.

@@ -144,6 +144,18 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
+  /// The most companies that a form offers.
+  private static let companyLimit = 6
+
+  /// Finds the companies that begin with a text, and reports them.
+  func findCompanies(_ text: String, revision: Int) {
+    lookUp { [post] index in
+      let results = index.search(SearchQuery(text, isText: true), upTo: .primary)
+      let found = results.completions(limit: SearchService.companyLimit).filter { $0.kind == .organisation }
+      post(.companiesFound(found.map(\.text), revision: revision))
+    }
+  }
+
   /// Finds a requested contact (``NamedContact``), and reports its rank in the list of all contacts.
   ///
   /// - Complexity: O(contacts)

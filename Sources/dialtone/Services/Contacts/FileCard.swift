@@ -1,0 +1,92 @@
+import CallRecords
+import ContactFormats
+import Contacts
+import Glibc
+
+/// A card in a file of vCards, alone or among others. All other bytes of the file stay as they are.
+enum FileCard {
+  /// Reads the card of a contact.
+  ///
+  /// - Complexity: O(bytes of the file)
+  static func stored(_ contact: Contact) throws(BookError) -> StoredCard {
+    let path = contact.source
+    guard let card = CardContents.text(of: contact) else {
+      throw .failed("\(contact.displayName) is not in a vCard that can be changed here, but in \(path)")
+    }
+    let file = try bytes(of: path)
+    // The same card may be there twice.
+    let places = occurrences(of: card, in: file)
+    let place = places.first { file[..<$0].count { $0 == 0x0A } + 1 == contact.line } ?? places.first
+    guard let place else {
+      throw .failed(
+        "the card of \(contact.displayName) is not as it was read in \(path); it is compressed, or was changed")
+    }
+    return stored(card, of: contact, copy: places.firstIndex(of: place) ?? 0)
+  }
+
+  /// - Parameter copy: which of several equal cards it is.
+  private static func stored(_ card: [UInt8], of contact: Contact, copy: Int) -> StoredCard {
+    let path = contact.source
+    @Sendable func write(_ change: (_ file: inout [UInt8], _ place: Range<Int>) -> Void) throws(BookError) {
+      var file = try bytes(of: path)
+      let places = occurrences(of: card, in: file)
+      guard let place = places.indices.contains(copy) ? places[copy] : places.first else {
+        throw .conflict("the card was changed in \(path)")
+      }
+      change(&file, place..<place + card.count)
+      let isEmpty = file.allSatisfy { $0 <= 0x20 }
+      if isEmpty {
+        guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+        return UnfinishedFile.flushFolder(of: path)
+      }
+      let error = ReplacedFile.write(file, to: path)
+      guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+    }
+    return StoredCard(
+      bytes: card,
+      replace: { (text: [UInt8]) throws(BookError) in
+        var text = text[...]
+        while let last = text.last, last <= 0x20 { text.removeLast() }
+        try write { file, place in file.replaceSubrange(place, with: text) }
+      },
+      remove: { () throws(BookError) in
+        try write { file, place in
+          var end = place.upperBound
+          while end < file.count, file[end] == 0x0D || file[end] == 0x0A { end += 1 }
+          file.removeSubrange(place.lowerBound..<end)
+        }
+      },
+      reread: { () throws(BookError) in
+        guard access(path, F_OK) == 0, let now = CardContents.text(of: contact, mayHaveMoved: true) else { return nil }
+        return stored(now, of: contact, copy: 0)
+      })
+  }
+
+  private static func bytes(of path: String) throws(BookError) -> [UInt8] {
+    guard let bytes = FileBytes.read(path) else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+    return bytes
+  }
+
+  /// The offsets at which a card begins.
+  ///
+  /// - Complexity: O(bytes of the file + its cards that begin like the card · bytes that they share)
+  private static func occurrences(of card: [UInt8], in file: [UInt8]) -> [Int] {
+    guard let first = card.first else { return [] }
+    var places: [Int] = []
+    file.withUnsafeBytes { file in
+      card.withUnsafeBytes { card in
+        guard let base = file.baseAddress, let text = card.baseAddress else { return }
+        var start = 0
+        while start + card.count <= file.count,
+          let found = memchr(base + start, Int32(first), file.count - start - card.count + 1)
+        {
+          let place = UnsafeRawPointer(found) - base
+          let isCard = memcmp(base + place, text, card.count) == 0
+          if isCard { places.append(place) }
+          start = place + (isCard ? card.count : 1)
+        }
+      }
+    }
+    return places
+  }
+}
