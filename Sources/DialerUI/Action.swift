@@ -84,6 +84,12 @@ public enum Action: Sendable {
   case cardWritten(name: String, book: String, isDeleted: Bool)
   /// The companies of other contacts, for a revision of a form.
   case companiesFound([String], revision: Int)
+  /// The contacts that may be there twice.
+  case duplicatesFound([DuplicatePair])
+  /// The cards that are not contacts of their own.
+  case mergedCardsFound([Duplicates.MergedCard])
+  /// Two contacts became one in an address book.
+  case contactsMerged(name: String, book: String)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.

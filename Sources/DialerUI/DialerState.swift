@@ -81,6 +81,7 @@ public struct DialerState: Sendable {
   public var load = LoadProgress()
   /// The sources of contacts, in the order in which they are read.
   public var sources: [SourceStatus] = []
+  public internal(set) var duplicates = Duplicates()
   public var records = DialerRecords()
   /// The filter of the recent calls.
   public var recentsFilter = RecentsFilter.all
@@ -288,6 +289,10 @@ public struct DialerState: Sendable {
     case blocking(MarkedContact)
     /// A contact that is added or edited.
     case form(ContactForm)
+    /// Contacts that may be there twice, and the selected row.
+    case duplicates(selection: Int)
+    /// Two contacts side by side.
+    case pair(ComparedPair)
     /// A question about the card of a contact.
     case card(CardQuestion)
   }

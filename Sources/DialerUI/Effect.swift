@@ -49,6 +49,14 @@ public enum Effect: Hashable, Sendable {
   case saveCard([CardField], id: Int)
   /// Report ``Action/companiesFound(_:revision:)`` for the companies that begin with a text.
   case findCompanies(String, revision: Int)
+  /// Report ``Action/duplicatesFound(_:)`` and ``Action/mergedCardsFound(_:)``.
+  case findDuplicates
+  /// Add what the card of a contact has to that of another one, delete it, and report ``Action/contactsMerged(name:book:)``.
+  case mergeContacts(keeping: Contact, removing: Contact)
+  /// Undo the last merge of this session.
+  case undoMerge
+  /// Remember that two contacts are two people.
+  case keepApart(DistinctPeople)
   /// Leave a card that was found as it is.
   case releaseCard(Int)
   /// Read the available and the recently used emoji, and report ``Action/emojiLoaded(_:recent:)``.

@@ -94,6 +94,13 @@ extension DialerState {
     case .companiesFound(let companies, let revision):
       handle(companies: companies, revision: revision)
       return []
+    case .duplicatesFound(let pairs):
+      handle(pairs)
+      return []
+    case .mergedCardsFound(let cards):
+      duplicates.merged = cards
+      return []
+    case .contactsMerged(let name, let book): return merged(name, book)
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []
@@ -113,6 +120,7 @@ extension DialerState {
       colleaguesOf = nil
       showsReplacedContacts = true
       return search() + [.findFavourites] + calls.flatMap { findParty(of: $0) } + findOpenContact()
+        + findDuplicatesAgain
     case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
     case .sourceFinished(let id, let outcome): return handle(outcome, ofSource: id)

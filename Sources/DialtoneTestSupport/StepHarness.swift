@@ -142,7 +142,7 @@ extension Effect {
       true
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
       .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
-      .releaseCard, .saveCard,
+      .releaseCard, .saveCard, .findDuplicates, .mergeContacts, .undoMerge, .keepApart,
       .addContact, .sendMessage, .run, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
       .suspend,
       .repaint,

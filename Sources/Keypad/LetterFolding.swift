@@ -3,7 +3,25 @@
 /// Folding is Unicode's NFKD without case and marks (`É` → `e`, `ﬁ` → `fi`, `Ｊ` → `j`, `٣` → `3`). Letters that Unicode
 /// does not decompose, and letters with several common spellings, are listed here. The first spelling is that of a
 /// typed letter.
-enum LetterFolding {
+package enum LetterFolding {
+  /// The words of a text as they are typed, in plain letters and digits: `jose` and `lee` for `José Lee`. Letters of
+  /// other scripts stay.
+  ///
+  /// - Complexity: O(length)
+  package static func words(_ text: String) -> [String] {
+    var words = [""]
+    for scalar in text.unicodeScalars {
+      if let spelling = spellings(of: scalar).first {
+        for letter in spelling { words[words.count - 1].unicodeScalars.append(letter) }
+      } else if scalar.properties.isAlphabetic {
+        words[words.count - 1].unicodeScalars.append(scalar)
+      } else if scalar.properties.canonicalCombiningClass == .notReordered, words.last?.isEmpty == false {
+        words.append("")
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
   /// Letters with special spellings: those of ETSI ES 202 130 (accented letters are on the key of their base letter),
   /// and the common replacements for the letter.
   private static let special: [(Unicode.Scalar, [String])] = [

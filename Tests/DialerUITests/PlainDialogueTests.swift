@@ -310,7 +310,7 @@ struct PlainDialogueTests {
     #expect(answer.lines == [said] && answer.effects == [])
   }
 
-  @Test(arguments: ["=3", "=0", "=-1", "=two", "==", "=99999999999999999999"])
+  @Test(arguments: ["=3", "=0", "=-1", "=three", "==", "=99999999999999999999"])
   func `An index outside the list calls nobody`(line: String) {
     let answer = Self.answers("564", line)[1]
     #expect(answer.effects == [] && answer.lines.count == 1)

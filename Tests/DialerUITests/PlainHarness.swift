@@ -13,6 +13,8 @@ struct PlainHarness {
   /// What the records know.
   var recents: [RecentCall] = []
   var isBlocked = false
+  /// The contacts that may be there twice.
+  var duplicates: [DuplicatePair] = []
   private let index: SearchIndex
   private var dialogue: PlainDialogue
 
@@ -101,6 +103,7 @@ struct PlainHarness {
     case .lookUpBlocked(let contact): .recordsAnswered(.blocked(identity: contact.identity, isBlocked))
     case .findCard(let contact, let purpose, let id):
       .cardFound(card(of: contact), for: purpose, id: id)
+    case .findDuplicates: .duplicatesFound(duplicates)
     case .readCard(let contact): .cardRead(identity: contact.identity, [])
     case .findColleagues(let identity, _, _):
       .colleaguesFound(.init(identity: identity, names: [], moreCount: 0))

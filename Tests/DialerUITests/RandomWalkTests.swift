@@ -116,6 +116,15 @@ struct RandomWalkTests {
         return .cardQuestioned(
           CardQuestion(.overwriting, 1_000_000, displayName: "A", book: "b", differences: ["yours: X"]))
       case 10: return .contactsLoaded(count: index.contactCount)
+      case 11 where state.layers.contains(where: \.isDuplicates):
+        let all = index.search(SearchQuery(""))
+        return [
+          .duplicatesFound([DuplicatePair(all[0].contact, all[1].contact, [.mail])]), .duplicatesFound([]),
+          .contactsMerged(name: "A", book: "b"),
+          .mergedCardsFound([
+            Duplicates.MergedCard(name: "A", place: "a.vcf:1", otherPlace: "b.vcf:2", isLeftOut: true)
+          ]),
+        ].randomElement(using: &random) ?? .labelsChanged
       case 11 where state.formRevision != nil:
         return .companiesFound(["ACME", "Acme 👍🏽"], revision: state.formRevision ?? 0)
       case 11 where Bool.random(using: &random): return .labelsChanged
@@ -279,6 +288,13 @@ struct RandomWalkTests {
         if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .addContact, .saveCard:
         if case .form = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
+      case .findDuplicates:
+        if case .contactsReplaced = action { hasCause = true } else { hasCause = isKey("d") }
+      case .mergeContacts:
+        if case .pair = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
+      case .keepApart:
+        if case .pair = before.layers.last { hasCause = isKey("n") } else { hasCause = false }
+      case .undoMerge: hasCause = isKey("u")
       case .findCompanies:
         if case .form = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
@@ -514,6 +530,7 @@ extension DialerState {
 extension DialerState.Layer {
   /// Whether it is a question about a card, which may come by itself over any other layer.
   fileprivate var isCardQuestion: Bool { if case .card = self { true } else { false } }
+  fileprivate var isDuplicates: Bool { if case .duplicates = self { true } else { false } }
   fileprivate var isForm: Bool { if case .form = self { true } else { false } }
 }
 

@@ -62,6 +62,11 @@ struct ScreenSnapshotTests {
       FormTests.open(&$0)
       $0.press("down", "down", "tab", "down")
     },
+    Scene(name: "duplicates") { DuplicatesTests.open(&$0) },
+    Scene(name: "pair") {
+      DuplicatesTests.open(&$0)
+      $0.press("enter")
+    },
     Scene(name: "recents") {
       $0.press("f5", "down")
       $0.send(.recordsAnswered(.recents(RecentsTests.calls)))

@@ -164,6 +164,42 @@ struct WritableBookProgramTests {
     #expect(text() == bo)
   }
 
+  @Test func `Two cards of one person are merged, and apart again; two people are remembered`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    let ann = Self.ann.replacingOccurrences(of: "\r\n", with: "\n")
+    let other = "BEGIN:VCARD\nVERSION:3.0\nUID:u2\nFN:Lee, Ann\nEMAIL:ann@example.org\nEND:VCARD\n"
+    try session.write(ann + other, to: "two.vcf")
+    func text() -> String? { try? session.text(of: "two.vcf") }
+    func pairs() async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(
+        Program.path, ["duplicates", "--region", "US", session.folder.appending(path: "two.vcf").path],
+        environment: ["HOME": session.folder.path, "XDG_STATE_HOME": session.folder.appending(path: "state").path])
+    }
+    let found = try await pairs()
+    #expect(found.status == 0 && found.output.hasPrefix("Ann Lee  Lee, Ann  same name  "), "\(found)")
+    try await session.run(
+      "clear; XDG_RUNTIME_DIR=$PWD XDG_STATE_HOME=$PWD/state \"$DIALTONE\" --region US two.vcf")
+    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
+    try await session.press("F10", "d")
+    try await session.until("the pair") { $0.contains("Duplicates · 1") && $0.contains("same name") }
+    try await session.press("F4")
+    try await session.until("both") { $0.contains("goes into it") && $0.contains("ann@example.org") }
+    try await session.press("Enter")
+    try await session.until("they are one") { $0.contains("is one contact in") && $0.contains("1 contact ·") }
+    #expect(text() == ann.replacingOccurrences(of: "END:VCARD", with: "EMAIL:ann@example.org\nEND:VCARD"))
+    try await session.press("u")
+    try await session.until("they are two") {
+      $0.contains("Ann Lee is two contacts again") && $0.contains("Duplicates · 1")
+    }
+    #expect(text() == ann + other)
+    try await session.press("F4", "n")
+    try await session.until("they are two people") { $0.contains("are two people") }
+    try await session.press("C-c")
+    try await session.until("the end") { $0.contains("ready$") }
+    let none = try await pairs()
+    #expect(none.status == 0 && none.output.isEmpty, "\(none)")
+  }
+
   @Test func `A new contact is filled in by lines`() async throws {
     let session = try await TmuxSession(columns: 80, rows: 24)
     try FileManager.default.createDirectory(

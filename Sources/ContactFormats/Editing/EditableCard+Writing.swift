@@ -225,6 +225,9 @@ extension EditableCard {
 
   // MARK: Writing
 
+  /// The card with more properties at its end.
+  func bytes(adding added: [WriterProperty]) -> [UInt8] { written([:], added) }
+
   /// The bytes with other lines for some properties, and with more of them at the end.
   private func written(_ changed: [Int: [WriterProperty]], _ added: [WriterProperty]) -> [UInt8] {
     var output: [UInt8] = []

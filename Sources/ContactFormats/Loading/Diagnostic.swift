@@ -11,6 +11,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Whether this is a note on how valid input was interpreted, and not a problem. Notes are reported only on request.
   public var isNote: Bool
 
+  /// The card that was merged or left out, if the note is about that.
+  public var merge: MergedCard?
+
   /// The charset inferred for the source, if the diagnostic is about it.
   public var charset: String?
 
@@ -23,6 +26,15 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
     self.skippedContact = skippedContact
     self.isNote = isNote
+  }
+
+  /// A card that is not a contact of its own.
+  public struct MergedCard: Hashable, Sendable {
+    public var name: String
+    /// Whether another card is a newer version of it. Otherwise its data was added to that of the other one.
+    public var isLeftOut: Bool
+    /// The place of the other card: `a.vcf:12`.
+    public var otherPlace: String
   }
 
   /// `file:line: reason`, or `file:line: note: reason`

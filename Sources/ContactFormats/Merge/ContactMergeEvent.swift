@@ -43,6 +43,11 @@ struct ContactMergeEvent: Hashable, Sendable {
       case .sharesUID:
         "\(entry.name) has the UID of \(other.description), but neither the name nor a number or mail address; both are shown"
       }
-    return Diagnostic(file: entry.source, line: entry.line, reason: reason, isNote: true)
+    var diagnostic = Diagnostic(file: entry.source, line: entry.line, reason: reason, isNote: true)
+    if kind != .sharesUID {
+      diagnostic.merge = Diagnostic.MergedCard(
+        name: entry.name, isLeftOut: kind == .leftOut, otherPlace: "\(other.source):\(other.line)")
+    }
+    return diagnostic
   }
 }

@@ -39,7 +39,7 @@ enum WriterVCard {
   }
 
   /// Converts a property to 4.0.
-  private static func asVersion4(_ property: WriterProperty) -> WriterProperty {
+  static func asVersion4(_ property: WriterProperty) -> WriterProperty {
     var property = property
     if property.parameter("ENCODING") != nil {
       // In 4.0, embedded data is a URI (RFC 6350, section 5.1).

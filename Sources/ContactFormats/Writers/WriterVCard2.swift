@@ -14,6 +14,9 @@ enum WriterVCard2 {
         : WriterText.unescaped(property.value)
     var header = property
     header.value = ""
+    for index in header.parameters.indices where header.parameters[index].name == "ENCODING" {
+      header.parameters[index].value = "BASE64"
+    }
     let start = WriterVCard.line(header).dropLast()
     guard !value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == Ascii.tab }) else {
       return Array("\(start):\(value)\r\n".utf8)

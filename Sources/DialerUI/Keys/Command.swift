@@ -3,7 +3,7 @@ import TerminalText
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
   case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, sendTones, redial, note,
-    addContact,
+    addContact, duplicates,
     account
   case fillNext, fillPrevious, fillFirst, mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
@@ -40,6 +40,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .redial: ([], "after a busy call: call again every minute")
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "new contact, of a number that has none")
+    case .duplicates: ([], "contacts that may be there twice; in the sources, d opens them")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")

@@ -61,6 +61,14 @@ extension DialerState {
       let isMessage = if case .message = note.target { true } else { false }
       return [(key(.submit), isMessage ? "send" : "save"), (key(.back), "back")]
     case .form(let form): return formHints(form, updown)
+    case .duplicates(let selection):
+      let isPair = duplicates.pairs?.indices.contains(selection) ?? false
+      let undo = duplicates.undoable > 0 ? [("u", "undo the merge")] : []
+      return (isPair ? [(key(.submit), "compare")] : []) + [(updown, "select")] + undo + [(key(.back), "back")]
+    case .pair:
+      return [
+        (key(.submit), "merge"), ("n", "two people"), (key(.fillNext), "the other one stays"), (key(.back), "back"),
+      ]
     case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = detailsHints(contact, selection, layout)
@@ -83,7 +91,8 @@ extension DialerState {
       let source = sources.indices.contains(selection) ? sources[selection] : nil
       return [
         (key(.submit), source?.isUsed == true ? "switch off" : "switch on"),
-        ("s", source?.isOffForGood == true ? "on for good" : "off for good"), ("r", "refresh"), (key(.back), "back"),
+        ("s", source?.isOffForGood == true ? "on for good" : "off for good"), ("r", "refresh"), ("d", "duplicates"),
+        (key(.back), "back"),
         (updown, "select"),
       ]
     case .confirmation:

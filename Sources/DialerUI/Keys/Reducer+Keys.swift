@@ -217,6 +217,7 @@ extension DialerState {
     case .sources: layers.append(.sources(selection: 0))
     case .marked: return marks.isEmpty ? show("Nothing is marked") : submitMarked()
     case .addContact: return addContact()
+    case .duplicates: return openDuplicates()
     case .redial: return startRedial()
     case .account: return chooseAccount()
     case .deleteOrQuit: return editing { $0.deleteForward() }
@@ -260,6 +261,8 @@ extension DialerState {
     case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
     case .form(let form): return pressInForm(form, chord, command)
+    case .duplicates(let selection): return pressInDuplicates(selection, chord, command)
+    case .pair(let compared): return pressInPair(compared, chord, command)
     case .marked(let selection): return pressInMarked(selection, chord, command)
     case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, command)
     case .options(let selection): return pressInOptions(selection, chord, command)

@@ -41,7 +41,9 @@ extension DialerState {
       _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .form(let form):
       _ = pressInForm(form, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser, .number, .confirmation, .command, .blocking, .card, .note: break
+    case .duplicates(let selection):
+      _ = pressInDuplicates(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
+    case .chooser, .number, .confirmation, .command, .blocking, .card, .note, .pair: break
     case nil:
       switch layout.plane(at: position) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -95,7 +97,16 @@ extension DialerState {
     if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
     if case .command(let proposed) = layer { return confirm(proposed) }
     if case .card(let question) = layer { return answer(question, true) }
-    if case .note = layer { return [] }
+    if case .duplicates(let selection) = layer {
+      guard let row = layout.row(at: position, of: duplicates.count, selection: selection) else { return [] }
+      if row == selection { return openPair(row) }
+      layer = .duplicates(selection: row)
+      return []
+    }
+    switch layer {
+    case .note, .pair: return []
+    default: break
+    }
     if case .form(let form) = layer { return pressForm(at: position, form) }
     if case .blocking(let contact) = layer {
       layer = nil

@@ -20,7 +20,8 @@ extension Layout {
   /// The frame of a layer.
   func frame(of layer: DialerState.Layer, _ state: DialerState) -> Rect {
     switch layer {
-    case .details, .recents, .sources, .form: layerColumn
+    case .details, .recents, .sources, .form, .pair: layerColumn
+    case .duplicates: rows(state.duplicates.count)
     case .help: help
     case .options: options
     case .chooser(let contact, _): chooser(contact)

@@ -32,9 +32,11 @@ extension Screen {
     for (offset, content) in rows.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
       let isBright = startLayerRow(row, isSelected: top + offset == selection)
-      let text = DisplayText(content.text)
+      // A text that does not fit is cut off, unless too little of it would be left.
+      let room = row.width - Screen.shortestRowName - 2
+      let text = DisplayText(content.text).truncated(to: max(room, 0))
       let start = row.column + 2
-      let showsText = row.width >= text.width + Screen.shortestRowName + 2
+      let showsText = text.width == DisplayText(content.text).width || room >= Screen.shortestRowName
       let end = row.endColumn - 1 - (showsText ? text.width : 0)
       let name = DisplayText(content.name).truncated(to: max(end - start - 1, 0))
       frame.buffer.put(name, column: start, row: row.row) { _ in Style(isBright ? .strong : .text, isSelected: isBright)

@@ -46,6 +46,8 @@ extension Screen {
     case .sources(let selection): paintSources(selection)
     case .note(let note): paintNote(note)
     case .form(let form): paintForm(form)
+    case .duplicates(let selection): paintDuplicates(selection)
+    case .pair(let compared): paintPair(compared)
     case .confirmation, .command, .blocking, .card: paintQuestion(layer)
     }
   }

@@ -33,6 +33,10 @@ struct PlainCommand {
     PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
     PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),
     PlainCommand("y", .detailsKey("y"), "=y copies the marked contacts, or a number of the open details."),
+    PlainCommand("dup", .command(.duplicates), "=dup lists contacts that may be there twice."),
+    PlainCommand("one", .command(.submit), "=one merges the two contacts that are compared; =undo takes that back."),
+    PlainCommand("two", .detailsKey("n"), "=two keeps them as two people."),
+    PlainCommand("undo", .detailsKey("u"), "=undo undoes the last merge."),
     PlainCommand("r", .command(.recents), "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,

@@ -15,6 +15,8 @@ enum PlainList: Sendable {
   case namesakes([Contact])
   /// The marked rows.
   case marked([MarkedRow])
+  /// Contacts that may be there twice.
+  case duplicates(Duplicates)
 
   var count: Int {
     switch self {
@@ -24,6 +26,7 @@ enum PlainList: Sendable {
     case .recents(let calls): calls.count
     case .marked(let rows): rows.count
     case .namesakes(let contacts): contacts.count
+    case .duplicates(let duplicates): duplicates.pairs == nil ? 0 : duplicates.count
     }
   }
 }
@@ -90,6 +93,7 @@ extension PlainDialogue {
       case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
         return .said("Nobody is calling.")
       case .command(.mark): return .said("\(name) needs a row of a list: \(name)1.")
+      case .command(.duplicates): return .done([close(layers) + [.commandEntered(.duplicates)]])
       case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
       case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
       case .command(let command): return .done([[.commandEntered(command)]])
@@ -131,7 +135,7 @@ extension PlainDialogue {
       layers.lastIndex { layer in
         switch (list, layer) {
         case (.phones, .chooser), (.recents, .recents), (.marked, .marked),
-          (.namesakes, .namesakes):
+          (.namesakes, .namesakes), (.duplicates, .duplicates):
           true
         default: false
         }
@@ -139,7 +143,7 @@ extension PlainDialogue {
     var position: Int?
     switch list {
     case .matches(let rows): position = rows[listed: row].flatMap { state.index(of: $0, in: rows) }
-    case .phones, .namesakes: position = depth > 0 ? row : nil
+    case .phones, .namesakes, .duplicates: position = depth > 0 ? row : nil
     case .recents(let calls):
       position = depth > 0 && calls.indices.contains(row) ? state.shownRecents?.firstIndex(of: calls[row]) : nil
     case .marked(let rows):
@@ -182,7 +186,7 @@ extension DialerState.Layer {
   /// Whether the layer shows one contact or number.
   fileprivate var isCard: Bool {
     switch self {
-    case .details, .number, .marked: true
+    case .details, .number, .marked, .pair, .duplicates: true
     default: false
     }
   }

@@ -50,3 +50,17 @@ extension ContactForm {
     return "\(index + 1). \(row.title)" + (shown(row).map { " \($0)" } ?? "")
   }
 }
+
+extension ComparedPair {
+  /// Both contacts, one after the other.
+  func lines(_ state: DialerState) -> [String] {
+    func line(_ contact: Contact, _ other: Contact) -> String {
+      lines(of: contact, besides: other, state).map(\.text).joined(separator: ", ")
+    }
+    let (stays, goes) = (line(kept, removed), line(removed, kept))
+    return [
+      "One person? \(pair.words).", "Stays: \(stays).", "Goes into it: \(goes).",
+      "=one merges them, =two keeps them as two people.",
+    ]
+  }
+}

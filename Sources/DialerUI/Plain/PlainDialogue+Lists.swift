@@ -38,6 +38,9 @@ extension PlainDialogue {
     case .namesakes(let contacts):
       return ["\(Words.contacts(contacts.count)) have this identifier; =1 shows the first."] + page(state)
     case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
+    case .duplicates(let duplicates):
+      guard let pairs = duplicates.pairs, duplicates.count > 0 else { return ["No two contacts look like one person."] }
+      return ["\(Words.count(pairs.count)) that may be there twice; =1 compares the first."] + page(state)
     case .none: return []
     }
   }
@@ -69,6 +72,7 @@ extension PlainDialogue {
     case .recents(let calls): row(calls[index], state)
     case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
     case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
+    case .duplicates(let duplicates): "\(duplicates.rows[index].name), \(duplicates.rows[index].text)"
     case .none: ""
     }
   }
@@ -167,6 +171,8 @@ extension PlainDialogue {
     case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
     case .card(let question): return ["\(question.sentence) Repeat the line to \(question.answers.yes)."]
     case .form(let form): return form.lines
+    case .duplicates: return newList(.duplicates(state.duplicates), state)
+    case .pair(let compared): return compared.lines(state)
     case .help, .options, .sources, .note: return []
     }
   }

@@ -145,6 +145,7 @@ extension DialerState {
     else { return false }
     switch layer {
     case .confirmation(let call): return !call.isConfirmed
+    case .duplicates: return duplicates.pairs != nil
     case .details(let contact, _):
       return contact.department?.isEmpty ?? true || records.colleagues?.identity == contact.identity
     default: return true
@@ -170,7 +171,9 @@ extension DialerState.Layer {
     case (.details(let contact, _), .details(let other, _)), (.chooser(let contact, _), .chooser(let other, _)):
       contact.identity == other.identity
     case (.form(let form), .form(let other)): form.origin == other.origin
-    case (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note), (.number, .number),
+    case (.pair(let one), .pair(let other)): one.pair == other.pair
+    case (.duplicates, .duplicates), (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note),
+      (.number, .number),
       (.confirmation, .confirmation),
       (.command, .command):
       true

@@ -22,6 +22,7 @@ extension DialerState {
     case .recents: layer = .recents(selection: index)
     case .marked: layer = .marked(selection: index)
     case .namesakes(let contacts, _): layer = .namesakes(contacts, selection: index)
+    case .duplicates: layer = .duplicates(selection: index)
     case .form(var form) where form.rows.indices.contains(index):
       form.selection = index
       layer = .form(form)

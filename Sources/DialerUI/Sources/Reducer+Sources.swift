@@ -42,6 +42,7 @@ extension DialerState {
     default:
       if chord == KeyChord(.character(" ")) { return switchSource(selection) }
       if chord == KeyChord(.character("s")) { return switchForGood(selection) }
+      if chord == KeyChord(.character("d")) { return openDuplicates() }
       return chord == KeyChord(.character("r")) ? refreshSource(selection) : []
     }
   }

@@ -24,7 +24,10 @@ extension Dialtone {
         HistoryCommand.self, DueCommand.self, FavouriteCommand.self, SpeedDialCommand.self, ForgetCommand.self,
       ]),
     CommandGroup(
-      name: "Contacts", subcommands: [ContactsCommand.self, AddCommand.self, ExportCommand.self, SyncCommand.self]),
+      name: "Contacts",
+      subcommands: [
+        ContactsCommand.self, DuplicatesCommand.self, AddCommand.self, ExportCommand.self, SyncCommand.self,
+      ]),
     CommandGroup(
       name: "Set up",
       subcommands: [

@@ -219,6 +219,12 @@ final class Runtime {
     case .sendMessage(let text, let target, let name): calls.send(text, to: target, name: name)
     case .addContact(let fields, let book): books.add(fields, to: book)
     case .saveCard(let fields, let id): books.save(fields, id)
+    case .findDuplicates:
+      searches.findDuplicates()
+      loads.findMergedCards()
+    case .mergeContacts(let kept, let removed): books.merge(keeping: kept, removing: removed)
+    case .undoMerge: books.undoMerge()
+    case .keepApart(let people): books.keepApart(people)
     case .findCompanies(let text, let revision): searches.findCompanies(text, revision: revision)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()

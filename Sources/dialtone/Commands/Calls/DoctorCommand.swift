@@ -180,24 +180,43 @@ struct DoctorCommand: ParsableCommand {
     "libphonenumber's data \(NumberKinds.version)" + (NumberKinds.published.map { ", of \($0)" } ?? "")
   }
 
+  /// The most merged cards that are named.
+  private static let shownMerges = 10
+
   private func contacts(_ settings: Settings, _ report: inout Report) {
     let own = try? source.own(settings, fetches: false)
     let sources = own?.sources ?? []
     var rows: [(String, String)] = []
-    for entry in sources {
-      if case .copy(let path, _) = entry, access(path, F_OK) != 0 {
-        rows.append((entry.description, "not fetched yet (dialtone sync)"))
-        continue
-      }
-      var problem: String?
-      let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
-        if case .sourceFinished(_, .failure(let error)) = event { problem = error.description }
-      }
-      let rest = [(summary.merged, "merged"), (summary.leftOut, "left out"), (summary.skipped, "skipped")]
-        .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-      let advice = rest.isEmpty ? "" : " (dialtone contacts --check)"
-      rows.append((entry.description, problem ?? "\(summary.shown) contacts\(rest)\(advice)"))
+    func isMissing(_ entry: ContactSource) -> Bool {
+      if case .copy(let path, _) = entry { access(path, F_OK) != 0 } else { false }
     }
+    // Together, since the cards of one may be merged with those of another.
+    var options = source.loadOptions(source.dialingRegion(settings))
+    options.explains = true
+    var words: [String: String] = [:]
+    var merged: [(String, String)] = []
+    ContactLoader(sources: sources.filter { !isMissing($0) }, options).load { event in
+      switch event {
+      case .sourceFinished(let entry, .failure(let error)): words[entry.id] = error.description
+      case .sourceFinished(let entry, .success(let counts)):
+        let rest = [(counts.merged, "merged"), (counts.leftOut, "left out"), (counts.skipped, "skipped")]
+          .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+        let advice = counts.skipped > 0 ? " (dialtone contacts --check)" : ""
+        words[entry.id] = "\(counts.contacts) contacts\(rest)\(advice)"
+      case .diagnostic(let diagnostic):
+        guard let card = diagnostic.merge else { break }
+        let what = card.isLeftOut ? "left out, older than" : "merged with"
+        merged.append(("\(diagnostic.file):\(diagnostic.line)", "\(card.name), \(what) \(card.otherPlace)"))
+      case .batch, .finished: break
+      }
+    }
+    for entry in sources {
+      rows.append(
+        (entry.description, isMissing(entry) ? "not fetched yet (dialtone sync)" : words[entry.id] ?? "not read"))
+    }
+    rows += merged.prefix(DoctorCommand.shownMerges)
+    let others = merged.count - DoctorCommand.shownMerges
+    if others > 0 { rows.append(("\(others) more cards", "merged or left out: dialtone contacts --check names all")) }
     rows += otherBooks(than: sources, switchedOff: own?.switchedOff ?? UsualSources(settings).switchedOff)
     report.section(
       sources.isEmpty ? "contacts: none in use; \"dialtone FILE\" opens those of a file" : "contacts:", rows)

@@ -38,11 +38,13 @@ final class BookService: Sendable {
     var awaited: [Int: String] = [:]
     /// How many cards are being written.
     var writes = 0
+    /// The merges of this session, the last one at the end.
+    var merges: [Merge] = []
   }
 
-  private let books: WritableBooks
-  private let region: Region?
-  private let post: @Sendable (Action) -> Void
+  let books: WritableBooks
+  let region: Region?
+  let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.contacts", qos: .userInitiated)
   private let state = Mutex(State())
   private let finding = DispatchGroup()
@@ -87,8 +89,11 @@ final class BookService: Sendable {
     }
   }
 
+  func remember(_ merge: Merge) { state.withLock { $0.merges.append(merge) } }
+  func forgetMerge() -> Merge? { state.withLock { $0.merges.popLast() } }
+
   /// Writes on the queue.
-  private func write(_ body: @escaping @Sendable () -> Void) {
+  func write(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.writes += 1 }
     queue.async { [self] _ in
       body()

@@ -2,9 +2,18 @@ import CallRecords
 import ContactFormats
 import Contacts
 import Glibc
+import Synchronization
 
 /// A card in a file of vCards, alone or among others. All other bytes of the file stay as they are.
 enum FileCard {
+  /// A file before a card was deleted from it, and after that.
+  private struct Deletion: Sendable {
+    let before: [UInt8]
+    let after: [UInt8]
+    /// What is left: a file without cards is deleted.
+    var left: [UInt8] { after.allSatisfy { $0 <= 0x20 } ? [] : after }
+  }
+
   /// Reads the card of a contact.
   ///
   /// - Complexity: O(bytes of the file)
@@ -42,6 +51,7 @@ enum FileCard {
       let error = ReplacedFile.write(file, to: path)
       guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
     }
+    let deletion = Mutex<Deletion?>(nil)
     return StoredCard(
       bytes: card,
       replace: { (text: [UInt8]) throws(BookError) in
@@ -51,10 +61,24 @@ enum FileCard {
       },
       remove: { () throws(BookError) in
         try write { file, place in
+          let before = file
           var end = place.upperBound
           while end < file.count, file[end] == 0x0D || file[end] == 0x0A { end += 1 }
           file.removeSubrange(place.lowerBound..<end)
+          let after = file
+          deletion.withLock { $0 = Deletion(before: before, after: after) }
         }
+      },
+      restore: { () throws(BookError) in
+        var file = FileBytes.read(path) ?? []
+        if let deletion = deletion.withLock(\.self), file == deletion.left {
+          file = deletion.before
+        } else {
+          if let last = file.last, last != 0x0A { file.append(0x0A) }
+          file += card + [0x0D, 0x0A]
+        }
+        let error = ReplacedFile.write(file, to: path)
+        guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
       },
       reread: { () throws(BookError) in
         guard access(path, F_OK) == 0, let now = CardContents.text(of: contact, mayHaveMoved: true) else { return nil }

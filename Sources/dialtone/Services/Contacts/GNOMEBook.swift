@@ -48,6 +48,7 @@ struct GNOMEBook: EditableBook {
         _ = try opened().call("ModifyContacts", [.list([String(decoding: bytes, as: UTF8.self)]), .number(0)])
       },
       remove: { () throws(BookError) in _ = try opened().call("RemoveContacts", [.list([uid]), .number(0)]) },
+      restore: { () throws(BookError) in _ = try open().call("CreateContacts", [.list([text]), .number(0)]) },
       reread: { () throws(BookError) in try card(uid) })
   }
 

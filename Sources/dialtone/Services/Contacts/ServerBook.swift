@@ -1,5 +1,6 @@
 import CardDAV
 import Contacts
+import FoundationEssentials
 import Glibc
 
 /// An address book on a CardDAV server, which is written there first, and then in its copy.
@@ -31,12 +32,12 @@ struct ServerBook: EditableBook {
   }
 
   func card(of contact: Contact) throws(BookError) -> StoredCard {
-    guard let card = try card(at: contact.source) else { throw .failed("the card was deleted in \(name)") }
+    guard let card = try card(of: contact, at: contact.source) else { throw .failed("the card was deleted in \(name)") }
     return card
   }
 
   /// The card of a copy; nil if it was deleted.
-  private func card(at path: String) throws(BookError) -> StoredCard? {
+  private func card(of contact: Contact, at path: String) throws(BookError) -> StoredCard? {
     guard let card = CardDAVCard(copy: path) else {
       guard access(path, F_OK) == 0 else { return nil }
       throw .failed(
@@ -46,6 +47,10 @@ struct ServerBook: EditableBook {
       bytes: card.bytes,
       replace: { [account] bytes throws(BookError) in try account.write { try await $0.replace(card, with: bytes) } },
       remove: { [account] () throws(BookError) in try account.write { try await $0.remove(card) } },
-      reread: { () throws(BookError) in try self.card(at: path) })
+      restore: { [account, folder] () throws(BookError) in
+        let uid = contact.uid ?? UUID().uuidString.lowercased()
+        _ = try account.write { try await $0.add(card.bytes, uid: uid, to: folder) }
+      },
+      reread: { () throws(BookError) in try self.card(of: contact, at: path) })
   }
 }

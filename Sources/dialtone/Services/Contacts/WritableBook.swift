@@ -42,6 +42,8 @@ struct StoredCard: Sendable {
   let replace: @Sendable (_ bytes: [UInt8]) throws(BookError) -> Void
   /// Deletes it, unless it was changed meanwhile.
   let remove: @Sendable () throws(BookError) -> Void
+  /// Adds it again after it was deleted.
+  let restore: @Sendable () throws(BookError) -> Void
   /// The card as it is now; nil if it was deleted.
   let reread: @Sendable () throws(BookError) -> StoredCard?
 }

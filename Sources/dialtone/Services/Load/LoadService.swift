@@ -2,6 +2,7 @@ import Books
 import ContactFormats
 import ContactSearch
 import DialerUI
+import Dispatch
 import NumberPlans
 import Synchronization
 
@@ -58,6 +59,26 @@ final class LoadService: Sendable {
     // A pipe cannot be read again: its contacts would be lost.
     guard !loader.sources.contains(.standardInput) else { return }
     state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
+  }
+
+  /// Reads the sources again, and reports the cards that are not contacts of their own.
+  func findMergedCards() {
+    queue.async { [self] state in
+      let used = used(without: state.unused)
+      DispatchQueue.global().async { [receiver] in
+        let cards = Mutex<[Duplicates.MergedCard]>([])
+        var options = used.options
+        options.explains = true
+        ContactLoader(sources: used.sources, options).load { event in
+          guard case .diagnostic(let diagnostic) = event, let card = diagnostic.merge else { return }
+          let place = diagnostic.line > 0 ? "\(diagnostic.file):\(diagnostic.line)" : diagnostic.file
+          let merged = Duplicates.MergedCard(
+            name: card.name, place: place, otherPlace: card.otherPlace, isLeftOut: card.isLeftOut)
+          cards.withLock { $0.append(merged) }
+        }
+        receiver.report(.mergedCardsFound(cards.withLock(\.self)))
+      }
+    }
   }
 
   private func used(without unused: Set<String>) -> ContactLoader {

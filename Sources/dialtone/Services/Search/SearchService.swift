@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
+import Dispatch
 import NumberPlans
 import Synchronization
 
@@ -141,6 +142,20 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       guard !cancellation.isCancelled else { return }
       let found = Colleagues.find(of: identity, department: department, organisation: organisation, in: index)
       if !cancellation.isCancelled { post(.colleaguesFound(found)) }
+    }
+  }
+
+  /// Finds the contacts that may be there twice, and reports them.
+  ///
+  /// - Complexity: that of ``DuplicateFinder/pairs(except:)``, beside the searches
+  func findDuplicates() {
+    lookUp { [post, region] index in
+      DispatchQueue.global().async {
+        var finder = DuplicateFinder(region: region)
+        let all = index.search(SearchQuery(""), upTo: .primary)
+        for rank in 0..<all.count { finder.add(all.contact(at: rank)) }
+        post(.duplicatesFound(finder.pairs(except: DistinctPeopleFile.read())))
+      }
     }
   }
 

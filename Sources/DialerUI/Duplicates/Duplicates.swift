@@ -1,0 +1,96 @@
+import ContactSearch
+import Contacts
+import NumberPlans
+
+/// What the layer of duplicates shows: pairs of contacts that may be one person, and the cards that were merged while reading.
+public struct Duplicates: Hashable, Sendable {
+  /// A card that is not a contact of its own.
+  public struct MergedCard: Hashable, Sendable {
+    public var name: String
+    /// The file and the line of the card, and of the one that has its data or is newer.
+    public var place: String
+    public var otherPlace: String
+    /// Whether the other one is a newer version of it. Otherwise its data was added to that of the other one.
+    public var isLeftOut: Bool
+
+    public init(name: String, place: String, otherPlace: String, isLeftOut: Bool) {
+      (self.name, self.place, self.otherPlace, self.isLeftOut) = (name, place, otherPlace, isLeftOut)
+    }
+
+    /// `merged · c.vcf:1 → a.vcf:10`
+    var words: String {
+      func short(_ place: String) -> Substring { place.split(separator: "/").last ?? place[...] }
+      return "\(isLeftOut ? "left out" : "merged") · \(short(place)) → \(short(otherPlace))"
+    }
+
+    /// The whole places.
+    var sentence: String {
+      isLeftOut
+        ? "\(name): \(place) is older than \(otherPlace), and left out"
+        : "\(name): \(place) is the same person as \(otherPlace)"
+    }
+  }
+
+  /// nil while they are being looked for.
+  public internal(set) var pairs: [DuplicatePair]?
+  public internal(set) var merged: [MergedCard] = []
+  /// How many merges of this session can be undone.
+  var undoable = 0
+
+  var count: Int { (pairs?.count ?? 0) + merged.count }
+
+  /// The rows: the pairs, then the cards.
+  var rows: [(name: String, text: String)] {
+    guard let pairs else { return [("Looking for duplicates …", "")] }
+    guard count > 0 else { return [("No two contacts look like one person", "")] }
+    return pairs.map { pair in
+      let (one, other) = (pair.one.displayName, pair.other.displayName)
+      return (one == other ? one : "\(one) · \(other)", pair.words)
+    } + merged.map { ($0.name, $0.words) }
+  }
+}
+
+/// Two contacts side by side.
+public struct ComparedPair: Hashable, Sendable {
+  public let pair: DuplicatePair
+  /// Whether the second one stays, and the first one goes into it.
+  var keepsOther = false
+
+  init(_ pair: DuplicatePair) {
+    self.pair = pair
+    keepsOther = ComparedPair.weight(pair.other) > ComparedPair.weight(pair.one)
+  }
+
+  var kept: Contact { keepsOther ? pair.other : pair.one }
+  var removed: Contact { keepsOther ? pair.one : pair.other }
+
+  /// The more a card has, the more it is the one to keep.
+  private static func weight(_ contact: Contact) -> Int {
+    let isCard = contact.sourceKind == .vCard ? 100 : 0
+    return isCard + contact.phones.count + contact.all(.email).count + contact.all(.note).count
+      + (contact.organisation == nil ? 0 : 1)
+  }
+
+  /// What a contact has, and whether the other one has it as well.
+  func lines(of contact: Contact, besides other: Contact, _ state: DialerState) -> [(text: String, isShared: Bool)] {
+    func number(_ phone: PhoneEntry) -> String {
+      let number = CanonicalNumber(
+        phone.number, phoneExtension: phone.phoneExtension, region: state.settings.dialingRegion)
+      return number.map { "\($0.main);\($0.phoneExtension)" } ?? phone.shown
+    }
+    /// The texts, each with what it is compared by.
+    func texts(_ contact: Contact) -> [(text: String, key: String)] {
+      let work = [contact.title, contact.department, contact.organisation].compactMap(\.self).joined(separator: ", ")
+      let phones = contact.phones.map { phone in
+        let label = phone.label.isEmpty ? "" : " \(phone.label)"
+        return (text: state.settings.formatter.shown(phone.number) + label, key: number(phone))
+      }
+      let texts = contact.all(.email) + (work.isEmpty ? [] : [work]) + contact.all(.note)
+      return [(contact.displayName, contact.displayName)] + phones + texts.map { ($0, $0.lowercased()) }
+    }
+    let others = Set(texts(other).map(\.key))
+    return texts(contact).map { ($0.text, others.contains($0.key)) } + [
+      ("\(state.sourceName(of: contact)), line \(contact.line)", true)
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+import ContactSearch
+import Contacts
+import TerminalInput
+import TerminalText
+
+// Contacts that are there twice: compared, merged, or kept apart. Nobody is asked about them while typing.
+
+extension DialerState {
+  mutating func openDuplicates() -> [Effect] {
+    duplicates.pairs = nil
+    layers.append(.duplicates(selection: 0))
+    return [.findDuplicates]
+  }
+
+  /// Shows what was found.
+  mutating func handle(_ pairs: [DuplicatePair]) {
+    duplicates.pairs = pairs
+    layers = layers.map { layer in
+      guard case .duplicates(let selection) = layer else { return layer }
+      return .duplicates(selection: min(selection, max(duplicates.count - 1, 0)))
+    }
+  }
+
+  /// Looks for duplicates again if they are shown, since the contacts have changed.
+  var findDuplicatesAgain: [Effect] {
+    layers.contains { if case .duplicates = $0 { true } else { false } } ? [.findDuplicates] : []
+  }
+
+  mutating func pressInDuplicates(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+    let page = Layout(self).rowsPage(duplicates.count)
+    if let row = command?.row(after: selection, count: duplicates.count, page: page) {
+      layer = .duplicates(selection: row)
+      return []
+    }
+    switch command {
+    case .back: layer = nil
+    case .submit, .details: return openPair(selection)
+    case nil where chord == KeyChord(.character("u")): return undoMerge()
+    default: break
+    }
+    return []
+  }
+
+  mutating func openPair(_ row: Int) -> [Effect] {
+    guard let pairs = duplicates.pairs else { return [] }
+    if pairs.indices.contains(row) {
+      layers.append(.pair(ComparedPair(pairs[row])))
+    } else if duplicates.merged.indices.contains(row - pairs.count) {
+      return show(duplicates.merged[row - pairs.count].sentence)
+    }
+    return []
+  }
+
+  mutating func pressInPair(_ compared: ComparedPair, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+    var compared = compared
+    switch command {
+    case .back: layer = nil
+    case .submit:
+      forget(compared.pair)
+      return [.mergeContacts(keeping: compared.kept, removing: compared.removed)]
+    case .fillNext, .fillPrevious, .moveLeft, .moveRight:
+      compared.keepsOther.toggle()
+      layer = .pair(compared)
+    case nil where chord == KeyChord(.character("n")):
+      forget(compared.pair)
+      return [.keepApart(compared.pair.people)]
+        + show("\(compared.pair.one.displayName) and \(compared.pair.other.displayName) are two people")
+    case nil where chord == KeyChord(.character("u")): return undoMerge()
+    default: break
+    }
+    return []
+  }
+
+  /// Removes a pair that was decided from the list, and closes it.
+  private mutating func forget(_ pair: DuplicatePair) {
+    layer = nil
+    handle((duplicates.pairs ?? []).filter { $0 != pair })
+  }
+
+  private mutating func undoMerge() -> [Effect] {
+    guard duplicates.undoable > 0 else { return show("Nothing was merged that could be undone") }
+    duplicates.undoable -= 1
+    return [.undoMerge]
+  }
+
+  /// Says that two contacts became one.
+  mutating func merged(_ name: String, _ book: String) -> [Effect] {
+    duplicates.undoable += 1
+    return show("\(name) is one contact in \(book); u undoes that")
+  }
+}
