@@ -46,6 +46,8 @@ struct ContactMerger {
   private var superseded: Set<Int> = []
   /// The unions of the entries that this batch changed, and of long ones.
   private var unions: [Int: ContactUnion] = [:]
+  /// The entries that have data of cards that are no versions of one another. They are never left out.
+  private var joined: Set<Int> = []
   /// The entries with unions that this batch has used.
   private var used: [Int] = []
   /// The changed entries that are still to be delivered again.
@@ -207,9 +209,10 @@ extension ContactMerger {
   ) {
     let newer = isUID ? ContactUnion.revision(of: later) : []
     let older = newer.isEmpty ? [] : union(entry, entries)?.revision ?? ContactUnion.revision(of: entries(entry))
-    guard newer.isEmpty || older.isEmpty || newer == older else {
+    let isVersion = !newer.isEmpty && !older.isEmpty && newer != older
+    let isNewer = isVersion && older.lexicographicallyPrecedes(newer)
+    guard !isVersion || joined.contains(entry) else {
       leftOutCount += 1
-      let isNewer = older.lexicographicallyPrecedes(newer)
       if let onEvent {
         let (earlier, later) = (place(entry, entries), ContactPlace(later))
         onEvent(
@@ -219,17 +222,24 @@ extension ContactMerger {
       return
     }
     mergedCount += 1
+    if !isUID { joined.insert(entry) }
     if let onEvent {
       onEvent(ContactMergeEvent(kind: .merged, entry: ContactPlace(later), other: place(entry, entries)))
     }
     if union(entry, entries) == nil {
-      if isEqual(entries(entry), later) { return }
+      if !isNewer, isEqual(entries(entry), later) { return }
       use(ContactUnion(entries(entry), region), for: entry)
     }
     let added = ContactUnion(later, region)
     unionWork += added.fieldCount
     // Changed where it is, because a copy would cost its size.
-    if unions[entry]?.add(added) == true { change(entry, to: nil, entries, current) }
+    if isNewer {
+      unions[entry]?.renew(with: added)
+    } else if unions[entry]?.add(added) != true {
+      return
+    }
+    joined.insert(entry)
+    change(entry, to: nil, entries, current)
   }
 
   /// Notes that an entry was changed, perhaps to another one.

@@ -126,6 +126,24 @@ struct ContactUnion {
     return true
   }
 
+  /// Adds the data of a newer version of one of the entries. Its name counts, and the other fields of which there is one.
+  ///
+  /// - Complexity: O(bytes of the newer entry)
+  mutating func renew(with newer: ContactUnion) {
+    // A long union would be copied for each version.
+    guard newer.fieldCount > fieldCount || fieldCount <= ContactUnion.longest else {
+      _ = addData(of: newer)
+      return
+    }
+    var sum = ContactUnion(newer, at: place, kind)
+    _ = sum.addData(of: self)
+    sum.original = nil
+    self = sum
+  }
+
+  /// The most fields of a union that a newer version is put before.
+  private static let longest = 64
+
   /// The same data at the place of another entry.
   private init(_ other: ContactUnion, at place: ContactPlace, _ kind: RawCard.Kind) {
     (texts, keys, kinds, phones, identities) = (other.texts, other.keys, other.kinds, other.phones, other.identities)
@@ -140,6 +158,12 @@ struct ContactUnion {
   private mutating func addData(of other: ContactUnion) -> Bool {
     var isChanged = false
     let own = kinds
+    // By another name, a person is still found.
+    if other.name != name, let text = other.texts.first(where: { $0.kind == .displayName })?.text,
+      add(Text(kind: .nickname, text: text, key: ContactUnion.key(.nickname, text)), unless: 0)
+    {
+      isChanged = true
+    }
     for text in other.texts where add(text, unless: own) { isChanged = true }
     for (identity, index) in other.identities.sorted(by: { $0.value < $1.value }) {
       let phone = other.phones[index]

@@ -118,6 +118,61 @@ import Testing
     }
   }
 
+  /// 10,000 books whose cards share UIDs, names, numbers and addresses in every way: the counts add up, and nobody is hidden who
+  /// differs in the name, the numbers and the addresses.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Nobody is hidden in generated books`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      func one<Value>(of values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
+      let people = (0..<Int.random(in: 2...8, using: &random)).map { _ in
+        (
+          name: one(of: ["Ann", "ann", "Bo", "Cy"]), number: one(of: ["1 2", "12", "34", ""]),
+          mail: one(of: ["a@b", "A@b", "c@d", "", ""]), uid: one(of: ["u", "v", "null", "", ""]),
+          revision: one(of: ["", "2023", "2024"])
+        )
+      }
+      let cards = people.map { person in
+        Self.card(
+          person.name,
+          (person.number.isEmpty ? "" : "TEL:\(person.number)\n")
+            + (person.mail.isEmpty ? "" : "EMAIL:\(person.mail)\n")
+            + (person.uid.isEmpty ? "" : "UID:\(person.uid)\n")
+            + (person.revision.isEmpty ? "" : "REV:\(person.revision)0101T000000Z\n") + "X-A:b")
+      }
+      let kind: RawCard.Kind = one(of: [.vCard, .vCard, .json, .csv])
+      let size = Int.random(in: 1...cards.count, using: &random)
+      var merger = ContactMerger()
+      var leftOut: [ContactMergeEvent] = []
+      merger.onEvent = { if $0.kind == .leftOut { leftOut.append($0) } }
+      var shown: [Contact?] = []
+      let batches = stride(from: 0, to: cards.count, by: size).map { Array(cards[$0..<min($0 + size, cards.count)]) }
+      for merged in batches.map({ merger.merge(Self.batch($0, kind: kind)) }) + [merger.finish()].compactMap(\.self) {
+        for index in merged.supersedes { shown[index] = nil }
+        shown += (0..<merged.count).map { Contact(batch: merged, index: $0) }
+      }
+      let contacts = shown.compactMap(\.self)
+      #expect(contacts.count + merger.mergedCount + merger.leftOutCount == cards.count)
+      #expect(merger.leftOutCount == leftOut.count && (kind == .vCard || leftOut.isEmpty))
+      func folded(_ text: String) -> String { text.filter { $0 != " " }.lowercased() }
+      for person in people {
+        let isThere = contacts.contains { contact in
+          let (numbers, mails) = (contact.phones.map { folded($0.number) }, contact.all(.email).map(folded))
+          let isNamed = ([contact.displayName] + contact.all(.nickname)).map(folded).contains(folded(person.name))
+          let hasAll =
+            isNamed && (person.number.isEmpty || numbers.contains(folded(person.number)))
+            && (person.mail.isEmpty || mails.contains(folded(person.mail)))
+          // An older version may have had another name or number, but not of everything.
+          let isNewer =
+            !person.uid.isEmpty && !person.revision.isEmpty && !leftOut.isEmpty
+            && (isNamed || numbers.contains(folded(person.number)) || mails.contains(folded(person.mail)))
+          return hasAll || isNewer
+        }
+        #expect(isThere, "\(person) of \(people) is not in \(contacts.map { VCards.shown($0) })")
+      }
+    }
+  }
+
   /// Cards that have as much in common as possible: the work for each must not depend on their number.
   @Test(arguments: [
     "{0}|TEL:1|EMAIL:{n}@a", "{0}|TEL:1|NOTE:{n}", "{0}|TEL:1|CATEGORIES:{n}", "{0}|TEL:1|TEL:{n}", "{0}|TEL:1|X-A:{n}",
