@@ -31,6 +31,9 @@ public struct CallEvent: Codable, Hashable, Sendable {
     case resumed
     case muted
     case unmuted
+    /// The call is being recorded in this file.
+    case recording(String)
+    case recordingStopped
     /// The user hears the call on this device of the computer.
     case audioDevice(String)
     /// The call is part of a conference with the user's other merged calls.

@@ -137,6 +137,8 @@ public struct CallCapabilities: OptionSet, Codable, Hashable, Sendable {
   public static let merge = CallCapabilities(rawValue: 1 << 10)
   /// A call goes on when the service is closed.
   public static let continues = CallCapabilities(rawValue: 1 << 11)
+  /// Records calls.
+  public static let record = CallCapabilities(rawValue: 1 << 12)
   /// Places a call during another one, which the user puts on hold with their telephone.
   public static let secondCall = CallCapabilities(rawValue: 1 << 9)
 }
@@ -213,6 +215,9 @@ public enum CallCommand: Codable, Hashable, Sendable {
   case resume
   case mute
   case unmute
+  /// Records the call, as it is heard by both sides, in a file with this name and an ending.
+  case record(named: String)
+  case stopRecording
   /// Redirects the call to another target (blind transfer). The call ends with ``CallEnding/Reason/transferred``.
   case redirect(CallTarget)
   /// Connects the other party of the call with that of another one (attended transfer). Both calls end.
@@ -228,6 +233,7 @@ public enum CallCommand: Codable, Hashable, Sendable {
     case .send: .tones
     case .hold, .resume: .hold
     case .mute, .unmute: .mute
+    case .record, .stopRecording: .record
     case .redirect: .redirect
     case .connect: .connect
     case .merge: .merge

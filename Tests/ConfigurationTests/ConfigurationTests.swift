@@ -68,6 +68,7 @@ struct ConfigurationTests {
     expected.calls = .command(try DialCommand("adb-dial {number}"))
     expected.services.asterisk.telephones = ["PJSIP/100"]
     expected.services.asterisk.passwordCommand = try PasswordCommand("pass show asterisk")
+    expected.services.baresip.recordings = "~/Recordings"
     expected.services.http.phone = .snom
     expected.services.http.host = "192.0.2.10"
     expected.services.http.url = "http://192.0.2.10/dial?number={number}"

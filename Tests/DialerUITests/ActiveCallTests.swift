@@ -25,6 +25,37 @@ struct ActiveCallTests {
     return dialer
   }
 
+  @Test(arguments: [(100, 30), (80, 24), (40, 12), (40, 25)])
+  func `A recording is off until the key, and marked in red until it ends`(columns: Int, rows: Int) throws {
+    var dialer = try called(Self.baresip.union(.record))
+    dialer.send(.resized(Size(columns: columns, rows: rows)))
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    func mark() -> Style? {
+      let buffer = render(dialer.state).buffer
+      for row in 0..<rows {
+        for column in 0..<columns where buffer[column, row].text.string == "●" { return buffer[column, row].style }
+      }
+      return nil
+    }
+    #expect(mark() == nil)
+    dialer.press("alt-0")
+    #expect(dialer.takeEffects().contains(.command(.record(named: "Priya Raman"), on: Self.call)))
+    dialer.send(.callChanged(CallEvent(Self.call, .recording("x.wav"))))
+    #expect(dialer.state.toast?.text == "Recording in x.wav: Priya Raman may have to agree")
+    #expect(mark() == Style(.error))
+    dialer.press("alt-0")
+    #expect(dialer.takeEffects().contains(.command(.stopRecording, on: Self.call)))
+    dialer.send(.callChanged(CallEvent(Self.call, .recordingStopped)))
+    #expect(mark() == nil && dialer.state.toast?.text == "The recording is in x.wav")
+  }
+
+  @Test func `What cannot record says so`() throws {
+    var dialer = try called()
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    dialer.press("alt-0")
+    #expect(dialer.state.toast?.text == "This calling method cannot record calls")
+  }
+
   @Test func `It is on the screen until it ends, with what becomes of it`() throws {
     var dialer = try called()
     #expect(dialer.lines.contains { $0.contains("│ ringing ") } && dialer.state.field.isEmpty)

@@ -180,7 +180,7 @@ struct EscapeKeyTests {
     }
     let overNetwork = map(["SSH_TTY": "/dev/pts/1"])
     // Alt with a key that reaches somebody is Esc and the key there.
-    let last = ["alt-enter", "alt-m", "alt-p", "alt-q", "alt-x", "alt-h"].compactMap { KeyChord($0) }
+    let last = ["alt-enter", "alt-m", "alt-p", "alt-q", "alt-x", "alt-h", "alt-0"].compactMap { KeyChord($0) }
     #expect(Set(overNetwork.bindings.suffix(last.count).map(\.chord)) == Set(last))
     #expect(overNetwork.chords(for: .transfer).first == KeyChord("f11"))
     #expect(map([:]).bindings == KeyMap.standard.bindings)

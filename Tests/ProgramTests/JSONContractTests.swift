@@ -83,7 +83,7 @@ struct JSONContractTests {
   ]
 
   /// The fields that are printed only with a telephone, in the suites with real peers.
-  private static let needTelephone: Set<String> = ["tones", "device", "reason", "detail", "seconds"]
+  private static let needTelephone: Set<String> = ["tones", "device", "file", "reason", "detail", "seconds"]
 
   /// The columns that are recorded only by the dialer.
   private static let needScreen: Set<String> = ["due", "networkName", "query"]

@@ -34,7 +34,10 @@ public final class AsteriskCallService: SharedTelephone {
   public var name: String { "Asterisk at \(account.server)" }
 
   public var capabilities: CallCapabilities {
-    [.reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect, .merge, .continues]
+    [
+      .reportsStates, .hangUp, .tones, .secondCall, .mute, .reportsIncoming, .redirect, .connect, .merge, .continues,
+      .record,
+    ]
   }
 
   public var carries: CarriedParts { .tones }

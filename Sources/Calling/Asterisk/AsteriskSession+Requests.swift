@@ -74,6 +74,19 @@ extension AsteriskSession {
       message.add("Direction", "in")
       message.add("State", command == .mute ? "on" : "off")
       outputs.append(.send(message.bytes))
+    case .record(let name):
+      guard call.progress.isEstablished else {
+        return outputs.append(
+          .answer(ticket: ticket, .failure(CallError("a call can be recorded only after somebody answers"))))
+      }
+      var message = action("MixMonitor", purpose, now)
+      message.add("Channel", call.ownChannel)
+      message.add("File", AsteriskSession.file(named: name))
+      outputs.append(.send(message.bytes))
+    case .stopRecording:
+      var message = action("StopMixMonitor", purpose, now)
+      message.add("Channel", call.ownChannel)
+      outputs.append(.send(message.bytes))
     case .redirect(let target):
       guard !call.otherChannel.isEmpty else {
         return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
@@ -119,12 +132,27 @@ extension AsteriskSession {
       calls[id]?.isTransferred = true
       calls[other]?.isTransferred = true
     case .mute, .unmute:
-      for other in callsInOrder where other.id == id || other.isMerged && other.ownChannel == call.ownChannel {
-        outputs.append(.report(CallEvent(other.id, command == .mute ? .muted : .unmuted)))
-      }
+      report(command == .mute ? .muted : .unmuted, of: call, &outputs)
+    case .record(let name): report(.recording(AsteriskSession.file(named: name)), of: call, &outputs)
+    case .stopRecording: report(.recordingStopped, of: call, &outputs)
     default: break
     }
   }
+
+  /// Reports a change of the user's channel for each call on it.
+  private mutating func report(_ change: CallEvent.Change, of call: AsteriskCall, _ outputs: inout [PeerOutput]) {
+    for other in callsInOrder where other.id == call.id || other.isMerged && other.ownChannel == call.ownChannel {
+      outputs.append(.report(CallEvent(other.id, change)))
+    }
+  }
+
+  /// The name of a recording in the server's folder for them. Names may come from callers: they have no path, and no variable.
+  static func file(named name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    return "dialtone-\(words.prefix(longestName)).wav"
+  }
+
+  private static let longestName = 100
 
   mutating func hangUp(
     _ channel: String, isBusy: Bool = false, _ purpose: Purpose, _ now: Instant, _ outputs: inout [PeerOutput]

@@ -35,9 +35,11 @@ public final class BaresipCallService: SharedTelephone {
     emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false
   ) {
     self.address = address
+    let isOwn = isOwn
     let session = BaresipSession(
       limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls,
-      emergencyRule: emergencyRule)
+      emergencyRule: emergencyRule,
+      recordings: program?.recordings.map { BaresipSession.Recordings(folder: $0, isRunning: isOwn) })
     loop = PeerLoop(
       "dialtone.baresip", session: session,
       endpoint: BaresipEndpoint(address: address, program: program, isOwn: isOwn), isShared: isShared)

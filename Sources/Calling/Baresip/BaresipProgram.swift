@@ -9,9 +9,12 @@ public struct BaresipProgram: Hashable, Sendable {
   public var configuration: String
   /// The file for its output; overwritten each time.
   public var log: String
+  /// The folder in which every call is recorded, by the module `sndfile`; nil for none.
+  public var recordings: String?
 
-  public init(program: String = "baresip", configuration: String, log: String) {
+  public init(program: String = "baresip", configuration: String, log: String, recordings: String? = nil) {
     (self.program, self.configuration, self.log) = (program, configuration, log)
+    self.recordings = recordings
   }
 
   /// The user's configuration, changed so that dialtone can control baresip.
@@ -20,11 +23,14 @@ public struct BaresipProgram: Hashable, Sendable {
   /// terminal.
   ///
   /// - Complexity: O(length)
-  static func configuration(from text: String, port: UInt16) -> String {
+  static func configuration(from text: String, port: UInt16, recordings: String? = nil) -> String {
     var lines: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let words = line.split(whereSeparator: \.isWhitespace)
-      let isOurs = words.first.map { ["ctrl_tcp_listen", "statmode_default"].contains($0) } ?? false
+      let isOurs =
+        words.first.map { name in
+          ["ctrl_tcp_listen", "statmode_default"].contains(name) || recordings != nil && name == "snd_path"
+        } ?? false
       let isLeftOut = words.count > 1 && words[0].hasPrefix("module") && ["stdio.so", "cons.so"].contains(words[1])
       if !isOurs, !isLeftOut { lines.append(line) }
     }
@@ -36,6 +42,10 @@ public struct BaresipProgram: Hashable, Sendable {
     }
     var result = lines.joined(separator: "\n") + "\n"
     for module in ["menu.so", "ctrl_tcp.so"] where !loads(module) { result += "module_app \(module)\n" }
+    if let recordings {
+      if !loads("sndfile.so") { result += "module sndfile.so\n" }
+      result += "snd_path \(recordings)\n"
+    }
     return result + "statmode_default off\nctrl_tcp_listen 127.0.0.1:\(port)\n"
   }
 }
@@ -61,7 +71,9 @@ struct BaresipProcess: Sendable {
     }
     guard let port = BaresipProcess.freePort() else { throw CallError("there is no free port for baresip") }
     BaresipFolder.removeAbandoned()
-    folder = try BaresipFolder(program, BaresipProgram.configuration(from: text, port: port))
+    if let recordings = program.recordings { mkdir(recordings, 0o700) }
+    folder = try BaresipFolder(
+      program, BaresipProgram.configuration(from: text, port: port, recordings: program.recordings))
     self.port = port
     let log = open(program.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { if log >= 0 { close(log) } }

@@ -48,7 +48,19 @@ struct BaresipSession: FloorKeeping {
 
   typealias Operation = BaresipOperation
 
-  init(limits: Limits = Limits(), account: String = "", emergencyRule: EmergencyRule = EmergencyRule()) {
+  /// Where calls are recorded, while the baresip runs that does so.
+  struct Recordings: Sendable {
+    let folder: String
+    let isRunning: SharedFlag
+  }
+
+  private let recordings: Recordings?
+
+  init(
+    limits: Limits = Limits(), account: String = "", emergencyRule: EmergencyRule = EmergencyRule(),
+    recordings: Recordings? = nil
+  ) {
+    self.recordings = recordings
     (self.limits, self.account, self.emergencyRule) = (limits, account, emergencyRule)
     operations = BaresipQueue(answerLimit: limits.command)
   }
@@ -265,6 +277,8 @@ struct BaresipSession: FloorKeeping {
       guard isEstablished else { return refuse("nobody has answered yet") }
       enqueue(purpose, for: id, Self.transfer(call, to: target), now, &outputs)
     case .connect: refuse("baresip cannot connect two calls")
+    // Its module `sndfile` records calls from their beginning to their end.
+    case .record, .stopRecording: refuse("baresip records whole calls: set recordings under [baresip]")
     // Its module `mixminus` has conferences, but neither Debian 12 nor 13 has the module.
     case .merge: refuse("baresip cannot merge two calls")
     }
@@ -377,7 +391,7 @@ struct BaresipSession: FloorKeeping {
     case .redirect: calls[id]?.isTransferred = true
     case .mute: outputs.append(.report(CallEvent(id, .muted)))
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
-    case .hangUp, .answer, .send, .connect, .merge: break
+    case .hangUp, .answer, .send, .connect, .merge, .record, .stopRecording: break
     }
   }
 
@@ -520,6 +534,9 @@ struct BaresipSession: FloorKeeping {
       calls[id]?.limit = limit
     }
     guard stage == .established else { return }
+    if let recordings, recordings.isRunning.value {
+      outputs.append(.report(CallEvent(id, .recording(recordings.folder))))
+    }
     follow(.answered(id), now, &outputs)
     compareSoon(at: now)
     runTimers(now, &outputs)

@@ -44,6 +44,7 @@ struct OwnerState {
     var establishedAt: Instant?
     var isMuted = false
     var isMerged = false
+    var recording: String?
     var device: String?
 
     init(_ id: CallID) { self.id = id }
@@ -284,6 +285,8 @@ extension OwnerState.Call {
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     case .merged: isMerged = true
+    case .recording(let file): recording = file
+    case .recordingStopped: recording = nil
     case .tonesWaiting(let tones): waitingTones = tones
     case .tonesSent: waitingTones = nil
     case .audioDevice(let name): device = name
@@ -303,7 +306,7 @@ extension OwnerState.Call {
     let later =
       [
         stage, isMuted ? .muted : nil, isMerged ? .merged : nil, waitingTones.map { .tonesWaiting($0) },
-        device.map { .audioDevice($0) },
+        device.map { .audioDevice($0) }, recording.map { .recording($0) },
       ]
       .compactMap(\.self)
     return SharedCall(

@@ -4,7 +4,7 @@ import NumberPlans
 /// The greeting of both sides, the first line of each. Its form is the same in all versions.
 struct SharingGreeting: Codable, Hashable, Sendable {
   /// Changes with every change of the messages.
-  static let currentProtocol = 2
+  static let currentProtocol = 3
 
   var dialtone: Int
   var version: String

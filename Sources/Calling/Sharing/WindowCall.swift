@@ -24,6 +24,8 @@ struct WindowCall: Hashable, Sendable {
   private(set) var isHeld = false
   private(set) var isMuted = false
   private(set) var isMerged = false
+  /// The file in which the call is being recorded; nil if it is not.
+  private(set) var recording: String?
 
   /// A call that the window places.
   init(placing request: CallRequest, ticket: Int) {
@@ -75,6 +77,7 @@ struct WindowCall: Hashable, Sendable {
         case .merged: !isMerged
         case .tonesWaiting: false
         case .audioDevice: true
+        case .recording(let file): recording != file
         default: !isEstablished && change != stage
         }
       }
@@ -98,6 +101,8 @@ struct WindowCall: Hashable, Sendable {
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     case .merged: isMerged = true
+    case .recording(let file): recording = file
+    case .recordingStopped: recording = nil
     case .accepted, .transferFailed, .incoming, .tonesSent, .tonesWaiting, .audioDevice, .ended: break
     }
     return nil

@@ -362,8 +362,8 @@ extension CallCommand {
   /// Whether it changes nothing to carry it out twice.
   fileprivate var isRepeatable: Bool {
     switch self {
-    case .hangUp, .answer, .hold, .resume, .mute, .unmute: true
-    case .send, .redirect, .connect, .merge: false
+    case .hangUp, .answer, .hold, .resume, .mute, .unmute, .stopRecording: true
+    case .record, .send, .redirect, .connect, .merge: false
     }
   }
 }

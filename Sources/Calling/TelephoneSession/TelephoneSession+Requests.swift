@@ -141,7 +141,7 @@ extension TelephoneSession {
         return refuse(telephone.keepsTalks ? "the voice is at the telephone: mute it there" : unsupported)
       }
       outputs.append(.answer(ticket: ticket, .success(())))
-    case .redirect: refuse(unsupported)
+    case .redirect, .record, .stopRecording: refuse(unsupported)
     }
   }
 

@@ -31,6 +31,8 @@ public struct ActiveCall: Hashable, Sendable {
   public var state: String
   public var isHeld = false
   public var isMuted = false
+  /// The file in which the call is being recorded; nil if it is not.
+  public var recording: String?
   /// Whether the call is part of a conference with another one.
   public var isMerged = false
   /// Whether the other side is sent to somebody else, so that nobody hears the user any more.
@@ -92,11 +94,13 @@ public struct ActiveCall: Hashable, Sendable {
   /// The state with its details: `talking 1:05 · muted`, `on hold 1:05`.
   var stateLine: String {
     let time = seconds.map { " \(Words.duration($0))" } ?? ""
-    return stateWord + time + (isMuted ? " · muted" : "")
+    return stateWord + time + marks
   }
 
   /// The same without the time.
-  var shortStateLine: String { stateWord + (isMuted ? " · muted" : "") }
+  var shortStateLine: String { stateWord + marks }
+
+  private var marks: String { (isMuted ? " · muted" : "") + (recording == nil ? "" : " · REC") }
 
   private var stateWord: String { isHeld ? "on hold" : isMerged ? "merged" : state }
 
@@ -160,6 +164,12 @@ public struct ActiveCall: Hashable, Sendable {
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
+    case .recording(let file):
+      recording = file
+      return "Recording in \(file): \(displayName) may have to agree"
+    case .recordingStopped:
+      let file = recording.take()
+      return file.map { "The recording is in \($0)" } ?? "Nothing is recorded any more"
     case .audioDevice(let name):
       let words = "heard on \(name)"
       if !details.contains(words) { details.append(words) }

@@ -36,6 +36,9 @@ enum CallPanel {
       Line(text: "\(sign(state.settings.borders)) \(call.displayName)", role: .strong),
       Line(text: call.stateLine, role: .accent),
     ]
+    if state.calls.contains(where: { $0.recording != nil }) {
+      lines.insert(Line(text: recordingSign(state.settings.borders), role: .error, command: .record), at: 1)
+    }
     let answers = answers(state, call)
     if let waiting = waitingTones(state, call) { lines.append(waiting) }
     lines += others(state, call, width: width, height: height - lines.count - answers.count)
@@ -112,6 +115,9 @@ enum CallPanel {
     return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(state)"
   }
 
+  /// The mark of a call that is recorded.
+  static func recordingSign(_ borders: BorderSet) -> String { borders.isASCII ? "* RECORDING" : "● RECORDING" }
+
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }
 }
 
@@ -125,6 +131,7 @@ extension Screen {
         let text = DisplayText(line).truncated(to: area.width - 1)
         frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(.accent) }
       }
+      paintRecording(Rect(column: area.column, row: area.row, width: area.width, height: 1))
       return
     }
     let isRinging = state.activeCall?.phase == .incoming
@@ -136,5 +143,13 @@ extension Screen {
       let text = DisplayText(line.text).truncated(to: inside.width)
       frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }
     }
+  }
+
+  /// Paints the mark of a recording over the end of a line.
+  private mutating func paintRecording(_ line: Rect) {
+    guard state.calls.contains(where: { $0.recording != nil }) else { return }
+    let text = DisplayText(borders.isASCII ? " * REC" : " ● REC")
+    guard line.width > text.width else { return }
+    frame.buffer.put(text, column: line.endColumn - text.width, row: line.row) { _ in Style(.error) }
   }
 }

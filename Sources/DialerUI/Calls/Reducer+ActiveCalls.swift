@@ -95,7 +95,11 @@ extension DialerState {
     let wasTalking = calls.contains { $0.seconds != nil }
     let words = calls[index].handle(event.change)
     calls.sortByPriority()
-    return startClock(wasTalking) + (words.map { showCallState($0) } ?? [])
+    switch event.change {
+    // The panel has no room for the file, nor for what the other side may have to agree to.
+    case .recording, .recordingStopped: return words.map { show($0) } ?? []
+    default: return startClock(wasTalking) + (words.map { showCallState($0) } ?? [])
+    }
   }
 
   /// Starts the clock of the calls when the first call is connected.
@@ -145,6 +149,7 @@ extension DialerState {
       let ringing = settings.isPlain ? calls.first { $0.phase == .incoming } : nil
       return ringing != nil || activeCall?.phase == .incoming ? answer(ringing) : mute()
     case .mute: return mute()
+    case .record: return record()
     case .hold: return holdOrSwap()
     case .transfer where layer == nil: return transfer()
     case .merge where layer == nil: return merge()
@@ -189,6 +194,14 @@ extension DialerState {
     guard let activeCall else { return show("There is no call") }
     guard activeCall.can(.mute) else { return show("This call can only be muted on your phone") }
     return wish(activeCall.isMuted ? .unmute : .mute, on: activeCall)
+  }
+
+  /// Records the active call, or stops that.
+  private mutating func record() -> [Effect] {
+    guard let activeCall else { return show("There is no call") }
+    guard activeCall.can(.stopRecording) else { return show("This calling method cannot record calls") }
+    let command = activeCall.recording == nil ? CallCommand.record(named: activeCall.displayName) : .stopRecording
+    return wish(command, on: activeCall)
   }
 
   /// Whether Enter answers the incoming call: nothing is typed or selected that it could call.

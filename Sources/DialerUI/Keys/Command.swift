@@ -2,7 +2,9 @@ import TerminalText
 
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, sendTones, redial, note,
+  case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, record, sendTones,
+    redial,
+    note,
     addContact, duplicates,
     account
   case fillNext, fillPrevious, fillFirst, mark, marked
@@ -31,6 +33,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .speedDial: (["ctrl-s"], "then 1 to 9: call the speed dial, or set it in the details")
     case .answer: (["f7", "alt-m"], "answer a call; during a call: mute and unmute")
     case .mute: ([], "mute and unmute the microphone")
+    case .record: (["alt-0"], "record the call, or stop that, where the calling method can")
     case .hold: (["f6", "alt-p"], "put the call on hold, or resume it; with two calls: swap them")
     case .hangUp: (["f8", "alt-q"], "hang up; decline an incoming call")
     case .transfer: (["alt-x", "f11", "ctrl-]"], "transfer the call to the selected contact, or connect two calls")

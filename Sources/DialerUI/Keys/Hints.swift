@@ -156,6 +156,8 @@ extension DialerState {
       + (call.phase == .talking && call.can(.hold)
         ? [(.hold, talking.count > 1 && !call.isMerged ? "swap" : call.isHeld ? "resume" : "hold")] : [])
       + transferHints(talking)
+      + (call.phase == .talking && call.can(.stopRecording)
+        ? [(.record, call.recording == nil ? "record" : "stop recording")] : [])
   }
 
   private func transferHints(_ talking: [ActiveCall]) -> [(Command, String)] {

@@ -5,7 +5,7 @@ import TerminalInput
 //
 // | Alt with                                      | does                             | direct | network | multiplexer |
 // | --------------------------------------------- | -------------------------------- | ------ | ------- | ----------- |
-// | Enter, m, p, q, x, h                          | `Command.reachesOthers`: calls,  | Alt    | Esc     | Esc         |
+// | Enter, m, p, q, x, h, 0                       | `Command.reachesOthers`: calls,  | Alt    | Esc     | Esc         |
 // |                                               | answers, holds, hangs up, …      |        |         |             |
 // | 1 to 9                                        | calls or sets a speed dial       | asks   | asks    | Esc or asks |
 // | a, b, c, d, f, r, u, w, Backspace             | edits the field                  | Alt    | Alt     | Esc or Alt  |
@@ -19,7 +19,7 @@ extension Command {
   /// Whether the command reaches somebody: it cannot be taken back.
   var reachesOthers: Bool {
     switch self {
-    case .submit, .submitAsTyped, .answer, .mute, .hold, .hangUp, .transfer, .merge: true
+    case .submit, .submitAsTyped, .answer, .mute, .record, .hold, .hangUp, .transfer, .merge: true
     default: false
     }
   }

@@ -48,6 +48,7 @@ struct PlainCommand {
     PlainCommand("a", .command(.answer), "=a answers a call."),
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
     PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),
+    PlainCommand("rec", .command(.record), "=rec records the call, or stops that, where the calling method can."),
     PlainCommand("w", .command(.hold), "=w puts the call on hold, or resumes it; with two calls, swaps them."),
     PlainCommand(
       "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),

@@ -45,6 +45,8 @@ extension Settings {
     /// The folder of baresip's configuration; a leading `~/` is the home folder.
     var configuration = "~/.baresip"
     var account = ""
+    /// The folder in which every call is recorded; nil for none.
+    var recordings: String?
     /// How long the other side may take to answer, in seconds.
     var answerSeconds = 90
 
@@ -57,7 +59,8 @@ extension Settings {
       var limits = BaresipCallService.Limits()
       limits.answer = .seconds(answerSeconds)
       let program = BaresipProgram(
-        configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"))
+        configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"),
+        recordings: recordings.map { HomeFolder.expanded($0) })
       return .ofUser("baresip \(address)") { [address, starts, account, limits] in
         BaresipCallService(
           address: address, program: starts && mayStart ? program : nil, account: account, limits: limits,

@@ -218,6 +218,10 @@ extension SettingsDraft {
     .text(
       "baresip", "account", "The account that calls, as in \"sip:me@example.org\". Empty: the first one.",
       example: Settings.Baresip().account, at: \.settings.services.baresip.account),
+    .text(
+      "baresip", "recordings",
+      "Record every call of the baresip that dialtone starts in this folder. The other side may have to agree.",
+      example: "~/Recordings", at: \.settings.services.baresip.recordings),
     .number(
       "baresip", "answer_seconds", "How long to wait for an answer, in seconds.",
       usual: Settings.Baresip().answerSeconds, in: 5...3600, at: \.settings.services.baresip.answerSeconds),

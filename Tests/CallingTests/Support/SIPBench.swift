@@ -58,10 +58,13 @@ final class SIPBench {
   var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
 
   /// A service with its own baresip.
-  func service(_ limits: BaresipCallService.Limits = .init()) throws -> BaresipCallService {
+  func service(
+    _ limits: BaresipCallService.Limits = .init(), recordings: String? = nil
+  ) throws -> BaresipCallService {
     // Nothing listens there, so the service starts a baresip.
     let nowhere = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
-    let program = BaresipProgram(configuration: folder.path, log: folder.appending(path: "log").path)
+    let program = BaresipProgram(
+      configuration: folder.path, log: folder.appending(path: "log").path, recordings: recordings)
     return BaresipCallService(address: nowhere, program: program, limits: limits)
   }
 

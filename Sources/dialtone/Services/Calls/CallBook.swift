@@ -25,6 +25,9 @@ final class CallBook: Sendable {
     /// Events received before the caller is identified; nil afterwards.
     var waiting: [CallEvent]?
     var isEstablished = false
+    /// The name of the other side, and the folder in which baresip records the call, if it does.
+    var name = ""
+    var recordings: (folder: String, since: Int)?
     var ending: CallEnding?
   }
 
@@ -93,6 +96,7 @@ final class CallBook: Sendable {
     if lookup.isEmergency(request.target.dialled) { lastEmergency.withLock { $0 = .now } }
     var entry = Entry(call: request.id, direction: .outgoing)
     entry.record = records.record(request)
+    entry.name = request.person.name.isEmpty ? "\(request.target)" : request.person.name
     entries.withLock { [entry] entries in _ = CallBook.add(entry, to: &entries) }
   }
 
@@ -194,6 +198,11 @@ final class CallBook: Sendable {
       entries[index].waiting = nil
       (entries[index].isBlocked, entries[index].ifAnswered) = (isBlocked, ifAnswered)
       entries[index].record = record
+      switch action {
+      case .callArrived(_, let known, _), .callFound(_, _, let known, _):
+        entries[index].name = known.shownName ?? known.number
+      default: break
+      }
       post(action)
       for event in waiting { handle(event, at: index, in: &entries) }
     }
@@ -220,7 +229,11 @@ final class CallBook: Sendable {
         entries[index].ifAnswered = nil
         return post(found)
       }
+    case .recording(let place): entries[index].recordings = (place, Clock.seconds)
     case .ended(let ending):
+      if let recordings = entries[index].recordings {
+        RecordedFiles.name(recordings.folder, since: recordings.since, after: entries[index].name)
+      }
       entries[index].ending = ending
       write(entries[index])
       records.readRecents()

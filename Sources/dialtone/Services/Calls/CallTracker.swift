@@ -111,6 +111,7 @@ struct CallTracker: Sendable {
       ]
       switch change {
       case .accepted: members += JSONOutput.number("\(request.target)", in: region) + [("by", .string(service.name))]
+      case .recording(let file): members.append(("file", .string(file)))
       case .audioDevice(let name): members.append(("device", .string(name)))
       case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
       case .ended(let ending):
@@ -123,6 +124,7 @@ struct CallTracker: Sendable {
       switch change {
       case .accepted: line = "accepted by \(service.name): \(request.target)"
       case .tonesSent(let tones), .tonesWaiting(let tones): line = "\(change.word): \(tones)"
+      case .recording(let file): line = "recording in \(file)"
       case .audioDevice(let name): line = "heard on \(name)"
       case .ended(let ending):
         line = "ended: \(ending)" + (ending.duration.map { " after \($0.components.seconds) s" } ?? "")
@@ -150,6 +152,8 @@ extension CallEvent.Change {
     case .resumed: "resumed"
     case .muted: "muted"
     case .unmuted: "unmuted"
+    case .recording: "recording"
+    case .recordingStopped: "recording-stopped"
     case .audioDevice: "audio-device"
     case .merged: "merged"
     case .transferring: "transferring"

@@ -147,6 +147,8 @@ final class Calls: Sendable {
     if case .redirect(let target) = command {
       command = .redirect(placer.method.applyingRules(to: CallRequest(target)).target)
     }
+    // A recording is found by the time and the name.
+    if case .record(let name) = command { command = .record(named: "\(Clock.stamp) \(name)") }
     Task.detached { [post] in
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))
