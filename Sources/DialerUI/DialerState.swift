@@ -92,6 +92,8 @@ public struct DialerState: Sendable {
   var speedDial = SpeedDialPresses()
   /// Whether Enter was pressed before the results for the field's content, or all contacts, were available.
   public var isSubmitPending = false
+  /// Whether it was said what `*` does.
+  var hasExplainedStar = false
   /// The text whose only match is chosen once all contacts are loaded.
   var onlyMatchRequest: String?
   /// Movements through the list requested before the results for the field's content were available.

@@ -38,7 +38,12 @@ struct PositionedCell {
       columns.flatMap { $0..<$0 + mostCells(of: new[$0].text) }
       + before.flatMap { $0..<$0 + mostCells(of: old[$0].text) }
     let others = Set(covered).subtracting(columns).filter { $0 < new.count && !new[$0].isContinuation }
-    return (columns + others.sorted()).map { PositionedCell(row: row, column: $0, cell: new[$0]) }
+    return (columns + others.sorted()).map { column in
+      var cell = new[column]
+      // At the end of a row, a terminal that does not combine a skin tone would write it over the emoji.
+      if column + mostCells(of: cell.text) > new.count { cell.text.removeSkinTone() }
+      return PositionedCell(row: row, column: column, cell: cell)
+    }
   }
 
   /// The width of a character if each of its scalars has two cells.

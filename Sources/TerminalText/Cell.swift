@@ -25,6 +25,11 @@ public struct CellText: Hashable, Sendable {
     }
   }
 
+  /// Removes the skin tone of an emoji.
+  public mutating func removeSkinTone() {
+    for index in 0..<CellText.maximumMarks where (0x1F3FB...0x1F3FF).contains(marks[index]) { marks[index] = 0 }
+  }
+
   /// The scalar and its marks, as text.
   public var string: String {
     var text = String(scalar)

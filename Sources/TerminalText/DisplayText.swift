@@ -48,8 +48,15 @@ public struct DisplayText: Hashable, Sendable {
       // Of joined emoji only the first is shown. In Indic scripts the joiner is between letters.
       case 0x200D: if scalars[0].properties.isEmoji { return }
       case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFE0E, 0xFE0F,
-        0x1F3FB...0x1F3FF, 0xE0000...0xE007F:
+        0xE0000...0xE007F:
         continue
+      // A skin tone belongs to the emoji before it. Alone, it is an emoji.
+      case 0x1F3FB...0x1F3FF:
+        if let last = pieces.last, last.grapheme == grapheme, last.text.width == 2 {
+          pieces[pieces.count - 1].text.add(mark: scalar)
+        } else if isFirst {
+          append(scalar, grapheme)
+        }
       case 0x1F1E6...0x1F1FF:
         if let letter = Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) { append(CellText(letter), grapheme) }
       default: append(scalar, grapheme)

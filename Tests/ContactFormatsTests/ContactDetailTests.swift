@@ -168,7 +168,8 @@ struct ContactDetailTests {
     let book = folder.appending(path: "book")
     try FileManager.default.createDirectory(at: book.appending(path: "my photos"), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["book/ann.png", "book/my photos/ann.png", "ann.png"] {
+    try FileManager.default.createDirectory(at: book.appending(path: "photos"), withIntermediateDirectories: true)
+    for name in ["book/ann.png", "book/my photos/ann.png", "ann.png", "book/photos/u-1.jpg", "u-2.jpg"] {
       try Data([0x89, UInt8(name.utf8.count)]).write(to: folder.appending(path: name))
     }
     try FileManager.default.createSymbolicLink(
@@ -192,6 +193,15 @@ struct ContactDetailTests {
     #expect(try self.photo("Name,Phone,Photo\nAnn,+15551234567,\(name)\n", "a.csv") == photo)
     let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nPHOTO;VALUE=uri:\(name)\nEND:VCARD\n"
     #expect(try self.photo(card, "a.vcf") == photo)
+  }
+
+  @Test
+  func `A picture that is named after the identifier is read, and only beside the source`() throws {
+    let photo: [UInt8] = [0x89, UInt8("book/photos/u-1.jpg".utf8.count)]
+    func card(_ uid: String) -> String { "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nUID:\(uid)\nEND:VCARD\n" }
+    #expect(try self.photo(card("u-1"), "a.vcf") == photo)
+    #expect(try self.photo(#"[{"name": "Ann", "uid": "u-1"}]"#, "a.json") == photo)
+    for uid in ["u-2", "../u-2", "photos/u-1", "", ".."] { #expect(try self.photo(card(uid), "a.vcf") == nil) }
   }
 
   @Test

@@ -9,6 +9,18 @@ import Testing
 
 /// The dial field on the screen: the effects of keys, mouse and clipboard, and its visible part.
 struct DialFieldTests {
+  @Test func `What * does is said once, within a name`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.type("*21#")
+    #expect(dialer.state.toast == nil)
+    dialer.press("escape")
+    dialer.type("56*")
+    #expect(dialer.state.toast?.text == "* is part of the number; in the options (F9) it can select the next match")
+    dialer.send(.timerFired(.toast))
+    dialer.type("4*")
+    #expect(dialer.state.toast == nil)
+  }
+
   private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
   private static let clicked = Effect.startTimer(.clicked, milliseconds: 400)
 

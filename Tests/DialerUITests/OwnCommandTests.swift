@@ -52,6 +52,21 @@ struct OwnCommandTests {
     return "\(try #require(CallTarget(phone.number, region: Region("US"))))"
   }
 
+  @Test func `In plain mode its title runs it, for a row of the list`() throws {
+    let own = try command("f12", "New ticket", "crm", "{name}")
+    var plain = PlainHarness(settings: {
+      $0.region = "US"
+      $0.ownCommands = [own]
+    })
+    let help = plain.enter("?")
+    #expect(help.contains("=new-ticket2 runs your command New ticket for the second match."))
+    _ = plain.enter("john")
+    _ = plain.takeEffects()
+    _ = plain.enter("=new-ticket1")
+    let name = try #require(plain.state.selectedMatch?.contact.displayName)
+    #expect(plain.takeEffects().contains(.run(Program(name: "crm", arguments: [name]), title: "New ticket")))
+  }
+
   @Test func `Pressed before the results are there, it is for whom the field names`() throws {
     var dialer = dialer(try command("f12", "ticket", "crm", "{name}"))
     dialer.answersSearches = false

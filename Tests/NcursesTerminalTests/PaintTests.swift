@@ -218,6 +218,8 @@ struct PaintTests {
   /// On a space, weight does not show, and the text colour shows only when underlined or reversed.
   private static func visible(_ appearance: Appearance) -> Appearance {
     var appearance = appearance
+    // The emulators do not combine skin tones: what follows is written over them.
+    appearance.text.unicodeScalars.removeAll { ("\u{1F3FB}"..."\u{1F3FF}").contains($0) }
     if appearance.text == "" { return Appearance(text: "") }
     guard appearance.text == " " else { return appearance }
     appearance.bold = false

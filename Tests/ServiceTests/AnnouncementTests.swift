@@ -113,10 +113,12 @@ struct AnnouncementTests {
         [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: "\(path)/\(name)")
     }
     let last = try #require(AnnouncementListener(path, opensLinks: true))
+    // One that prints is opened later, and is not for calls.
+    let printing = try #require(AnnouncementListener(path, opensLinks: true, prints: true))
     do {
       let sender = try #require(ListenerFolder(path))
       #expect(sender.sendToDialer(message))
-      #expect(sender.send(Self.announcement("+16505550110").bytes) == 3)
+      #expect(sender.send(Self.announcement("+16505550110").bytes) == 4)
     }
     var links = last.links.makeAsyncIterator()
     var calls = last.announcements.makeAsyncIterator()
@@ -125,6 +127,14 @@ struct AnnouncementTests {
     for listener in [watcher, first, last] { listener.finish() }
     var none = first.links.makeAsyncIterator()
     #expect(await none.next() == nil)
+    // Without another dialer, it takes links.
+    do {
+      let sender = try #require(ListenerFolder(path))
+      #expect(sender.sendToDialer(message))
+    }
+    var printed = printing.links.makeAsyncIterator()
+    #expect(await printed.next() == CallTarget("+16505550110", region: nil).map { .target($0) })
+    printing.finish()
   }
 
   @Test(

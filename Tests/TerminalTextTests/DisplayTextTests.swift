@@ -91,8 +91,8 @@ struct DisplayTextTests {
     "An emoji sequence shows its first emoji, a flag its letters",
     arguments: [
       ("👨\u{200D}👩\u{200D}👧\u{200D}👦", ["👨"], 2),
-      ("👩🏽\u{200D}💻!", ["👩", "!"], 3),
-      ("👍🏽", ["👍"], 2),
+      ("👩🏽\u{200D}💻!", ["👩🏽", "!"], 3),
+      ("👍🏽", ["👍🏽"], 2), ("🏽", ["🏽"], 2), ("a🏽", ["a"], 1),
       ("❤\u{FE0F}", ["❤"], 1),
       ("✈\u{FE0E}", ["✈"], 1),
       ("🏳\u{FE0F}\u{200D}🌈", ["🏳"], 1),

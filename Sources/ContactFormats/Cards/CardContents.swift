@@ -36,7 +36,9 @@ public struct CardContents: Hashable, Sendable {
     var contents = CardContents()
     if [.vCard, .json, .ldif].contains(contact.sourceKind) { contents = readAgain(contact, databases, isCancelled) }
     if contents.photo == nil, !isCancelled() {
-      contents.photo = contact.all(.photo).lazy.compactMap { PhotoFile.read($0, beside: contact.source) }.first
+      contents.photo =
+        contact.all(.photo).lazy.compactMap { PhotoFile.read($0, beside: contact.source) }.first
+        ?? contact.uid.flatMap { PhotoFile.read(named: $0, beside: contact.source) }
     }
     return contents
   }

@@ -18,6 +18,19 @@ enum PhotoFile {
     return read(file)
   }
 
+  /// Reads the picture that is named after a contact's identifier, in the folder of its source or in one for pictures below it:
+  /// `photos/IDENTIFIER.jpg`.
+  static func read(named identifier: String, beside source: String) -> [UInt8]? {
+    guard !identifier.isEmpty, !identifier.hasPrefix("."), !identifier.contains("/") else { return nil }
+    for folder in ["", "photos/", "pictures/", "images/"] {
+      for ending in ["jpg", "jpeg", "png"] {
+        let name = "./\(folder)\(identifier).\(ending)"
+        if let bytes = read(name, beside: source) { return bytes }
+      }
+    }
+    return nil
+  }
+
   /// The path in a `file:` URI on this machine (RFC 8089) or in a text that is no URI, and whether it is percent-encoded.
   private static func path(_ uri: String) -> (Substring, isEncoded: Bool)? {
     guard uri.prefix(5).lowercased() == "file:" else {

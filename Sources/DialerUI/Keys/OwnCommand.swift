@@ -67,3 +67,8 @@ extension DialerState {
     }
   }
 }
+
+extension OwnCommand {
+  /// Its title as a word of plain mode: `new-ticket`.
+  var word: String { title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-") }
+}

@@ -128,7 +128,17 @@ extension DialerState {
       if character == ":" { field.completeShortcode() }
     }
     // The names of emoji may follow.
-    return typing + (character == ":" ? loadEmoji() : []) + flash(character) + bell
+    return typing + (character == ":" ? loadEmoji() : []) + flash(character) + bell + explainStar(character)
+  }
+
+  /// Says once what `*` within a name does, which telephones use for the next word.
+  private mutating func explainStar(_ character: Character) -> [Effect] {
+    guard character == "*", !hasExplainedStar, !isTextMode, let first = field.text.first, !"*#+".contains(first),
+      field.text.contains(where: { "23456789".contains($0) || $0.isLetter })
+    else { return [] }
+    hasExplainedStar = true
+    let key = settings.keyMap.chords(for: .options).first.map { "\($0)" } ?? "F9"
+    return show("* is part of the number; in the options (\(key)) it can select the next match")
   }
 
   /// Whether `*` selects the next match rather than typing itself. It types itself at the start and within a service

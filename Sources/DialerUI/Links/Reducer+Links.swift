@@ -14,7 +14,7 @@ extension DialerState {
   /// Opens a link in place of what is in the field. A note that is being written, and a question, are not interrupted.
   mutating func receive(_ link: ReceivedLink) -> [Effect] {
     switch layer {
-    case .note, .chooser, .confirmation, .command, .blocking, .card, .namesakes:
+    case .note, .form, .pair, .chooser, .confirmation, .command, .blocking, .card, .namesakes:
       return [.ring] + show("A link has arrived; finish this, and open it again")
     default: layers = []
     }

@@ -69,6 +69,11 @@ extension PlainDialogue {
       let isForCall = row == nil && (state.activeCall != nil || !isInDetails)
       return translate(isForCall ? inCall : command, row, text, state, layers)
     case .unknown(let text):
+      if let (own, row) = state.settings.ownCommand(in: text) {
+        let key = Action.keyPressed(own.chord)
+        guard let row else { return .done([[key]]) }
+        return select(row, "=\(text)", state, layers) { .done([$0 + [key]]) }
+      }
       guard shown > 0 else { return .said("There is no command =\(text); a question mark shows help.") }
       return .said("=\(text) is not in the list: it goes from =1 to =\(shown).")
     }
@@ -189,5 +194,18 @@ extension DialerState.Layer {
     case .details, .number, .marked, .pair, .duplicates: true
     default: false
     }
+  }
+}
+
+extension DialerState.Settings {
+  /// The user's own command that a text names by its title, with `-` for blanks, and the index of the row after it: `ticket2`.
+  fileprivate func ownCommand(in text: String) -> (OwnCommand, row: Int?)? {
+    let name = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    for command in ownCommands where name.hasPrefix(command.word) {
+      let rest = name.dropFirst(command.word.count)
+      if rest.isEmpty { return (command, nil) }
+      if let row = Int(rest), row > 0 { return (command, row - 1) }
+    }
+    return nil
   }
 }

@@ -15,7 +15,10 @@ extension PlainDialogue {
       "=2 \(call) the second match, =2.3 its third number.",
       "= \(call) the typed number as it is.",
       "An empty line lists more.",
-    ] + PlainCommand.all.map(\.help) + ["=t5 sends the touch-tone 5 during a call."]
+    ] + PlainCommand.all.map(\.help)
+      + state.settings.ownCommands.map { "=\($0.word)2 runs your command \($0.title) for the second match." } + [
+        "=t5 sends the touch-tone 5 during a call."
+      ]
   }
 
   // MARK: Lists

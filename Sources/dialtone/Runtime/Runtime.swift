@@ -142,11 +142,12 @@ final class Runtime {
 
   /// Begins to handle incoming calls, announcements from other programs, and links.
   private func startListening() {
-    let opensLinks = !state.settings.prints && !state.settings.isPlain
+    let opensLinks = !state.settings.isPlain
     guard handlesIncomingCalls || opensLinks else { return }
     if handlesIncomingCalls { startIncomingCalls() }
+    let prints = state.settings.prints
     listening.async { [book, mailbox, handlesIncomingCalls] listener in
-      listener = ListenerFolder.path.flatMap { AnnouncementListener($0, opensLinks: opensLinks) }
+      listener = ListenerFolder.path.flatMap { AnnouncementListener($0, opensLinks: opensLinks, prints: prints) }
       guard let listener else { return }
       if handlesIncomingCalls { book.handle(listener.announcements) }
       let links = listener.links

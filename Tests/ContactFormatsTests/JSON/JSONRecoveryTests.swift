@@ -51,7 +51,11 @@ import Testing
     ),
     (
       "an entry that is not an object", "[{\"name\":\"A\"},\n7]", ["A"],
-      "t.json:2: an entry that is not an object; skipped"
+      "t.json:2: an entry that is not an object (\"7\"); skipped"
+    ),
+    (
+      "texts with something else among them", "[\"A\", 8862, \"B\"]", ["A", "B"],
+      "t.json:1: an entry that is not an object (\"8862\"); skipped"
     ),
     (
       "an entry without a name", "[{\"name\":\"A\"},\n{\"x\":1}]", ["A"],

@@ -149,7 +149,7 @@ import Testing
     write("[{\"name\":\"A\"},\n7,\n{\"x\":1}]", to: "a.json")
     let loaded = load("a.json")
     #expect(loaded.summary.skipped == 2)
-    #expect(loaded.diagnostics.first == "a.json:2: an entry that is not an object; skipped")
+    #expect(loaded.diagnostics.first == "a.json:2: an entry that is not an object (\"7\"); skipped")
   }
 
   @Test func foldersAreReadRecursivelyInPathOrder() {
@@ -332,7 +332,7 @@ import Testing
     dup2(saved, STDIN_FILENO)
     close(saved)
     close(ends[0])
-    #expect(events == ["-:2: an entry that is not an object; skipped", "-: 1"])
+    #expect(events == ["-:2: an entry that is not an object (\"7\"); skipped", "-: 1"])
   }
 
   @Test func pipesHaveALimit() throws {

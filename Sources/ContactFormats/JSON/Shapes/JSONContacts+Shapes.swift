@@ -27,11 +27,29 @@ extension JSONContacts {
     // A jCard stream starts with its own name.
     if let first = value.first, first.equals("vcardlist") || first.equals("vcardstream") { _ = elements.next() }
     // A whole source of texts is a list of names; a list of texts in something else is not.
-    if depth == 0, value.elements.allSatisfy({ $0.isString && !JSONContacts.isVCard($0) }) {
-      while let element = elements.next(), !sink.isCancelled() { readName(element, into: &sink) }
+    if depth == 0, isListOfNames(value) {
+      while let element = elements.next(), !sink.isCancelled() {
+        if element.isString { readName(element, into: &sink) } else { reportNoContact(element, into: &sink) }
+      }
       return
     }
     while let element = elements.next(), !sink.isCancelled() { readEntry(element, depth: depth + 1, into: &sink) }
+  }
+
+  /// Whether the elements of a list are texts, perhaps with numbers and the like among them, which are no names.
+  private func isListOfNames(_ value: JSONValue) -> Bool {
+    var count = 0
+    for element in value.elements {
+      if element.isObject || element.isArray || JSONContacts.isVCard(element) { return false }
+      if element.isString { count += 1 }
+    }
+    return count > 0 || value.isEmpty
+  }
+
+  /// Reports an entry that cannot be a contact, with its text.
+  private mutating func reportNoContact(_ value: JSONValue, into sink: inout ContactSink) {
+    let text = scalar(value).flatMap { self.text($0) }.map { " (\"\($0.prefix(40))\")" } ?? ""
+    sink.report(line: line(of: value), "an entry that is not an object\(text); skipped", skippedContact: true)
   }
 
   /// Reads one entry of a list.
@@ -43,7 +61,7 @@ extension JSONContacts {
     } else if readPair(value, into: &sink) || readReference(value, into: &sink) {
       return
     } else if !value.isObject {
-      sink.report(line: line(of: value), "an entry that is not an object; skipped", skippedContact: true)
+      reportNoContact(value, into: &sink)
     } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
       let reason = "an entry without name, organisation, e-mail address or number; skipped"
       sink.report(line: line(of: value), reason, skippedContact: true)

@@ -23,11 +23,14 @@ final class AnnouncementListener {
   /// - Parameters:
   ///   - path: the folder; see ``ListenerFolder/path``.
   ///   - opensLinks: whether the program opens links.
-  init?(_ path: String, opensLinks: Bool = false) {
+  ///   - prints: whether it prints numbers instead of calling them.
+  init?(_ path: String, opensLinks: Bool = false, prints: Bool = false) {
     guard let folder = ListenerFolder(path) else { return nil }
     folder.removeStale()
     var random = SystemRandomNumberGenerator()
-    let suffix = opensLinks ? ListenerFolder.linkSuffix : ListenerFolder.suffix
+    let suffix =
+      !opensLinks
+      ? ListenerFolder.suffix : prints ? ListenerFolder.printingSuffix : ListenerFolder.linkSuffix
     name = "\(getpid())-\(String(UInt32.random(in: 0 ... .max, using: &random), radix: 36))\(suffix)"
     self.path = path
     let descriptor = ListenerFolder.makeSocket()

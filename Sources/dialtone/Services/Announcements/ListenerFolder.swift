@@ -7,6 +7,8 @@ final class ListenerFolder {
   static let suffix = ".sock"
   /// The suffix of dialers that open links.
   static let linkSuffix = "-links.sock"
+  /// The suffix of those that print the number instead of calling.
+  static let printingSuffix = "-prints-links.sock"
   private let folder: SocketFolder
 
   /// The path of the user's folder; nil if the records have no location.
@@ -49,12 +51,13 @@ final class ListenerFolder {
   @discardableResult
   func send(_ bytes: [UInt8]) -> Int { names.count { send(bytes, to: $0) } }
 
-  /// Sends a datagram to one dialer that opens links, the one that was opened last.
+  /// Sends a datagram to one dialer that opens links: the one that was opened last, and one that only prints if there is no other.
   ///
   /// - Returns: whether a dialer received it.
   func sendToDialer(_ bytes: [UInt8]) -> Bool {
     let dialers = names.filter { $0.hasSuffix(ListenerFolder.linkSuffix) }.map { ($0, creationTime(of: $0)) }
-    return dialers.sorted { $0.1 > $1.1 }.contains { send(bytes, to: $0.0) }
+    func prints(_ name: String) -> Int { name.hasSuffix(ListenerFolder.printingSuffix) ? 1 : 0 }
+    return dialers.sorted { (prints($0.0), -$0.1) < (prints($1.0), -$1.1) }.contains { send(bytes, to: $0.0) }
   }
 
   /// The time at which a socket was created, in nanoseconds.

@@ -1,4 +1,5 @@
 import Books
+import CallRecords
 import ContactFormats
 import Contacts
 import DialerUI
@@ -26,13 +27,26 @@ final class CardService: Sendable {
       let contents = CardContents.read(of: contact, databases: DatabaseReader()) { cancellation.isCancelled }
       guard !cancellation.isCancelled else { return }
       let identity = contact.identity
-      post(.cardRead(identity: identity, contents.details.map { ContactCard.Field(label: $0.label, text: $0.text) }))
+      post(
+        .cardRead(
+          identity: identity,
+          contents.details.map { ContactCard.Field(label: $0.label, text: $0.text + CardService.soon($0)) }))
       guard let photos, let image = contents.photo else { return }
       Task.detached {
         guard let photo = await photos.decode(image), !cancellation.isCancelled else { return }
         post(.photoDecoded(identity: identity, photo))
       }
     }
+  }
+
+  /// That a birthday or an anniversary is today or tomorrow; empty for other details.
+  private static func soon(_ detail: ContactDetail) -> String {
+    guard ["birthday", "anniversary"].contains(detail.label), let day = YearlyDay(detail.text) else { return "" }
+    let next = [(0, "today"), (1, "tomorrow")].first { ahead, _ in
+      let date = RecordDay.today.advanced(by: ahead).description
+      return Int(date.prefix(4)).map { day.iso(in: $0) } == date
+    }
+    return next.map { " · \($0.1)" } ?? ""
   }
 
   /// Writes contacts as vCards to a new file in the current folder: the merged contacts, without what is not searched.
