@@ -10,6 +10,9 @@ public struct CardField: Hashable, Sendable {
     case note
     /// Words with commas between them.
     case tags
+
+    /// The kinds by one of which a contact is called, the best first.
+    public static let naming: [Kind] = [.name, .givenName, .familyName, .company]
   }
 
   public var kind: Kind

@@ -90,6 +90,8 @@ public enum Action: Sendable {
   case mergedCardsFound([Duplicates.MergedCard])
   /// Two contacts became one in an address book.
   case contactsMerged(name: String, book: String)
+  /// Two contacts that were merged are two again.
+  case mergeUndone(name: String)
   /// The fields that are not searched, read from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo decoded from the card of the contact with this identity.

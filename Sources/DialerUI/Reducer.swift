@@ -101,6 +101,9 @@ extension DialerState {
       duplicates.merged = cards
       return []
     case .contactsMerged(let name, let book): return merged(name, book)
+    case .mergeUndone(let name):
+      duplicates.undoable = max(duplicates.undoable - 1, 0)
+      return show("\(name) is two contacts again")
     case .cardRead(let identity, let fields):
       if records.contact == identity { records.card.fields = fields }
       return []

@@ -61,6 +61,8 @@ struct DuplicatesTests {
     #expect(dialer.state.toast?.text == "Ann is one contact in a.vcf; u undoes that")
     dialer.press("u")
     #expect(dialer.takeEffects().contains(.undoMerge))
+    dialer.send(.mergeUndone(name: "Ann"))
+    #expect(dialer.state.toast?.text == "Ann is two contacts again")
     dialer.press("u")
     #expect(dialer.state.toast?.text == "Nothing was merged that could be undone")
   }
@@ -79,7 +81,7 @@ struct DuplicatesTests {
     var plain = PlainHarness()
     plain.duplicates = [Self.pair()]
     let listed = plain.enter("=dup")
-    #expect(listed.first == "1 that may be there twice; =1 compares the first.")
+    #expect(listed.first == "1 pair of contacts that may be one person; =1 compares the first.")
     #expect(listed.contains { $0.hasPrefix("1. ") && $0.hasSuffix("same name, same number") })
     let compared = plain.enter("=1")
     #expect(compared.first == "One person? same name, same number.")

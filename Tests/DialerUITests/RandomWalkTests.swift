@@ -120,7 +120,7 @@ struct RandomWalkTests {
         let all = index.search(SearchQuery(""))
         return [
           .duplicatesFound([DuplicatePair(all[0].contact, all[1].contact, [.mail])]), .duplicatesFound([]),
-          .contactsMerged(name: "A", book: "b"),
+          .contactsMerged(name: "A", book: "b"), .mergeUndone(name: "A"),
           .mergedCardsFound([
             Duplicates.MergedCard(name: "A", place: "a.vcf:1", otherPlace: "b.vcf:2", isLeftOut: true)
           ]),

@@ -200,6 +200,66 @@ struct WritableBookProgramTests {
     #expect(none.status == 0 && none.output.isEmpty, "\(none)")
   }
 
+  /// Runs lines of plain mode on a file, and returns what was said.
+  private func lines(_ lines: [String], _ file: URL) async throws -> String {
+    let result = try await Program.run(
+      Program.path, ["--plain", "--via", "print", "--region", "US", file.path],
+      input: lines.map { "\($0)\n" }.joined(),
+      environment: ["HOME": file.deletingLastPathComponent().path, "XDG_STATE_HOME": "/nowhere"])
+    return result.output + result.error
+  }
+
+  private static func card(_ lines: String...) -> String {
+    (["BEGIN:VCARD", "VERSION:3.0"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
+  }
+
+  /// Cards without identifiers, of equal lengths, at lines that move: only what is certain is written.
+  @Test func `Nobody else is merged, deleted or overwritten, and undoing takes back no more than the merge`()
+    async throws
+  {
+    let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-cards-\(UUID())")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    let file = home.appending(path: "a.vcf")
+    func write(_ text: String) throws { try text.write(to: file, atomically: true, encoding: .utf8) }
+    func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    // The same name three times: the undo finds what it merged, not the first of them.
+    let three = [
+      Self.card("FN:Ann Lee", "TITLE:Boss", "TEL:+16505550101"),
+      Self.card("FN:Ann Lee", "EMAIL:x@example.org"),
+      Self.card("FN:Ann Lee", "EMAIL:x@example.org", "TEL:+16505550103", "TEL:+16505550104", "NOTE:n"),
+    ].joined()
+    try write(three)
+    _ = try await lines(["=dup", "=1", "=one", "=undo"], file)
+    #expect(try text() == three)
+
+    // The other one alone has an identifier.
+    let pair =
+      Self.card("FN:Ann Lee", "TEL:+16505550101", "TEL:+16505550102", "NOTE:n") + Self.card("UID:b", "FN:Lee, Ann")
+    try write(pair)
+    let said = try await lines(["=dup", "=1", "=one", "=undo"], file)
+    #expect(try text() == pair && said.contains("Ann Lee is two contacts again."), "\(said)")
+
+    // A contact inside the card would be deleted with it.
+    let nested =
+      Self.card("FN:Ann Lee", "TEL:+16505550101", "NOTE:n")
+      + "BEGIN:VCARD\nVERSION:3.0\nFN:Lee, Ann\nTEL:+16505550102\nBEGIN:VCARD\nVERSION:3.0\nFN:Bob Ray\nEND:VCARD\nEND:VCARD\n"
+    try write(nested)
+    let refused = try await lines(["=dup", "=1", "=one"], file)
+    #expect(try text() == nested && refused.contains("the card has another one inside"), "\(refused)")
+
+    // A link to the file stays one, and so does the mode.
+    let link = home.appending(path: "link.vcf")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try write(Self.card("FN:Ann Lee", "TEL:+16505550101"))
+    _ = try await lines(["ann", "=edit1", "Ann Roe", "=save"], link)
+    #expect(try text().contains("FN:Ann Roe\n"))
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) != nil)
+    _ = try await lines(["ann", "=del1", "=del1"], link)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test func `A new contact is filled in by lines`() async throws {
     let session = try await TmuxSession(columns: 80, rows: 24)
     try FileManager.default.createDirectory(

@@ -77,19 +77,31 @@ public struct CardContents: Hashable, Sendable {
 
   /// The text of a contact's vCard in its file, from `BEGIN:VCARD` to `END:VCARD`; nil if it is no vCard, or is not there.
   ///
-  /// - Parameter mayHaveMoved: whether the card may be on another line than it was, with the same identifier, or else the same
-  ///   name.
+  /// - Parameter mayHaveMoved: whether the card may be on another line than it was, as the only one with the identifier, or else
+  ///   with the name.
   /// - Complexity: O(bytes of the file before the card)
   public static func text(of contact: Contact, mayHaveMoved: Bool = false) -> [UInt8]? {
     guard contact.sourceKind == .vCard, contact.source != "-" else { return nil }
     let never: @Sendable () -> Bool = { false }
-    return first(in: contact, nil, never) { other in
-      let isMeant =
-        mayHaveMoved
-        ? other.uid == contact.uid && (contact.uid != nil || other.displayName == contact.displayName)
-        : isSame(other, contact, inDatabase: false)
-      return isMeant ? other.rawCard?.bytes : nil
+    guard mayHaveMoved else {
+      return first(in: contact, nil, never) { isCard($0, of: contact) ? $0.rawCard?.bytes : nil }
     }
+    var found: [[UInt8]] = []
+    let all: [UInt8]? = first(in: contact, nil, never) { other in
+      let isMeant = other.uid == contact.uid && (contact.uid != nil || other.displayName == contact.displayName)
+      if isMeant, let bytes = other.rawCard?.bytes { found.append(bytes) }
+      return nil
+    }
+    return all ?? (found.count == 1 ? found[0] : nil)
+  }
+
+  /// Whether a card at a contact's line is the contact's, which may have data of other cards as well: with its UID or without
+  /// one, by one of its names, and with none but its numbers. To be written, it must be certain.
+  private static func isCard(_ other: Contact, of contact: Contact) -> Bool {
+    guard other.line == contact.line, other.uid == nil || other.uid == contact.uid else { return false }
+    let numbers = Set(contact.phones.map(\.shown))
+    return ([contact.displayName] + contact.all(.nickname)).contains(other.displayName)
+      && other.phones.allSatisfy { numbers.contains($0.shown) }
   }
 
   private static func isDatabase(_ path: String) -> Bool {

@@ -23,28 +23,42 @@ extension EditableCard {
     var groups = Set(properties.map { $0.group.lowercased() })
     var renamed: [String: String] = [:]
     var added: [WriterProperty] = []
+    // Of companies with a department, also the companies.
+    var companies = Set(properties.filter { $0.key == "ORG" }.map { company(of: $0) })
+    let labels = Dictionary(grouping: other.properties.filter { $0.definition.property == .label }) {
+      $0.group.lowercased()
+    }
+    var labelled: Set<String> = []
     for property in other.properties {
       if property.definition.property == .label { continue }
       guard !EditableCard.single.contains(property.key) || !keys.contains(property.key) else {
-        if property.key == "FN" { added += nickname(WriterText.unescaped(property.value), &known, region) }
+        if property.key == "FN" { added += nickname(WriterText.unescaped(property.value)) }
         continue
       }
       let value = WriterText.unescaped(property.value).filter { $0 != ";" && $0 != "," }
       let identity = other.identity(of: property, region)
       // A company is no news to a card that has it with a department.
-      let isPart = property.key == "ORG" && known.contains { $0.hasPrefix(identity + ";") }
+      let isPart =
+        property.key == "ORG" && identity == "ORG:" + company(of: property) && companies.contains(company(of: property))
+      if property.key == "ORG" { companies.insert(company(of: property)) }
       guard !value.allSatisfy(\.isWhitespace), !isPart, known.insert(identity).inserted else { continue }
       added.append(property)
-      for label in other.labels(of: property) where !added.contains(label) { added.append(label) }
+      let group = property.group.lowercased()
+      if !group.isEmpty, labelled.insert(group).inserted { added += labels[group] ?? [] }
     }
     // Groups of both cards may have the same name.
+    var last = 0
     let moved = added.map { property in
       var property = property
       let group = property.group.lowercased()
       guard !group.isEmpty else { return property }
       if renamed[group] == nil {
-        let free = (1...).lazy.map { "item\($0)" }.first { !groups.contains($0) }
-        renamed[group] = groups.contains(group) ? free : property.group
+        if groups.contains(group) {
+          repeat { last += 1 } while groups.contains("item\(last)")
+          renamed[group] = "item\(last)"
+        } else {
+          renamed[group] = property.group
+        }
         groups.insert((renamed[group] ?? group).lowercased())
       }
       property.group = renamed[group] ?? property.group
@@ -54,13 +68,17 @@ extension EditableCard {
   }
 
   /// The name of the other card, unless it is that of the card or one of its nicknames.
-  private func nickname(_ name: String, _ known: inout Set<String>, _ region: Region?) -> [WriterProperty] {
+  private func nickname(_ name: String) -> [WriterProperty] {
     func words(_ text: String) -> Set<String> {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
     }
     let own = properties.filter { ["FN", "NICKNAME"].contains($0.key) }.map { words(WriterText.unescaped($0.value)) }
     guard !words(name).isEmpty, !own.contains(words(name)) else { return [] }
     return [WriterProperty("NICKNAME", text: name)]
+  }
+
+  private func company(of property: WriterProperty) -> String {
+    (WriterText.split(property.value, at: ";").first.map { WriterText.unescaped($0) } ?? "").lowercased()
   }
 
   /// What two properties have in common that say the same.
@@ -70,7 +88,7 @@ extension EditableCard {
     case "TEL":
       guard let phone = EditableCard.phone(property, []) else { return "TEL:" + text }
       let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)
-      return "TEL:" + (number.map { "\($0.main);\($0.phoneExtension)" } ?? text)
+      return "TEL:" + (number?.key ?? text)
     case "EMAIL": return "EMAIL:" + text.lowercased()
     case "ORG":
       // A department says more than a company alone.

@@ -10,11 +10,13 @@ extension EditableCard {
   /// - Complexity: O(bytes)
   public func bytes(with new: [CardField]) -> [UInt8] {
     let old = fields
-    let new = new.filter { !$0.text.allSatisfy(\.isWhitespace) }
+    let new = new.filter { !EditableCard.isBlank($0) }
     var changed: [Int: [WriterProperty]] = [:]
     var added: [WriterProperty] = []
+    var groups = Set(properties.map { $0.group.lowercased() })
     editName(from: old, to: new, &changed, &added)
-    for field in old where !EditableCard.isName(field) {
+    // A property that has no text is no row that was emptied.
+    for field in old where !EditableCard.isName(field) && !EditableCard.isBlank(field) {
       guard let index = field.property else { continue }
       guard let now = new.first(where: { $0.kind == field.kind && $0.property == index }) else {
         changed[index] = field.kind == .company ? withoutCompany(properties[index]) : []
@@ -22,9 +24,8 @@ extension EditableCard {
         continue
       }
       guard now != field else { continue }
-      changed[index] = edited(now, index, &changed)
+      changed[index] = edited(now, index, &changed, &groups)
     }
-    var groups = Set(properties.map { $0.group.lowercased() })
     for field in new where field.property == nil && !EditableCard.isName(field) {
       added += EditableCard.new(field, version, &groups)
     }
@@ -32,6 +33,7 @@ extension EditableCard {
     return written(changed, added)
   }
 
+  private static func isBlank(_ field: CardField) -> Bool { field.text.allSatisfy(\.isWhitespace) }
   private static func isName(_ field: CardField) -> Bool { [.name, .givenName, .familyName].contains(field.kind) }
 
   // MARK: The name
@@ -44,7 +46,10 @@ extension EditableCard {
     let name = text(.name, new)
     if name != text(.name, old) {
       if let shown = properties.firstIndex(where: { $0.key == "FN" }) {
-        changed[shown] = [name.map { WriterProperty("FN", text: $0) }].compactMap(\.self)
+        var property = properties[shown]
+        property.value = WriterText.escaped(name ?? "")
+        property.parameters.removeAll { ["ENCODING", "CHARSET"].contains($0.name) }
+        changed[shown] = name == nil ? [] : [property]
       } else if let name {
         added.append(WriterProperty("FN", text: name))
         // What has no parts yet gets them.
@@ -61,11 +66,11 @@ extension EditableCard {
     var parts = EditableCard.nameParts(properties[index])
     let shown = EditableCard.shown(parts)
     (parts[0], parts[1]) = (family, given)
-    let count = WriterText.split(properties[index].value, at: ";").count
-    var property = EditableCard.name(Array(parts.prefix(max(count, 2))))
-    // A phonetic name in a parameter would be that of the old name.
-    property.group = properties[index].group
-    property.parameters = properties[index].parameters.filter { !["ENCODING", "CHARSET"].contains($0.name) }
+    // The other parts, which may be lists, stay as they are written.
+    var property = properties[index]
+    let others = WriterText.split(property.value, at: ";").dropFirst(2)
+    property.value = ([family, given].map { WriterText.escaped($0) } + others).joined(separator: ";")
+    property.parameters.removeAll { ["ENCODING", "CHARSET"].contains($0.name) }
     changed[index] = [property]
     guard let names = shownNames, names.isDerived else { return }
     let text = WriterText.unescaped(properties[names.shown].value)
@@ -89,7 +94,7 @@ extension EditableCard {
     WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";"))
   }
 
-  private static func shown(_ parts: [String]) -> String {
+  static func shown(_ parts: [String]) -> String {
     String(
       decoding: NameOrder.shown(
         given: Array(parts[1].utf8), additional: Array(parts[2].utf8), family: Array(parts[0].utf8)),
@@ -107,10 +112,14 @@ extension EditableCard {
       properties.indices.contains { properties[$0].key == key && !(changed[$0]?.isEmpty ?? false) }
         || added.contains { $0.key == key }
     }
-    if !isThere("FN") {
-      let kinds: [CardField.Kind] = [.name, .givenName, .familyName, .company, .number, .mail]
-      let text = kinds.lazy.compactMap { kind in new.first { $0.kind == kind }?.text }.first
-      added.insert(WriterProperty("FN", text: text ?? ""), at: 0)
+    if !isThere("FN"), version != "2.1" || !isThere("N") {
+      let index = properties.firstIndex { $0.key == "N" }
+      let parts = index.flatMap { changed[$0] ?? [properties[$0]] }?.first.map { EditableCard.nameParts($0) }
+      let name = parts.map { EditableCard.shown($0) } ?? ""
+      let text = (CardField.Kind.naming + [.number, .mail]).lazy.compactMap { kind in
+        new.first { $0.kind == kind }?.text
+      }
+      added.insert(WriterProperty("FN", text: name.isEmpty ? text.first ?? "" : name), at: 0)
     }
     if version == "3.0", !isThere("N") { added.append(WriterProperty("N", value: ";;;;")) }
   }
@@ -119,7 +128,7 @@ extension EditableCard {
 
   /// A property with another value. Its other parameters and its group stay.
   private func edited(
-    _ field: CardField, _ index: Int, _ changed: inout [Int: [WriterProperty]]
+    _ field: CardField, _ index: Int, _ changed: inout [Int: [WriterProperty]], _ groups: inout Set<String>
   ) -> [WriterProperty] {
     var property = properties[index]
     switch field.kind {
@@ -137,7 +146,6 @@ extension EditableCard {
       removeLabels(of: index, &changed)
       let known = ["TYPE", "VALUE", "PREF", "ENCODING", "CHARSET"]
       written[0].parameters += property.parameters.filter { !known.contains($0.name) }
-      var groups = Set(properties.map { $0.group.lowercased() })
       return EditableCard.grouped(written, &groups)
     case .company:
       let units = WriterText.split(property.value, at: ";").dropFirst()
@@ -204,7 +212,11 @@ extension EditableCard {
     let digits = String(decoding: phones[0].phoneExtension, as: UTF8.self)
     var number = String(decoding: phones[0].number, as: UTF8.self)
     // A text before the number, or after it, stays.
-    if digits.isEmpty { number = tidied(field.text) }
+    if digits.isEmpty {
+      number = tidied(field.text)
+    } else if version == "4.0" {
+      number.removeAll(where: \.isWhitespace)
+    }
     let entry = PhoneEntry(
       number: number, label: field.label, phoneExtension: digits.isEmpty ? nil : digits, isPreferred: isPreferred)
     let written = WriterCard.properties(of: entry, number: 1, version == "4.0" ? .v4 : .v3)

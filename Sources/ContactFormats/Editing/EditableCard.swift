@@ -46,8 +46,10 @@ public struct EditableCard: Sendable {
   /// The fields that a form shows, in the order of the kinds, and of the card.
   public var fields: [CardField] {
     var fields: [CardField] = []
+    let labels = Dictionary(grouping: properties.filter { $0.definition.property == .label }) { $0.group.lowercased() }
     for (index, property) in properties.enumerated() {
-      fields += EditableCard.fields(of: property, labelled: labels(of: property)).map { field in
+      let own = property.group.isEmpty ? [] : labels[property.group.lowercased()] ?? []
+      fields += EditableCard.fields(of: property, labelled: own).map { field in
         var field = field
         field.property = index
         return field
@@ -115,7 +117,7 @@ public struct EditableCard: Sendable {
     return parts + Array(repeating: "", count: max(5 - parts.count, 0))
   }
 
-  /// The shown name with the parts of the name, and whether it has all of them; nil if the card lacks either.
+  /// The shown name with the parts of the name, and whether it consists of them; nil if the card lacks either.
   var shownNames: (shown: Int, parts: Int, isDerived: Bool)? {
     guard let shown = properties.firstIndex(where: { $0.key == "FN" }),
       let parts = properties.firstIndex(where: { $0.key == "N" })
@@ -125,6 +127,13 @@ public struct EditableCard: Sendable {
     )
     guard !(family + given).isEmpty else { return nil }
     let text = WriterText.unescaped(properties[shown].value)
-    return (shown, parts, (family.isEmpty || text.contains(family)) && (given.isEmpty || text.contains(given)))
+    let all = EditableCard.nameParts(properties[parts]).joined(separator: " ").split { " ,".contains($0) }
+    let isWhole =
+      text.split { " ,".contains($0) }.allSatisfy { all.contains($0) }
+      || text == EditableCard.shown(EditableCard.nameParts(properties[parts]))
+    return (
+      shown, parts,
+      isWhole && (family.isEmpty || text.contains(family)) && (given.isEmpty || text.contains(given))
+    )
   }
 }

@@ -45,7 +45,7 @@ public struct DuplicateFinder: Sendable {
     for phone in contact.phones {
       let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)
       guard let number, number.main.utf8.count >= shortestNumber else { continue }
-      signs.insert(Sign(reason: .number, text: number.main + ";" + number.phoneExtension))
+      signs.insert(Sign(reason: .number, text: number.key))
     }
     let name = nameSign(contact.displayName)
     // What has no name is shown with its number.

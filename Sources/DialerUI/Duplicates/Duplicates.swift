@@ -76,7 +76,7 @@ public struct ComparedPair: Hashable, Sendable {
     func number(_ phone: PhoneEntry) -> String {
       let number = CanonicalNumber(
         phone.number, phoneExtension: phone.phoneExtension, region: state.settings.dialingRegion)
-      return number.map { "\($0.main);\($0.phoneExtension)" } ?? phone.shown
+      return number?.key ?? phone.shown
     }
     /// The texts, each with what it is compared by.
     func texts(_ contact: Contact) -> [(text: String, key: String)] {

@@ -79,13 +79,12 @@ extension DialerState {
 
   private mutating func undoMerge() -> [Effect] {
     guard duplicates.undoable > 0 else { return show("Nothing was merged that could be undone") }
-    duplicates.undoable -= 1
     return [.undoMerge]
   }
 
   /// Says that two contacts became one.
   mutating func merged(_ name: String, _ book: String) -> [Effect] {
     duplicates.undoable += 1
-    return show("\(name) is one contact in \(book); u undoes that")
+    return show("\(name) is one contact in \(book); \(settings.isPlain ? "=undo" : "u") undoes that")
   }
 }

@@ -143,8 +143,7 @@ public struct ContactForm: Hashable, Sendable {
     for (index, row) in rows.enumerated() {
       if let problem = problem(of: row, region) { return (index, "\(row.field.text) is \(problem)") }
     }
-    let naming: [CardField.Kind] = [.name, .givenName, .familyName, .company]
-    let isNamed = edited.contains { naming.contains($0.kind) }
+    let isNamed = edited.contains { CardField.Kind.naming.contains($0.kind) }
     return isNamed ? nil : (0, "Type the name of the contact")
   }
 }

@@ -43,7 +43,8 @@ extension PlainDialogue {
     case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
     case .duplicates(let duplicates):
       guard let pairs = duplicates.pairs, duplicates.count > 0 else { return ["No two contacts look like one person."] }
-      return ["\(Words.count(pairs.count)) that may be there twice; =1 compares the first."] + page(state)
+      let count = pairs.count == 1 ? "1 pair" : "\(Words.count(pairs.count)) pairs"
+      return ["\(count) of contacts that may be one person; =1 compares the first."] + page(state)
     case .none: return []
     }
   }
@@ -143,6 +144,7 @@ extension PlainDialogue {
   private mutating func hints(_ state: DialerState) -> [String] {
     let prints = state.settings.prints
     var parts: [String] = []
+    if case .duplicates = list { return [] }
     if shown > 0, shouldExplain(.choose) {
       let indices = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
       let verb = prints ? shown == 1 ? "takes the number" : "take the number" : shown == 1 ? "calls" : "call"

@@ -11,6 +11,9 @@ public struct CanonicalNumber: Hashable, Sendable {
   /// The part dialled once connected: digits, `*` and `#`. May be empty.
   public let phoneExtension: String
 
+  /// The whole number as one text, which is the same only for the same number.
+  public var key: String { "\(main);\(phoneExtension)" }
+
   /// Whether ``main`` is an E.164 number.
   public var isE164: Bool { main.hasPrefix("+") }
 

@@ -31,7 +31,8 @@ extension Dialtone {
     CommandGroup(
       name: "Set up",
       subcommands: [
-        DoctorCommand.self, ConfigCommand.self, RecordsCommand.self, DialRulesCommand.self, AccessibilityCommand.self,
+        SetupCommand.self, DoctorCommand.self, ConfigCommand.self, RecordsCommand.self, DialRulesCommand.self,
+        AccessibilityCommand.self,
       ]),
   ]
 

@@ -85,16 +85,9 @@ struct CallOptions: ParsableArguments {
     default: if let kind = via.flatMap(TelephoneCallService.Kind.init) { return .telephone(kind) }
     }
     return switch configuration.calls {
-    case .print: .print
-    case .handler: .handler
-    case .command(let command): .command(command)
-    case .asterisk: .asterisk(configuration.services.asterisk)
     case .baresip: .baresip(baresip(configuration))
-    case .http: .http(configuration.services.http)
-    case .telephone(let kind): .telephone(kind)
-    case .kdeconnect: .kdeconnect
-    case .adb: .adb
-    case .automatic: printsByDefault ? .print : .automatic
+    case .automatic where printsByDefault: .print
+    default: configuration.callKind
     }
   }
 

@@ -61,6 +61,7 @@ extension Settings {
       let program = BaresipProgram(
         configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"),
         recordings: recordings.map { HomeFolder.expanded($0) })
+      if let folder = program.recordings { ReplacedFile.makeFolders(for: "\(folder)/file") }
       return .ofUser("baresip \(address)") { [address, starts, account, limits] in
         BaresipCallService(
           address: address, program: starts && mayStart ? program : nil, account: account, limits: limits,

@@ -220,8 +220,15 @@ extension SettingsDraft {
       example: Settings.Baresip().account, at: \.settings.services.baresip.account),
     .text(
       "baresip", "recordings",
-      "Record every call of the baresip that dialtone starts in this folder. The other side may have to agree.",
-      example: "~/Recordings", at: \.settings.services.baresip.recordings),
+      ["Record every call of the baresip that dialtone starts in this folder. The other side may have to agree."],
+      example: "~/Recordings", at: \.settings.services.baresip.recordings
+    ) { text throws(Complaint) in
+      // It would be cut off there in baresip's configuration.
+      guard !text.contains(where: \.isWhitespace) else {
+        throw Complaint("baresip cannot write to a folder with a blank")
+      }
+      return text
+    },
     .number(
       "baresip", "answer_seconds", "How long to wait for an answer, in seconds.",
       usual: Settings.Baresip().answerSeconds, in: 5...3600, at: \.settings.services.baresip.answerSeconds),

@@ -117,6 +117,53 @@ struct EditableCardTests {
     #expect(self.text(card, fields) == text.replacing("Castell", with: "Lang"))
   }
 
+  @Test(arguments: [
+    // What is not in the parts of the name has a row of its own.
+    ("N:Müller;;;;\nFN:Müller GmbH", CardField.Kind.familyName, "Maier", "N:Maier;;;;\nFN:Müller GmbH"),
+    (
+      "N:Stevenson;John;Philip,Paul;Dr.;Jr.,M.D.\nFN:Dr. John Stevenson", .givenName, "Al",
+      "N:Stevenson;Al;Philip,Paul;Dr.;Jr.,M.D.\nFN:Dr. Al Stevenson"
+    ),
+    (
+      "N:Lee;Ann;;;\nitem1.FN;LANGUAGE=de;PREF=1:Boss", .name, "Boss, Ann",
+      "N:Lee;Ann;;;\nitem1.FN;LANGUAGE=de;PREF=1:Boss\\, Ann"
+    ),
+    (
+      "FN:Ann\nN:Ann;;;;\nTEL;TYPE=X;X-KEEP=1:\nEMAIL;TYPE=HOME:", .familyName, "Bo",
+      "FN:Bo\nN:Bo;;;;\nTEL;TYPE=X;X-KEEP=1:\nEMAIL;TYPE=HOME:"
+    ),
+    ("N:Lee;Ann;;;\nFN:Boss", .name, "", "N:Lee;Ann;;;\nFN:Ann Lee"),
+  ])
+  func `A changed name leaves everything else of the names`(
+    lines: String, kind: CardField.Kind, text: String, expected: String
+  ) throws {
+    let card = try card("BEGIN:VCARD\nVERSION:3.0\n\(lines)\nEND:VCARD\n")
+    var fields = card.fields
+    let index = try #require(fields.firstIndex { $0.kind == kind })
+    fields[index].text = text
+    #expect(self.text(card, fields) == "BEGIN:VCARD\nVERSION:3.0\n\(expected)\nEND:VCARD\n")
+  }
+
+  @Test func `Two labels of one's own have two groups, and 4_0 has no blanks in a URI`() throws {
+    let card = try card("BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nTEL:1234567\nTEL:7654321\nEND:VCARD\n")
+    var fields = card.fields
+    for (index, label) in [(1, "Dacha"), (2, "Boat")] { fields[index].label = label }
+    fields.append(CardField(.number, "+1 555 555 5556 x7", label: "Ship"))
+    let new = text(card, fields)
+    #expect(
+      new.contains(
+        "tel1.TEL:1234567\ntel1.X-ABLabel:Dacha\ntel2.TEL:7654321\ntel2.X-ABLabel:Boat\n"
+          + "tel3.TEL;VALUE=uri:tel:+15555555556;ext=7\ntel3.X-ABLabel:Ship\n"), "\(new)")
+    #expect(try self.card(new).fields.filter { $0.kind == .number }.map(\.label) == ["Dacha", "Boat", "Ship"])
+  }
+
+  @Test func `A card of 2_1 needs no shown name`() throws {
+    let old = "BEGIN:VCARD\r\nVERSION:2.1\r\nN:Lee;Ann\r\nEND:VCARD\r\n"
+    let card = try card(old)
+    #expect(
+      text(card, card.fields + [CardField(.number, "110")]) == old.replacing("END", with: "TEL:110\r\nEND"))
+  }
+
   @Test func `What has no name is called by its company or number`() throws {
     let card = EditableCard.empty(uid: "u-1")
     let fields = [CardField(.company, "Nordwind"), CardField(.number, "+49 30 901820", label: "main")]

@@ -7,6 +7,8 @@ struct BaresipCheck {
   private(set) var obstacle: String?
   /// That calls can be placed, with the accounts that register.
   private(set) var readyWords = "ready"
+  /// Whether no account is registered, so that nobody can call in.
+  private(set) var isUnregistered = false
 
   /// How long registering may take.
   private static let limit = Duration.seconds(3)
@@ -19,6 +21,8 @@ struct BaresipCheck {
       if !registrations.isEmpty, registrations.allSatisfy(\.hasFailed) {
         obstacle = registrations.map(\.description).joined(separator: "; ")
       }
+      isUnregistered =
+        !registrations.isEmpty && !registrations.contains { $0.state == .registered || $0.state == .unneeded }
       readyWords = "ready" + registrations.map { "; \($0)" }.joined()
     } catch {
       if isInUse { obstacle = error.description }

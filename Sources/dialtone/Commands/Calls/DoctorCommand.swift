@@ -37,6 +37,7 @@ struct DoctorCommand: ParsableCommand {
     let check = unmet == nil ? method.kind.baresipCheck(isInUse: true) : nil
     let used = (method.kind, unmet ?? check?.obstacle)
     report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, used, check))
+    if used.1 != nil || method.kind == .print { report.section("setup: dialtone setup sets up a way to call") }
     let origins = Dictionary(grouping: settings.origins.values) { $0.prefix { $0 != ":" } }
     report.section(
       "configuration: \(origins.isEmpty ? "none" : "dialtone config --origins names each value's file")",

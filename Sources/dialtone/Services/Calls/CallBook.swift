@@ -231,7 +231,9 @@ final class CallBook: Sendable {
       }
     case .recording(let place): entries[index].recordings = (place, Clock.seconds)
     case .ended(let ending):
-      if let recordings = entries[index].recordings {
+      // While another call is recorded, its files cannot be told from those of this one.
+      let isAlone = !entries.indices.contains { $0 != index && entries[$0].isEstablished && entries[$0].ending == nil }
+      if let recordings = entries[index].recordings, isAlone {
         RecordedFiles.name(recordings.folder, since: recordings.since, after: entries[index].name)
       }
       entries[index].ending = ending

@@ -47,6 +47,24 @@ struct CallMethod: Hashable {
   }
 }
 
+extension Settings {
+  /// The configured way to call.
+  var callKind: CallMethod.Kind {
+    switch calls {
+    case .print: .print
+    case .handler: .handler
+    case .command(let command): .command(command)
+    case .asterisk: .asterisk(services.asterisk)
+    case .baresip: .baresip(services.baresip)
+    case .http: .http(services.http)
+    case .telephone(let kind): .telephone(kind)
+    case .kdeconnect: .kdeconnect
+    case .adb: .adb
+    case .automatic: .automatic
+    }
+  }
+}
+
 extension CallMethod.Kind {
   /// The telephones that are found by themselves, the preferred ones first.
   fileprivate static let telephones: [TelephoneCallService.Kind] = [.gnomeCalls, .modemManager, .ofono, .bluetooth]

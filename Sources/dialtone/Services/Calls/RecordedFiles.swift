@@ -27,7 +27,9 @@ enum RecordedFiles {
       // It is written as long as the call lasts.
       guard stat(path, &status) == 0, status.st_mtim.tv_sec >= since else { continue }
       let side = file.hasSuffix("-enc.wav") ? "you" : "other side"
-      rename(path, "\(folder)/\(stamp) \(safe), \(side).wav")
+      // A call may have several files, and none is replaced.
+      let names = (1...9).lazy.map { "\(folder)/\(stamp) \(safe), \(side)\($0 == 1 ? "" : " \($0)").wav" }
+      if let name = names.first(where: { access($0, F_OK) != 0 }) { rename(path, name) }
     }
   }
 }

@@ -2,6 +2,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import DialerUI
+import NumberPlans
 
 // Two cards of one person become one, and two again.
 
@@ -10,7 +11,9 @@ extension BookService {
   struct Merge: Sendable {
     let name: String
     let bookName: String
-    let kept: StoredCard
+    /// The card that stays, as it was, and as it is with the data of both.
+    let original: [UInt8]
+    let merged: StoredCard
     let removed: StoredCard
   }
 
@@ -22,23 +25,35 @@ extension BookService {
         guard books.book(of: kept) == nil || kept.source != removed.source || kept.uid != removed.uid else {
           throw .failed("both cards have one identifier; E opens them in an editor")
         }
-        let merge = Merge(
-          name: kept.displayName, bookName: books.book(of: kept)?.name ?? kept.source, kept: try stored(kept),
-          removed: try stored(removed))
-        guard let one = EditableCard(merge.kept.bytes), let other = EditableCard(merge.removed.bytes) else {
+        let (stored, other) = (try stored(kept), try stored(removed))
+        guard let one = EditableCard(stored.bytes), let two = EditableCard(other.bytes) else {
           throw .failed("one of the cards is not UTF-8")
         }
-        try merge.kept.replace(one.merged(with: other, region: region))
-        do throws(BookError) { try merge.removed.remove() } catch {
-          try merge.kept.reread()?.replace(one.bytes)
+        // A contact may have data of several cards, which would be shown again.
+        let numbers = Set(
+          two.fields.filter { $0.kind == .number }.map { CanonicalNumber($0.text, region: region)?.key })
+        guard removed.phones.allSatisfy({ numbers.contains(key(of: $0)) }) else {
+          throw .failed("it has data of several cards: \(removed.source), line \(removed.line), is only one of them")
+        }
+        guard let merged = try stored.replace(one.merged(with: two, region: region)) else {
+          throw .failed("\(kept.displayName) was deleted meanwhile")
+        }
+        do throws(BookError) { try other.remove() } catch {
+          _ = try merged.replace(one.bytes)
           throw error
         }
-        remember(merge)
-        post(.contactsMerged(name: merge.name, book: merge.bookName))
+        let book = books.book(of: kept)?.name ?? kept.source
+        remember(
+          Merge(name: kept.displayName, bookName: book, original: one.bytes, merged: merged, removed: other))
+        post(.contactsMerged(name: kept.displayName, book: book))
       } catch {
         post(.noticed("\(removed.displayName) was not merged: \(error)"))
       }
     }
+  }
+
+  private func key(of phone: PhoneEntry) -> String? {
+    CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)?.key
   }
 
   /// The card of a contact, wherever that is.
@@ -50,15 +65,16 @@ extension BookService {
     return try FileCard.stored(contact)
   }
 
-  /// Makes the card of the last merge what it was, and adds the other one again.
+  /// Makes the card of the last merge what it was, and adds the other one again, unless it was changed since.
   func undoMerge() {
     write { [self] in
-      guard let merge = forgetMerge() else { return }
+      guard let merge = lastMerge else { return }
       do throws(BookError) {
-        guard let now = try merge.kept.reread() else { throw .failed("it was deleted meanwhile") }
+        guard try merge.merged.isCurrent() else { throw .failed("\(merge.name) was changed since") }
         try merge.removed.restore()
-        try now.replace(merge.kept.bytes)
-        post(.cardSaid("\(merge.name) is two contacts again", id: 0))
+        _ = try merge.merged.replace(merge.original)
+        forgetMerge()
+        post(.mergeUndone(name: merge.name))
       } catch {
         post(.noticed("The merge of \(merge.name) was not undone: \(error)"))
       }

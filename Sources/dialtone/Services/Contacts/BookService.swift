@@ -90,7 +90,8 @@ final class BookService: Sendable {
   }
 
   func remember(_ merge: Merge) { state.withLock { $0.merges.append(merge) } }
-  func forgetMerge() -> Merge? { state.withLock { $0.merges.popLast() } }
+  var lastMerge: Merge? { state.withLock(\.merges).last }
+  func forgetMerge() { state.withLock { _ = $0.merges.popLast() } }
 
   /// Writes on the queue.
   func write(_ body: @escaping @Sendable () -> Void) {
@@ -285,7 +286,7 @@ final class BookService: Sendable {
       card.draft == nil ? text : Array((BookService.lines(text).joined(separator: "\r\n") + "\r\n").utf8)
     do throws(BookError) {
       if let stored = card.stored {
-        try stored.replace(bytes)
+        _ = try stored.replace(bytes)
       } else if let book = card.book {
         _ = try book.add(bytes, uid: card.draft?.uid ?? card.contact.uid ?? UUID().uuidString.lowercased())
       } else {

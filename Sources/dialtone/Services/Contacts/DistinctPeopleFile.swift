@@ -22,8 +22,12 @@ enum DistinctPeopleFile {
   /// - Throws: if the file cannot be written.
   static func add(_ people: DistinctPeople) throws(BookError) {
     guard path != "/dev/null" else { throw .failed("neither XDG_STATE_HOME nor HOME is set") }
-    let all = read().union([people]).map { "\(line($0.first))\t\(line($0.second))\n" }.sorted()
-    let error = ReplacedFile.write(all.joined(), to: path)
+    ReplacedFile.makeFolders(for: path)
+    // Another window may add one at the same time.
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+    let error = FileBytes.write(Array("\(line(people.first))\t\(line(people.second))\n".utf8), to: file)
+    close(file)
     guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
   }
 

@@ -9,9 +9,9 @@ enum FileCard {
   /// A file before a card was deleted from it, and after that.
   private struct Deletion: Sendable {
     let before: [UInt8]
-    let after: [UInt8]
-    /// What is left: a file without cards is deleted.
-    var left: [UInt8] { after.allSatisfy { $0 <= 0x20 } ? [] : after }
+    let left: [UInt8]
+    /// The permissions of the file.
+    let mode: mode_t
   }
 
   /// Reads the card of a contact.
@@ -20,7 +20,8 @@ enum FileCard {
   static func stored(_ contact: Contact) throws(BookError) -> StoredCard {
     let path = contact.source
     guard let card = CardContents.text(of: contact) else {
-      throw .failed("\(contact.displayName) is not in a vCard that can be changed here, but in \(path)")
+      throw .failed(
+        "the card of \(contact.displayName) is not as it was read in \(path); it is compressed, or was changed")
     }
     let file = try bytes(of: path)
     // The same card may be there twice.
@@ -35,21 +36,25 @@ enum FileCard {
 
   /// - Parameter copy: which of several equal cards it is.
   private static func stored(_ card: [UInt8], of contact: Contact, copy: Int) -> StoredCard {
-    let path = contact.source
-    @Sendable func write(_ change: (_ file: inout [UInt8], _ place: Range<Int>) -> Void) throws(BookError) {
+    // Not the link to it.
+    let path = FileCard.target(of: contact.source)
+    /// Changes the file, and returns it as it is then.
+    @Sendable func write(
+      _ change: (_ file: inout [UInt8], _ place: Range<Int>) -> Void
+    ) throws(BookError) -> [UInt8] {
       var file = try bytes(of: path)
       let places = occurrences(of: card, in: file)
       guard let place = places.indices.contains(copy) ? places[copy] : places.first else {
         throw .conflict("the card was changed in \(path)")
       }
       change(&file, place..<place + card.count)
-      let isEmpty = file.allSatisfy { $0 <= 0x20 }
-      if isEmpty {
-        guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
-        return UnfinishedFile.flushFolder(of: path)
+      guard file.allSatisfy({ $0 <= 0x20 }) else {
+        try FileCard.write(file, to: path)
+        return file
       }
-      let error = ReplacedFile.write(file, to: path)
-      guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+      guard unlink(path) == 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
+      UnfinishedFile.flushFolder(of: path)
+      return []
     }
     let deletion = Mutex<Deletion?>(nil)
     return StoredCard(
@@ -57,33 +62,68 @@ enum FileCard {
       replace: { (text: [UInt8]) throws(BookError) in
         var text = text[...]
         while let last = text.last, last <= 0x20 { text.removeLast() }
-        try write { file, place in file.replaceSubrange(place, with: text) }
+        let new = Array(text)
+        var start = 0
+        let file = try write { file, place in
+          file.replaceSubrange(place, with: new)
+          start = place.lowerBound
+        }
+        return stored(new, of: contact, copy: occurrences(of: new, in: file).firstIndex(of: start) ?? 0)
       },
       remove: { () throws(BookError) in
-        try write { file, place in
-          let before = file
+        guard !hasOtherInside(card) else {
+          throw .failed("the card has another one inside; delete it in \(path) with an editor")
+        }
+        var before: [UInt8] = []
+        var status = stat()
+        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+        let left = try write { file, place in
+          before = file
           var end = place.upperBound
           while end < file.count, file[end] == 0x0D || file[end] == 0x0A { end += 1 }
           file.removeSubrange(place.lowerBound..<end)
-          let after = file
-          deletion.withLock { $0 = Deletion(before: before, after: after) }
         }
+        deletion.withLock { [before] in $0 = Deletion(before: before, left: left, mode: mode) }
       },
       restore: { () throws(BookError) in
         var file = FileBytes.read(path) ?? []
-        if let deletion = deletion.withLock(\.self), file == deletion.left {
+        let deletion = deletion.withLock(\.self)
+        if let deletion, file == deletion.left {
           file = deletion.before
         } else {
           if let last = file.last, last != 0x0A { file.append(0x0A) }
           file += card + [0x0D, 0x0A]
         }
-        let error = ReplacedFile.write(file, to: path)
-        guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+        let isNew = access(path, F_OK) != 0
+        try FileCard.write(file, to: path)
+        if isNew, let deletion { chmod(path, deletion.mode) }
+      },
+      isCurrent: { () throws(BookError) in
+        guard let file = FileBytes.read(path) else { return false }
+        return !occurrences(of: card, in: file).isEmpty
       },
       reread: { () throws(BookError) in
         guard access(path, F_OK) == 0, let now = CardContents.text(of: contact, mayHaveMoved: true) else { return nil }
         return stored(now, of: contact, copy: 0)
       })
+  }
+
+  private static func target(of path: String) -> String {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    return resolved.map { String(cString: $0) } ?? path
+  }
+
+  private static func write(_ file: [UInt8], to path: String) throws(BookError) {
+    let error = ReplacedFile.write(file, to: path)
+    guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+  }
+
+  /// Whether a line of a card begins another one: a contact of its own, which would be deleted with it.
+  private static func hasOtherInside(_ card: [UInt8]) -> Bool {
+    card.split(separator: 0x0A).dropFirst().contains { line in
+      String(decoding: line.prefix(16), as: UTF8.self).lowercased().hasPrefix("begin:vcard")
+    }
   }
 
   private static func bytes(of path: String) throws(BookError) -> [UInt8] {

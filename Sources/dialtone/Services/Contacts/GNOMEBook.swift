@@ -46,9 +46,11 @@ struct GNOMEBook: EditableBook {
       bytes: Array(text.utf8),
       replace: { bytes throws(BookError) in
         _ = try opened().call("ModifyContacts", [.list([String(decoding: bytes, as: UTF8.self)]), .number(0)])
+        return try card(uid)
       },
       remove: { () throws(BookError) in _ = try opened().call("RemoveContacts", [.list([uid]), .number(0)]) },
       restore: { () throws(BookError) in _ = try open().call("CreateContacts", [.list([text]), .number(0)]) },
+      isCurrent: { () throws(BookError) in try open().card(uid) == text },
       reread: { () throws(BookError) in try card(uid) })
   }
 

@@ -22,8 +22,8 @@ struct NewCard {
       field.text = DisplayText(field.text).plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return field
     }.filter { !$0.text.isEmpty }
-    let kinds: [CardField.Kind] = [.name, .givenName, .familyName, .company]
-    guard let name = kinds.lazy.compactMap({ kind in fields.first { $0.kind == kind }?.text }).first else {
+    guard let name = CardField.Kind.naming.lazy.compactMap({ kind in fields.first { $0.kind == kind }?.text }).first
+    else {
       throw CallError("a contact needs a name")
     }
     for number in fields where number.kind == .number && CallTarget(dialled: number.text, region: region) == nil {

@@ -45,12 +45,16 @@ struct ServerBook: EditableBook {
     }
     return StoredCard(
       bytes: card.bytes,
-      replace: { [account] bytes throws(BookError) in try account.write { try await $0.replace(card, with: bytes) } },
+      replace: { [account] bytes throws(BookError) in
+        try account.write { try await $0.replace(card, with: bytes) }
+        return try self.card(of: contact, at: path)
+      },
       remove: { [account] () throws(BookError) in try account.write { try await $0.remove(card) } },
       restore: { [account, folder] () throws(BookError) in
         let uid = contact.uid ?? UUID().uuidString.lowercased()
         _ = try account.write { try await $0.add(card.bytes, uid: uid, to: folder) }
       },
+      isCurrent: { () throws(BookError) in CardDAVCard(copy: path)?.bytes == card.bytes },
       reread: { () throws(BookError) in try self.card(of: contact, at: path) })
   }
 }

@@ -38,12 +38,14 @@ protocol EditableBook: WritableBook {
 /// A card as it was when it was read.
 struct StoredCard: Sendable {
   let bytes: [UInt8]
-  /// Replaces it, unless it was changed meanwhile.
-  let replace: @Sendable (_ bytes: [UInt8]) throws(BookError) -> Void
+  /// Replaces it, unless it was changed meanwhile. Returns the card as it is then; nil if that is not known.
+  let replace: @Sendable (_ bytes: [UInt8]) throws(BookError) -> StoredCard?
   /// Deletes it, unless it was changed meanwhile.
   let remove: @Sendable () throws(BookError) -> Void
   /// Adds it again after it was deleted.
   let restore: @Sendable () throws(BookError) -> Void
+  /// Whether it is still as it was read.
+  let isCurrent: @Sendable () throws(BookError) -> Bool
   /// The card as it is now; nil if it was deleted.
   let reread: @Sendable () throws(BookError) -> StoredCard?
 }

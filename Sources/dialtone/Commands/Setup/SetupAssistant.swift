@@ -1,0 +1,238 @@
+import Calling
+import Glibc
+
+/// Asks for a way to call, and writes it.
+struct SetupAssistant {
+  private let dialogue: SetupDialogue
+  private let settings: Settings
+
+  init(_ dialogue: SetupDialogue, _ settings: Settings) { (self.dialogue, self.settings) = (dialogue, settings) }
+
+  /// A way to call in the list.
+  private enum Choice {
+    /// One that needs no settings.
+    case found(CallMethod.Kind)
+    case sip, asterisk, phone, command, print
+  }
+
+  /// Asks, shows every line, and writes it.
+  ///
+  /// - Throws: ``SetupError`` if something is not written.
+  func run(configuration path: String) throws(SetupError) {
+    dialogue.say("What should place the calls? Looking for what is here …")
+    dialogue.say()
+    let choices = choices
+    let current = "now: \(settings.callKind.word)"
+    let chosen = try dialogue.choose(
+      "Number, or Enter to change nothing (\(current))", choices.map { ($0.name, $0.words) })
+    guard let chosen else { return }
+    var plan = SetupPlan()
+    switch choices[chosen].choice {
+    case .found(let kind): plan.set("backend", in: "calls", kind.word)
+    case .print: plan.set("backend", in: "calls", "print")
+    case .sip: try addSIP(to: &plan)
+    case .asterisk: try addAsterisk(to: &plan, configuration: path)
+    case .phone: try addPhone(to: &plan, configuration: path)
+    case .command: try addCommand(to: &plan)
+    }
+    dialogue.say()
+    dialogue.say("This will be written; comments and other settings stay:")
+    for line in plan.lines(configuration: path) { dialogue.say(line) }
+    dialogue.say()
+    guard try dialogue.confirm("Write it?", usual: true) else { throw SetupError("nothing was written") }
+    try plan.write(configuration: path)
+    if let folder = plan.baresip { try makeConfiguration(folder) }
+    try plan.makeChanges()
+  }
+
+  private var choices: [(choice: Choice, name: String, words: String)] {
+    let kinds: [CallMethod.Kind] =
+      [.handler] + TelephoneCallService.Kind.allCases.map { .telephone($0) } + [.kdeconnect, .adb]
+    let found = kinds.compactMap { kind -> (choice: Choice, name: String, words: String)? in
+      kind.obstacle == nil ? (.found(kind), kind.word, "\(kind.purpose), found here") : nil
+    }
+    let baresip = CallMethod.Kind.missing("baresip").map { _ in ", which is not installed yet" } ?? ""
+    return found + [
+      (.sip, "a SIP account", "calls on this computer, with baresip\(baresip)"),
+      (.asterisk, "asterisk", "your telephone on Asterisk or FreePBX rings, and then the other side"),
+      (.phone, "a desk phone", "Snom, Yealink, Grandstream or FRITZ!Box"),
+      (.command, "a program", "any program that takes a number"),
+      (.print, "none", "print the number that was chosen"),
+    ]
+  }
+
+  // MARK: SIP
+
+  private func addSIP(to plan: inout SetupPlan) throws(SetupError) {
+    let folder = HomeFolder.expanded(settings.services.baresip.configuration)
+    let accounts = "\(folder)/accounts"
+    var account = SIPAccount(address: "")
+    account.address = try dialogue.ask(
+      "SIP address, such as ann@sip.example.org", problem: SIPAccount.problem(ofAddress:))
+    if account.address.hasPrefix("sip:") { account.address.removeFirst(4) }
+    let user = String(account.address.prefix { $0 != "@" })
+    func plain(_ text: String) -> String? {
+      SIPAccount.isPlain(text) ? nil : "This cannot have blanks, quotes or semicolons"
+    }
+    let login = try dialogue.ask("Name for logging in, if the provider gave another one", usual: user, problem: plain)
+    account.login = login == user ? "" : login
+    account.password = try dialogue.ask(
+      "Password, which is not shown", isSecret: true, problem: SIPAccount.problem(ofPassword:))
+    account.usesTLS = try dialogue.confirm("Encrypt who calls whom (TLS)? Nearly all providers can.", usual: true)
+    account.usesSRTP = try dialogue.confirm("Encrypt the voice (SRTP), where the other side can?", usual: false)
+    account.proxy = try dialogue.ask("Outbound proxy, if the provider names one", usual: "", problem: plain)
+    let text = FileBytes.read(accounts).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    plan.add(
+      SetupPlan.File(
+        path: accounts, text: account.added(to: text),
+        shown: [account.line(replacing: account.existing(in: text), isHidden: true)]))
+    plan.set("backend", in: "calls", "baresip")
+    plan.set("account", in: "baresip", "sip:\(account.address)")
+    plan.baresip = folder
+    if account.usesSRTP { plan.changes = [SetupPlan.Change(path: "\(folder)/config", line: "module srtp.so")] }
+  }
+
+  /// Lets baresip make its configuration, which knows where its modules are, if it was never run. It does so in a folder of its
+  /// own: where there is an account, it would wait for the server at its end.
+  private func makeConfiguration(_ folder: String) throws(SetupError) {
+    guard access("\(folder)/config", F_OK) != 0, CallMethod.Kind.missing("baresip") == nil else { return }
+    dialogue.say("baresip makes its configuration …")
+    var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/dialtone-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return }
+    let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer {
+      for file in ["config", "accounts", "contacts", "current_contact", "uuid"] { unlink("\(temporary)/\(file)") }
+      rmdir(temporary)
+    }
+    waiting { try? await Calling.Program(name: "baresip", arguments: ["-f", temporary, "-t", "1"]).run() }
+    guard let text = FileBytes.read("\(temporary)/config") else { return }
+    let error = ReplacedFile.write(text, to: "\(folder)/config")
+    guard error == 0 else { throw SetupError("\(folder)/config: \(String(cString: strerror(error)))") }
+  }
+
+  // MARK: Asterisk
+
+  private func addAsterisk(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
+    let old = settings.services.asterisk
+    let server = try dialogue.ask("Address of Asterisk's manager", usual: "\(old.server)") { text in
+      ServerAddress(text, defaultPort: AsteriskAccount.defaultPort) == nil ? "\"\(text)\" is no address" : nil
+    }
+    let isLocal = server.hasPrefix("127.") || server.hasPrefix("localhost") || server.hasPrefix("[::1]")
+    let usesTLS = isLocal ? old.usesTLS : try dialogue.confirm("Does the manager use TLS (port 5039)?", usual: true)
+    let user = try dialogue.ask("User of the manager (in manager.conf)", usual: old.user)
+    let telephone = try dialogue.ask(
+      "Your telephone, as Asterisk names it", usual: old.telephones.first ?? "PJSIP/100")
+    let context = try dialogue.ask("Context in which numbers are dialled", usual: old.context)
+    plan.set("backend", in: "calls", "asterisk")
+    plan.set("server", in: "asterisk", server)
+    plan.set("user", in: "asterisk", user)
+    try addPassword(of: "asterisk", to: &plan, configuration: path)
+    plan.set("telephone", in: "asterisk", telephone)
+    plan.set("context", in: "asterisk", context)
+    if usesTLS { plan.set("tls", in: "asterisk", true) }
+    if !isLocal, !usesTLS,
+      try dialogue.confirm("Without TLS, everybody in the network can read the password. Send it anyway?", usual: false)
+    {
+      plan.set("plain_password", in: "asterisk", true)
+    }
+  }
+
+  /// Asks for a password, or for the program that prints it.
+  private func addPassword(of section: String, to plan: inout SetupPlan, configuration path: String) throws(SetupError)
+  {
+    let command = try dialogue.ask(
+      "Program that prints the password, such as pass show \(section); Enter to type the password", usual: ""
+    ) { text in
+      guard !text.isEmpty else { return nil }
+      do throws(CallError) { _ = try PasswordCommand(text) } catch { return "\(error)" }
+      return nil
+    }
+    guard command.isEmpty else { return plan.set("password_command", in: section, command) }
+    let password = try dialogue.ask("Password, which is not shown", isSecret: true) { $0.isEmpty ? "Type it" : nil }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let file = "\(folder)/\(section)-password"
+    plan.add(SetupPlan.File(path: file, text: password + "\n", shown: ["••••••••"]))
+    plan.set("password_command", in: section, "cat \(SetupAssistant.quoted(file))")
+  }
+
+  /// A path as a word of a command.
+  private static func quoted(_ path: String) -> String { path.contains(" ") ? "\"\(path)\"" : path }
+
+  // MARK: Desk phones and programs
+
+  private func addPhone(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
+    let presets = HTTPDialer.Preset.allCases
+    let rows = presets.map { (name: $0.rawValue, words: "") }
+    var chosen: Int?
+    while chosen == nil { chosen = try dialogue.choose("Which phone", rows) }
+    guard let chosen else { return }
+    let preset = presets[chosen]
+    let old = settings.services.http
+    let usual = preset == .fritzbox ? "fritz.box" : old.host ?? ""
+    let host = try dialogue.ask("Its address", usual: usual) { text in
+      do throws(CallError) { _ = try HTTPDialer(preset, host: text, user: "") } catch { return "\(error)" }
+      return text.isEmpty ? "Type its address, as its display shows it" : nil
+    }
+    let user = try dialogue.ask("User name of its web page", usual: old.user)
+    plan.set("backend", in: "calls", "http")
+    plan.set("phone", in: "http", preset.rawValue)
+    plan.set("host", in: "http", host)
+    if !user.isEmpty { plan.set("user", in: "http", user) }
+    try addPassword(of: "http", to: &plan, configuration: path)
+    dialogue.say("Allow it on the phone, too: see methods.md#http, \"What to allow\".")
+  }
+
+  private func addCommand(to plan: inout SetupPlan) throws(SetupError) {
+    let command = try dialogue.ask("The program, with {number} where the number goes, such as my-softphone {number}") {
+      text in
+      do throws(CallError) { _ = try DialCommand(text) } catch { return "\(error)" }
+      return nil
+    }
+    plan.set("backend", in: "calls", "command")
+    plan.set("command", in: "calls", command)
+  }
+
+  // MARK: What is next
+
+  /// What to do about a method that is not ready; nil if its message says all.
+  static func nextStep(_ kind: CallMethod.Kind) -> String? {
+    switch kind {
+    case .baresip where CallMethod.Kind.missing("baresip") != nil:
+      "Install it, and run dialtone doctor:\n  " + packages("baresip")
+    case .baresip:
+      "With 401 or 403, the name or the password is wrong; without a reason, the server was not reached. "
+        + "dialtone setup changes the account."
+    case .asterisk:
+      "On the server, manager.conf needs the user with this secret, the rights of methods.md#asterisk, and a permit for this "
+        + "computer; \"manager reload\" reads it."
+    default: nil
+    }
+  }
+
+  /// The command that installs a program, for the distribution that runs.
+  private static func packages(_ program: String) -> String {
+    let release = FileBytes.read("/etc/os-release", upTo: 4096).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let names = release.split(separator: "\n").filter { $0.hasPrefix("ID=") || $0.hasPrefix("ID_LIKE=") }.joined()
+    if names.contains("fedora") || names.contains("rhel") { return "sudo dnf install \(program)" }
+    if names.contains("arch") { return "sudo pacman -S \(program)" }
+    if names.contains("suse") { return "sudo zypper install \(program)" }
+    if names.contains("alpine") || names.contains("postmarket") { return "sudo apk add \(program)" }
+    return "sudo apt-get install \(program)-core"
+  }
+}
+
+extension CallMethod.Kind {
+  /// What a method calls with, in a few words.
+  fileprivate var purpose: String {
+    switch self {
+    case .handler: "the desktop's program for tel: links"
+    case .telephone(.gnomeCalls): "GNOME Calls"
+    case .telephone(.modemManager): "the modem"
+    case .telephone(.ofono): "the modem of oFono"
+    case .telephone(.bluetooth): "the phone in your pocket, by Bluetooth"
+    case .kdeconnect: "the phone's own dialer opens, by KDE Connect"
+    case .adb: "the phone's own dialer opens, by the USB cable"
+    default: word
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Calling
+
+/// `dialtone setup`: finds or sets up a way to call, and tries it.
+struct SetupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup", abstract: "Set up a way to call, by questions.", usage: "dialtone setup [<options>]",
+    discussion: """
+      Looks for what can call here, asks what is needed, shows every line before it writes anything, and tries it. Nothing is \
+      installed, and comments and other settings stay. Run it again to change what it set up.
+
+      Exit codes: 0 done, 1 the calling method is not ready yet, 2 wrong usage, or nothing was written.
+      """)
+
+  @OptionGroup var options: ConfigurationOptions
+
+  func run() throws {
+    guard let path = options.path else {
+      complain("there is no home folder for a configuration; name a file with --config")
+      throw ExitStatus.unreadable
+    }
+    let settings = try options.read()
+    let dialogue = SetupDialogue.ofTerminal
+    do throws(SetupError) {
+      try SetupAssistant(dialogue, settings).run(configuration: path)
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+    guard try isReady(dialogue) else { throw ExitStatus.noMatch }
+  }
+
+  /// Tries the method that is configured now, and says what is missing.
+  private func isReady(_ dialogue: SetupDialogue) throws -> Bool {
+    let settings = try options.read(runsPrograms: true)
+    let method = CallMethod(kind: settings.callKind)
+    let kind = waiting { await method.resolved() }.kind
+    dialogue.say()
+    dialogue.say("Trying \(kind.word) …")
+    let unmet = kind.obstacle
+    let check = unmet == nil ? kind.baresipCheck(isInUse: true) : nil
+    let unregistered = check.flatMap { $0.isUnregistered ? String($0.readyWords.dropFirst("ready; ".count)) : nil }
+    if let obstacle = unmet ?? check?.obstacle ?? unregistered {
+      dialogue.say("Not ready: \(obstacle)" + (obstacle.last == "?" ? "" : "."))
+      if let step = SetupAssistant.nextStep(kind) { dialogue.say(step) }
+      return false
+    }
+    dialogue.say(
+      kind == .print
+        ? "Numbers are printed; dialtone setup sets up a way to call." : "It is \(check?.readyWords ?? "ready").")
+    return true
+  }
+}
