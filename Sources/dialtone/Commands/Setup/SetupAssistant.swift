@@ -78,7 +78,7 @@ struct SetupAssistant {
     account.login = login == user ? "" : login
     account.password = try dialogue.ask(
       "Password, which is not shown", isSecret: true, problem: SIPAccount.problem(ofPassword:))
-    account.usesTLS = try dialogue.confirm("Encrypt who calls whom (TLS)? Nearly all providers can.", usual: true)
+    account.usesTLS = try dialogue.confirm("Encrypt the signalling (TLS)? Nearly all providers can.", usual: true)
     account.usesSRTP = try dialogue.confirm("Encrypt the voice (SRTP), where the other side can?", usual: false)
     account.proxy = try dialogue.ask("Outbound proxy, if the provider names one", usual: "", problem: plain)
     let text = FileBytes.read(accounts).map { String(decoding: $0, as: UTF8.self) } ?? ""
