@@ -176,11 +176,15 @@ public struct CalledPerson: Codable, Hashable, Sendable {
   public var source: String
   /// The categories of the contact; nil if they are not known.
   public var categories: [String]?
+  /// The first mail address of the contact; nil if it has none, or is not known.
+  public var mail: String?
 
   public init(
-    name: String = "", uid: String = "", label: String = "", source: String = "", categories: [String]? = nil
+    name: String = "", uid: String = "", label: String = "", source: String = "", categories: [String]? = nil,
+    mail: String? = nil
   ) {
     (self.name, self.uid, self.label, self.source, self.categories) = (name, uid, label, source, categories)
+    self.mail = mail
   }
 }
 

@@ -69,7 +69,8 @@ struct DialCommandTests {
     let error = #expect(throws: CallError.self) { try DialCommand("dial {number} --as={nmae}") }
     #expect(
       error?.description
-        == "the dial command has the unknown placeholder {nmae}; known are {number}, {uri}, {name}, {uid}, {label}")
+        == "the dial command has the unknown placeholder {nmae}; known are {number}, {name}, {uid}, {label}, {mail}, "
+        + "{extension}, {sip}, {uri}")
     _ = try DialCommand("sh -c 'echo ${name} {} {A} { x }' {number}")
     let url = #expect(throws: CallError.self) { try HTTPDialer(url: "http://phone/?a={nubmer}&n={number}") }
     #expect(url?.description.contains("{nubmer}") == true)

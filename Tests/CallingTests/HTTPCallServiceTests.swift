@@ -1,9 +1,10 @@
-import Calling
 import DialtoneTestSupport
 import Foundation
 import NumberPlans
 import Synchronization
 import Testing
+
+@testable import Calling
 
 @Suite("Calling over HTTP", .timeLimit(.minutes(6)))
 struct HTTPCallServiceTests {
@@ -35,6 +36,47 @@ struct HTTPCallServiceTests {
 
   private static func request(_ number: String = "+1 650*#,2", name: String = "Zoë & X") throws -> CallRequest {
     CallRequest(try #require(CallTarget(number)), person: CalledPerson(name: name))
+  }
+
+  @Test("A POST request has the body with its values escaped, the headers and the token")
+  func post() async throws {
+    let seen = Seen()
+    let peer = try ScriptedPeer { connection, _ in
+      let request = try Request(connection)
+      seen.requests.withLock { $0.append(request) }
+      connection.send("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
+    }
+    var dialer = try HTTPDialer(
+      url: "http://127.0.0.1:\(peer.port)/calls?x={extension}",
+      body: #"{"to": "{number}", "who": "{name}", "mail": "{mail}", "else": "{other }"}"#, headers: ["X-Tenant: sales"])
+    dialer.usesToken = true
+    let service = HTTPCallService(dialer, password: try PasswordCommand("printf 't0ken\\n'"))
+    var request = try Self.request("+1 650 555 0100,12", name: "Zoë \"Q\" \\ X\n")
+    request.person.mail = "z@example.org"
+    #expect(try await service.place(request) == .complete)
+    let all = seen.requests.withLock { $0 }
+    let sent = try #require(all.first)
+    #expect(sent.line == "POST /calls?x=12 HTTP/1.1")
+    #expect(sent.headers["content-type"] == "application/json" && sent.headers["x-tenant"] == "sales")
+    #expect(sent.headers["authorization"] == "Bearer t0ken")
+    #expect(
+      sent.body
+        == #"{"to": "+16505550100,12", "who": "Zoë \"Q\" \\ X\u000a", "mail": "z@example.org", "else": "{other }"}"#)
+    #expect(!service.preview(request).contains("t0ken") && service.preview(request).contains("X-Tenant: sales"))
+  }
+
+  @Test(
+    "A header that is none, and a request without a number, are refused",
+    arguments: [("X-A", "{number}"), ("X A: b", "{number}"), ("X-A: b\r\nX-B: c", "{number}"), ("X-A: b", "{name}")])
+  func refusedParts(header: String, body: String) {
+    #expect(throws: CallError.self) { try HTTPDialer(url: "http://pbx/x", body: body, headers: [header]) }
+    #expect(throws: CallError.self) { try HTTPDialer(url: "http://pbx/x", body: "{number}{phone}") }
+  }
+
+  @Test("A form is percent-encoded")
+  func form() throws {
+    let dialer = try HTTPDialer(url: "http://pbx/x", body: "to={number}&who={name}", form: .form)
+    #expect(try dialer.body(for: Self.request("110", name: "A & B")) == "to=110&who=A%20%26%20B")
   }
 
   /// MD5 by a program other than the one under test.

@@ -72,6 +72,8 @@ struct ConfigurationTests {
     expected.services.http.phone = .snom
     expected.services.http.host = "192.0.2.10"
     expected.services.http.url = "http://192.0.2.10/dial?number={number}"
+    expected.services.http.body = "{\"to\": \"{number}\"}"
+    expected.services.http.tokenCommand = try PasswordCommand("pass show pbx-token", printing: "token")
     expected.services.http.passwordCommand = try PasswordCommand("pass show telephone")
     var directory = Settings.Directory(name: "Example Ltd")
     directory.url = try LDAPURL("ldaps://ldap.example.org/dc=example,dc=org")

@@ -70,6 +70,19 @@ final class CallCommandTests {
   }
 
   @Test
+  func `One configuration has the telephone of whoever has logged in`() async throws {
+    try "[asterisk]\ntelephone = \"PJSIP/{login}\"\n"
+      .write(to: folder.appending(path: "login.toml"), atomically: true, encoding: .utf8)
+    let result = try await Program.run(
+      Program.path,
+      [
+        "call", "+442079460018", "-", "--dry-run", "--via", "asterisk", "--config",
+        folder.appending(path: "login.toml").path,
+      ], input: Self.cards, environment: ["XDG_STATE_HOME": folder.path])
+    #expect(result.output.contains("Channel: PJSIP/\(NSUserName())\n") && result.status == 0, "\(result)")
+  }
+
+  @Test
   func `The program for calls is printed, and the reason for it`() async throws {
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)

@@ -33,7 +33,7 @@ struct ComfortProgramTests {
     try await session.until("several match") { $0.contains("│ jo ") && $0.contains("▸") }
   }
 
-  @Test func `e opens the file of a card in the editor, also when both are suspended, and the contact is read again`()
+  @Test func `E opens the file of a card in the editor, also when both are suspended, and the contact is read again`()
     async throws
   {
     let session = try await TmuxSession(columns: 100, rows: 30)
@@ -50,7 +50,7 @@ struct ComfortProgramTests {
     try await session.press("Down", "F4")
     try await session.until("the details") { $0.contains("Ann Lee ─") && $0.contains("book/0110.vcf") }
     for (name, isSuspended) in [("Ann Lind", false), ("Ann Low", true)] {
-      try await session.press("e")
+      try await session.press("E")
       try await session.until("the editor") { $0.contains("editing -w book/0110.vcf") && !$0.contains("Dial") }
       if isSuspended {
         try await session.press("C-z")

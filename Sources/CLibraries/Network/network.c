@@ -61,6 +61,22 @@ static bool add_header(struct curl_slist **headers, const char *name, const char
   return true;
 }
 
+// Adds headers, each in a line of its own.
+static bool add_lines(struct curl_slist **headers, const char *lines) {
+  char line[4096];
+  while (lines && *lines) {
+    size_t length = strcspn(lines, "\n");
+    if (length >= sizeof line) return false;
+    memcpy(line, lines, length);
+    line[length] = 0;
+    struct curl_slist *longer = curl_slist_append(*headers, line);
+    if (longer == NULL) return false;
+    *headers = longer;
+    lines += length + (lines[length] == '\n');
+  }
+  return true;
+}
+
 static void send_request(const dialtone_http_request *request, dialtone_http_answer *answer) {
   memset(answer, 0, sizeof *answer);
   CURL *curl = dialtone_new_curl();
@@ -70,7 +86,8 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
   CURLcode code = CURLE_OUT_OF_MEMORY;
   // Sends the body at once, without "Expect: 100-continue" (RFC 9110).
   if (curl && add_header(&headers, "Content-Type", request->content_type) &&
-      add_header(&headers, "SOAPAction", request->soap_action) && add_header(&headers, "Expect", " ")) {
+      add_header(&headers, "SOAPAction", request->soap_action) && add_header(&headers, "Expect", " ") &&
+      add_lines(&headers, request->headers)) {
     code = set_options(curl, request, headers);
     if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, problem);
     if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, pass_over);
@@ -91,4 +108,4 @@ static const dialtone_network_functions functions = {
   dialtone_http_client_open, dialtone_http_client_exchange, dialtone_http_client_close,
 };
 
-const dialtone_network_functions *dialtone_network_functions_5(void) { return &functions; }
+const dialtone_network_functions *dialtone_network_functions_6(void) { return &functions; }

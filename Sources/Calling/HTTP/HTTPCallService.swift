@@ -7,7 +7,7 @@ public struct HTTPCallService: CallService {
   private let dialer: HTTPDialer
   private let credentials: Credentials
 
-  /// - Parameter password: the command that prints the password; nil for an empty password.
+  /// - Parameter password: the command that prints the password or the token; nil for an empty password.
   public init(_ dialer: HTTPDialer, password: PasswordCommand?) {
     self.dialer = dialer
     credentials = Credentials(password)
@@ -17,8 +17,8 @@ public struct HTTPCallService: CallService {
   public var name: String { String(dialer.url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "") }
 
   public var capabilities: CallCapabilities { [] }
-  /// A GET request can contain any text; a POST request only numbers.
-  public var carries: CarriedParts { dialer.post == nil ? [.tones, .sip] : .tones }
+  /// A GET request and a user's own body can contain any text; the request of a known telephone only numbers.
+  public var carries: CarriedParts { dialer.post.map { $0.form != nil } ?? true ? [.tones, .sip] : .tones }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
@@ -58,6 +58,8 @@ public struct HTTPCallService: CallService {
     request.body = texts.lend(dialer.body(for: call))
     request.content_type = texts.lend(dialer.post?.contentType)
     request.soap_action = texts.lend(dialer.post?.soapAction)
+    let token = dialer.usesToken ? ["Authorization: Bearer \(password.text.withoutControls)"] : []
+    request.headers = texts.lend((dialer.headers + token).joined(separator: "\n"))
     request.limit = Int(dialer.limit.milliseconds)
     request.authorities = texts.lend(dialer.authorities.isEmpty ? nil : dialer.authorities)
     var answer = dialtone_http_answer()
@@ -70,6 +72,8 @@ public struct HTTPCallService: CallService {
     let url = dialer.url(for: request, password: nil)
     guard let body = dialer.body(for: request) else { return "GET \(url)" }
     let action = dialer.post?.soapAction.map { "\nSOAPAction: \($0)" } ?? ""
-    return "POST \(url)\(action)\n\n\(body)"
+    // A token is not shown.
+    let headers = dialer.headers.map { "\n\($0)" }.joined()
+    return "POST \(url)\(action)\(headers)\n\n\(body)"
   }
 }

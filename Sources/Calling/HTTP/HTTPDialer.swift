@@ -13,14 +13,23 @@ public struct HTTPDialer: Hashable, Sendable {
     case digest
   }
 
+  /// The form of a body that a user writes, which decides how values are escaped in it.
+  public enum ContentType: String, Hashable, Sendable, CaseIterable {
+    case json, form
+
+    var name: String { self == .json ? "application/json" : "application/x-www-form-urlencoded" }
+  }
+
   /// The content of a POST request. Without it, the request is a GET.
   struct Post: Hashable, Sendable {
     var contentType: String
     var soapAction: String?
     var body: String
+    /// nil for a body that has no other value than a number.
+    var form: ContentType?
   }
 
-  /// The URL, with the placeholders `{number}`, `{name}`, `{uid}`, `{label}` and `{password}`.
+  /// The URL, with the placeholders of ``CallValue`` and `{password}`.
   public let url: String
   let post: Post?
   public var credentials: Credentials
@@ -29,12 +38,33 @@ public struct HTTPDialer: Hashable, Sendable {
   public var limit = Duration.seconds(10)
   /// The certificates that TLS trusts, a PEM file; empty: the system's.
   public var authorities = ""
+  /// Further headers, each `Name: value`.
+  public private(set) var headers: [String] = []
+  /// Whether the secret is a bearer token (RFC 6750), rather than a password.
+  public var usesToken = false
 
-  /// Creates a GET request.
+  /// Creates a GET request, or a POST request if there is a body.
   ///
-  /// - Throws: ``CallError`` if the URL is not an HTTP URL, has no `{number}`, or contains a password.
-  public init(url: String, credentials: Credentials = .none, user: String = "") throws(CallError) {
-    try self.init(url: url, post: nil, credentials: credentials, user: user)
+  /// - Parameters:
+  ///   - body: a text with placeholders, whose values are escaped as its form requires; nil for none.
+  ///   - headers: further headers, each `Name: value`.
+  /// - Throws: ``CallError`` if the URL is not an HTTP URL, neither it nor the body has `{number}` or `{sip}`, it contains a
+  ///   password, or a header is none.
+  public init(
+    url: String, credentials: Credentials = .none, user: String = "", body: String? = nil, form: ContentType = .json,
+    headers: [String] = []
+  ) throws(CallError) {
+    let post = body.map { Post(contentType: form.name, body: $0, form: form) }
+    if let body { try CallPlaceholder.check(body, known: CallValue.names, of: "body") }
+    try self.init(url: url, post: post, credentials: credentials, user: user)
+    for header in headers {
+      let name = header.prefix { $0 != ":" }
+      let isToken =
+        !name.isEmpty && name.utf8.allSatisfy { 0x21..<0x7F ~= $0 && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+      guard isToken, name.count < header.count, header.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }), header.utf8.count < 500
+      else { throw CallError("\"\(header)\" is no header; write for example \"X-Tenant: sales\"") }
+    }
+    self.headers = headers
   }
 
   init(url: String, post: Post?, credentials: Credentials, user: String) throws(CallError) {
@@ -47,11 +77,11 @@ public struct HTTPDialer: Hashable, Sendable {
     guard !host.contains("@") else {
       throw CallError("a URL must not contain a password; set user and password_command")
     }
-    guard url.contains("{number}") || post?.body.contains("{number}") == true else {
+    guard ["{number}", "{sip}"].contains(where: { url.contains($0) || post?.body.contains($0) == true }) else {
       let mark = url.contains("?") ? "&" : "?"
       throw CallError("the URL has no {number}; write for example \"\(url)\(mark)number={number}\"")
     }
-    try CallPlaceholder.check(url, known: ["number", "name", "uid", "label", "password"], of: "URL")
+    try CallPlaceholder.check(url, known: CallValue.names + ["password"], of: "URL")
     self.url = url
     self.post = post
     self.credentials = credentials
@@ -95,27 +125,46 @@ public struct HTTPDialer: Hashable, Sendable {
   }
 
   /// Whether the request needs a password.
-  var needsPassword: Bool { credentials != .none || url.contains("{password}") }
+  var needsPassword: Bool { usesToken || credentials != .none || url.contains("{password}") }
 
   /// The URL for a call.
   ///
   /// - Parameter password: nil to keep the placeholder.
   func url(for request: CallRequest, password: Secret?) -> String {
     HTTPDialer.filled(url) { name in
-      switch name {
-      case "number": PercentEncoding.encoded(request.target.dialled + request.target.tail)
-      case "name": PercentEncoding.encoded(request.person.name)
-      case "uid": PercentEncoding.encoded(request.person.uid)
-      case "label": PercentEncoding.encoded(request.person.label)
-      case "password": password.map { PercentEncoding.encoded($0.text) }
-      default: nil
+      name == "password"
+        ? password.map { PercentEncoding.encoded($0.text) }
+        : HTTPDialer.value(name, in: request).map { PercentEncoding.encoded($0) }
+    }
+  }
+
+  /// The body of a POST request for a call. Numbers contain no characters that are special in XML.
+  func body(for request: CallRequest) -> String? {
+    post.map { post in
+      HTTPDialer.filled(post.body) { name in
+        guard let value = HTTPDialer.value(name, in: request) else { return nil }
+        return switch post.form {
+        case .json: HTTPDialer.escapedForJSON(value)
+        case .form: PercentEncoding.encoded(value)
+        case nil: name == CallValue.number.rawValue ? value : nil
+        }
       }
     }
   }
 
-  /// The body of a POST request for a call. It needs no escaping: numbers contain no characters special in XML.
-  func body(for request: CallRequest) -> String? {
-    post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.target.dialled + request.target.tail : nil } }
+  private static func value(_ name: Substring, in request: CallRequest) -> String? {
+    CallValue(rawValue: String(name))?.value(in: request, number: request.target.dialled + request.target.tail)
+  }
+
+  /// A text between the quotes of a JSON string (RFC 8259, section 7).
+  private static func escapedForJSON(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case ..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   /// Replaces the known placeholders of a template by their values.

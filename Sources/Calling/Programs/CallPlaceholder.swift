@@ -21,3 +21,29 @@ enum CallPlaceholder {
     }
   }
 }
+
+/// What a template says about a call: the values of the placeholders that programs and web services have in common.
+enum CallValue: String, CaseIterable {
+  /// What is dialled, with what is dialled once connected.
+  case number
+  case name, uid, label, mail
+  /// The digits that are dialled once connected; empty if there are none.
+  case `extension`
+  /// The SIP address that is called, `sip:ann@example.org`; empty for a number.
+  case sip
+
+  static let names = allCases.map(\.rawValue)
+
+  /// - Parameter number: the number as the program or the service takes it.
+  func value(in request: CallRequest, number: String) -> String {
+    switch self {
+    case .number: number
+    case .name: request.person.name
+    case .uid: request.person.uid
+    case .label: request.person.label
+    case .mail: request.person.mail ?? ""
+    case .extension: request.target.tail.filter { $0.isASCII && $0.isNumber }
+    case .sip: request.target.uri.hasPrefix("sip") ? request.target.uri : ""
+    }
+  }
+}

@@ -9,22 +9,19 @@ public struct DialCommand: Hashable, Sendable {
 
   public var arguments: [String] { template.arguments }
 
-  /// A placeholder in an argument.
-  private enum Placeholder: String, CaseIterable {
-    case number, uri, name, uid, label
-    /// ``CallTarget/androidURI``; only for the built-in commands.
-    case androidURI = "android-uri"
-  }
+  /// The placeholders for the number as a URI. ``CallTarget/androidURI`` is only for the built-in commands.
+  private static let uri = "uri"
+  private static let androidURI = "android-uri"
 
-  /// Parses a command that a user writes (``CommandWords``), with the placeholders `{number}`, `{uri}` (the number as a `tel:`
-  /// URI), `{name}`, `{uid}` and `{label}`.
+  /// Parses a command that a user writes (``CommandWords``), with the placeholders `{uri}` (the number as a `tel:` URI) and those
+  /// of ``CallValue``.
   ///
   /// - Throws: ``CallError`` if there is no program, a quote is not closed, or no argument contains the number.
   public init(_ text: String) throws(CallError) {
     let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
     program = words.program
     template = try ArgumentTemplate(
-      words.arguments, known: ["number", "uri", "name", "uid", "label"], of: "dial command")
+      words.arguments, known: CallValue.names + [DialCommand.uri], of: "dial command")
     guard !template.names.isDisjoint(with: ["number", "uri"]) else {
       throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
     }
@@ -32,31 +29,26 @@ public struct DialCommand: Hashable, Sendable {
 
   init(program: String, arguments: [String]) {
     self.program = program
-    template = ArgumentTemplate(checked: arguments, known: Placeholder.allCases.map(\.rawValue))
+    template = ArgumentTemplate(checked: arguments, known: CallValue.names + [DialCommand.uri, DialCommand.androidURI])
   }
 
   /// The arguments for a call.
   ///
   /// - Complexity: O(length of the arguments)
   public func arguments(for request: CallRequest) -> [String] {
-    template.filled { name in Placeholder(rawValue: name).map { DialCommand.value(of: $0, in: request) } ?? "" }
+    template.filled { name in
+      switch name {
+      case DialCommand.uri: request.target.uri
+      case DialCommand.androidURI: request.target.androidURI
+      default: CallValue(rawValue: name)?.value(in: request, number: request.target.description) ?? ""
+      }
+    }
   }
 
   /// The parts of a target that the program receives: a URI cannot contain tones.
   var carries: CarriedParts {
-    let hasTones = !template.names.isDisjoint(with: [Placeholder.number, .androidURI].map(\.rawValue))
+    let hasTones = !template.names.isDisjoint(with: [CallValue.number.rawValue, DialCommand.androidURI])
     return self == .kdeconnect || self == .adb ? .tones : hasTones ? [.tones, .sip] : [.phoneExtension, .sip]
-  }
-
-  private static func value(of placeholder: Placeholder, in request: CallRequest) -> String {
-    switch placeholder {
-    case .number: request.target.description
-    case .uri: request.target.uri
-    case .androidURI: request.target.androidURI
-    case .name: request.person.name
-    case .uid: request.person.uid
-    case .label: request.person.label
-    }
   }
 }
 

@@ -25,6 +25,7 @@ extension Settings {
     ///
     /// - Throws: ``CallError`` if no telephone is set.
     func service(_ emergencyRule: EmergencyRule = EmergencyRule()) throws(CallError) -> SharedCallService {
+      let (user, telephones) = (LoginName.filled(user), telephones.map { LoginName.filled($0) })
       var account = try AsteriskAccount(server: server, user: user, telephones: telephones, context: context)
       account.sendsPlainPassword = sendsPlainPassword
       account.usesTLS = usesTLS
@@ -79,7 +80,13 @@ extension Settings {
     var url: String?
     var user = ""
     var passwordCommand: PasswordCommand?
+    /// The program that prints a bearer token, instead of a password.
+    var tokenCommand: PasswordCommand?
     var credentials = HTTPDialer.Credentials.none
+    /// The body of a POST request to the URL; nil for a GET request.
+    var body: String?
+    var contentType = HTTPDialer.ContentType.json
+    var headers: [String] = []
 
     /// Makes the service.
     ///
@@ -90,8 +97,10 @@ extension Settings {
         return HTTPCallService(try HTTPDialer(phone, host: host, user: user), password: passwordCommand)
       }
       guard let url else { throw CallError("calls over HTTP need a phone with its host, or a url, under [http]") }
-      return HTTPCallService(
-        try HTTPDialer(url: url, credentials: credentials, user: user), password: passwordCommand)
+      var dialer = try HTTPDialer(
+        url: url, credentials: credentials, user: user, body: body, form: contentType, headers: headers)
+      dialer.usesToken = tokenCommand != nil
+      return HTTPCallService(dialer, password: tokenCommand ?? passwordCommand)
     }
   }
 }

@@ -182,12 +182,13 @@ extension SettingsDraft {
       "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server,
       at: \.settings.services.asterisk.server),
     .text(
-      "asterisk", "user", "The user name.", example: Settings.Asterisk().user, at: \.settings.services.asterisk.user),
+      "asterisk", "user", "The user name; {login} is the name with which you have logged in.",
+      example: Settings.Asterisk().user, at: \.settings.services.asterisk.user),
     .passwordCommand("asterisk", example: "pass show asterisk", at: \.settings.services.asterisk.passwordCommand),
     .texts(
       "asterisk", "telephone",
       "Your telephone, as Asterisk names it, or a list of several, as in [\"PJSIP/100\", \"PJSIP/101\"]: the first one",
-      "rings when you call, unless you choose another with Alt-e.",
+      "rings when you call, unless you choose another with Alt-e. {login} is the name with which you have logged in.",
       example: "\"PJSIP/100\"", at: \.settings.services.asterisk.telephones),
     .text(
       "asterisk", "context", "The context of the dial plan in which numbers are dialled.",
@@ -243,9 +244,27 @@ extension SettingsDraft {
     ) { HTTPDialer.Preset(rawValue: $0).map { .some($0) } },
     .text("http", "host", "Its address.", example: "192.0.2.10", at: \.settings.services.http.host),
     .text(
-      "http", "url", ["The URL of any other phone or PBX, with {number}, {name}, {uid}, {label} and {password}."],
-      example: "http://192.0.2.10/dial?number={number}", at: \.settings.services.http.url
-    ) { text throws(Complaint) in try called { () throws(CallError) in try HTTPDialer(url: text).url } },
+      "http", "url",
+      [
+        "The URL of any other phone, PBX or service, with {number}, {name}, {uid}, {label}, {mail}, {extension}, {sip} and",
+        "{password}.",
+      ], example: "http://192.0.2.10/dial?number={number}", at: \.settings.services.http.url
+    ) { text throws(Complaint) in
+      // Its body may have the number.
+      try called { () throws(CallError) in try HTTPDialer(url: text, body: "{number}").url }
+    },
+    .text(
+      "http", "body", "The body of a POST request to the url, with the same values; without it, the request is a GET.",
+      example: "{\"to\": \"{number}\"}", at: \.settings.services.http.body),
+    .choice(
+      "http", "content_type", "The form of the body: \"json\" or \"form\".",
+      words: HTTPDialer.ContentType.allCases.map(\.rawValue), usual: Settings.HTTP().contentType.rawValue,
+      at: \.settings.services.http.contentType
+    ) { HTTPDialer.ContentType(rawValue: $0) },
+    .texts(
+      "http", "headers", "Further headers, as in [\"X-Tenant: sales\"].", example: "[]",
+      at: \.settings.services.http.headers),
+    .tokenCommand("http", example: "pass show pbx-token", at: \.settings.services.http.tokenCommand),
     .text("http", "user", "The user name.", example: Settings.HTTP().user, at: \.settings.services.http.user),
     .passwordCommand("http", example: "pass show telephone", at: \.settings.services.http.passwordCommand),
     .choice(

@@ -25,6 +25,8 @@ typedef struct {
   const char *content_type;
   // The value of SOAPAction (SOAP 1.1).
   const char *soap_action;
+  // Further headers, each in a line; NULL or empty for none.
+  const char *headers;
   // The time limit for the whole exchange, in milliseconds.
   long limit;
   // The PEM file of the trusted authorities; NULL for the system's.
@@ -138,8 +140,8 @@ typedef struct {
   void (*http_close)(dialtone_http_client *client);
 } dialtone_network_functions;
 
-__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_5(void);
-#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_5"
+__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_6(void);
+#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_6"
 
 #ifdef __cplusplus
 }

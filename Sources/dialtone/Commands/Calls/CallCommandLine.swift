@@ -192,6 +192,6 @@ struct CallCommandLine: ParsableCommand {
       target,
       person: CalledPerson(
         name: contact.displayName, uid: contact.identity, label: owner.label, source: contact.source,
-        categories: contact.all(.category)))
+        categories: contact.all(.category), mail: contact.first(.email)))
   }
 }
