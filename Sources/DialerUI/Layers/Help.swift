@@ -185,8 +185,8 @@ enum Help {
         .commands([.deleteBackward, .deleteForward], "delete"),
         .commands([.deleteOrQuit], "delete, or quit"),
         .commands([.killWord, .killWordForward], "cut a word"),
-        .commands([.killToStart, .killToEnd], "cut to the ends"),
-        .commands([.yank, .copy, .cut], "paste copy cut"),
+        .commands([.killToStart, .killToEnd, .cut], "cut to ends"),
+        .commands([.yank, .copy], "paste, copy"),
         .commands([.undo, .redo], "undo, redo"),
       ]),
     Part(
@@ -194,9 +194,13 @@ enum Help {
       entries: [
         .keys("1…9", "call a number"),
         .keys("y", "copy"),
-        .keys("m  @", "message, e-mail"),
-        .keys("e  E", "edit, as text"),
-        .keys("s  b  d", "star block del"),
+        .keys("m", "text message"),
+        .keys("@", "e-mail"),
+        .keys("e", "edit"),
+        .keys("E", "edit as text"),
+        .keys("s", "star"),
+        .keys("b", "block"),
+        .keys("d", "delete"),
         .keys("Alt-2…9", "set speed dial"),
       ]),
     Part(
