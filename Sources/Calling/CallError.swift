@@ -10,6 +10,8 @@ public struct CallError: Error, Codable, Hashable, Sendable, CustomStringConvert
 
 extension CallError {
   /// The error of a service that sends no messages.
+  static func noSwitchboard(at name: String) -> CallError { CallError("\(name) knows no other lines") }
+
   static func noMessages(by name: String) -> CallError { CallError("\(name) does not send messages") }
 
   /// The error of a program that could not be started.

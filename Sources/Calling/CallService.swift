@@ -28,6 +28,9 @@ public protocol CallService: Sendable {
   /// The new messages of all mailboxes, whenever one of them changes. The stream has one reader, and ends after ``close()``.
   var messages: AsyncStream<[WaitingMessages]> { get }
 
+  /// What the telephone system says of other people's lines. The stream has one reader, and ends after ``close()``.
+  var switchboard: AsyncStream<[Switchboard.Change]> { get }
+
   /// Begins to report incoming calls.
   ///
   /// - Throws: ``CallError`` if the peer is not available.
@@ -49,6 +52,11 @@ public protocol CallService: Sendable {
   ///
   /// - Throws: ``CallError`` if the service does not send messages, or the network did not take it.
   func send(_ text: String, to target: CallTarget) async throws(CallError)
+
+  /// Asks the telephone system for something that is not about a call of the user's.
+  ///
+  /// - Throws: ``CallError`` if there is no such system, or it refuses.
+  func operate(_ command: SwitchboardCommand) async throws(CallError)
 
   /// A readable preview of what the service would send for a request. It is not meant for a shell, and contains no password.
   func preview(_ request: CallRequest) -> String
@@ -99,6 +107,8 @@ extension CallService {
 
   public var messages: AsyncStream<[WaitingMessages]> { AsyncStream { $0.finish() } }
 
+  public var switchboard: AsyncStream<[Switchboard.Change]> { AsyncStream { $0.finish() } }
+
   public func open() async throws(CallError) {}
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
@@ -106,6 +116,8 @@ extension CallService {
   }
 
   public func send(_ text: String, to target: CallTarget) async throws(CallError) { throw .noMessages(by: name) }
+
+  public func operate(_ command: SwitchboardCommand) async throws(CallError) { throw .noSwitchboard(at: name) }
 
   public func close() async {}
 
@@ -228,6 +240,9 @@ public enum CallCommand: Codable, Hashable, Sendable {
   case connect(CallID)
   /// Makes a conference of the call and another one: all three talk.
   case merge(CallID)
+  /// Leaves the other side at a place where anybody can take the call (``Switchboard/parked``). The call ends with
+  /// ``CallEnding/Reason/transferred``.
+  case park
 
   /// The capabilities that a service needs for the command.
   public var needs: CallCapabilities {
@@ -238,7 +253,7 @@ public enum CallCommand: Codable, Hashable, Sendable {
     case .hold, .resume: .hold
     case .mute, .unmute: .mute
     case .record, .stopRecording: .record
-    case .redirect: .redirect
+    case .redirect, .park: .redirect
     case .connect: .connect
     case .merge: .merge
     }

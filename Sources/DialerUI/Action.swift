@@ -142,6 +142,8 @@ public enum Action: Sendable {
   case registrationsChanged([Registration])
   /// The new messages of every mailbox.
   case messagesChanged([WaitingMessages])
+  /// What the telephone system says of other people's lines, parked calls and queues.
+  case switchboardChanged([Switchboard.Change])
   /// A blocked number called; the call was declined if the service can decline.
   case callBlocked(IncomingCaller)
   /// Somebody calls who may not ring (``RingRules``).

@@ -120,6 +120,8 @@ public struct DialerState: Sendable {
   public var registrations: [Registration] = []
   /// The address of the account that calls, chosen among the registrations; nil for the usual one.
   public var account: String?
+  /// What the telephone system says of other people's lines.
+  public internal(set) var switchboard = Switchboard()
   /// The new messages of the mailboxes.
   public var voicemail = Voicemail()
   /// Whether keys pressed during a call are typed into the field, rather than sent as tones.
@@ -295,6 +297,8 @@ public struct DialerState: Sendable {
     case duplicates(selection: Int)
     /// Two contacts side by side.
     case pair(ComparedPair)
+    /// Parked calls, queues and what else the telephone system has for everybody, and the selected row.
+    case switchboard(selection: Int)
     /// A question about the card of a contact.
     case card(CardQuestion)
   }

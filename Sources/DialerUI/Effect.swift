@@ -70,6 +70,9 @@ public enum Effect: Hashable, Sendable {
   case place(CallRequest)
   /// Send a command to a call; ``Action/callChanged(_:)`` reports its effect.
   case command(CallCommand, on: CallID)
+  /// Ask the telephone system for something that is not about a call of the user's; report ``Action/noticed(_:whole:)`` if that
+  /// fails, and otherwise what changes.
+  case operate(SwitchboardCommand)
   /// Write contacts to a new file, and report ``Action/contactsExported(_:path:)``.
   case exportContacts([Contact])
   /// Save the note of a call; an empty text deletes the note.

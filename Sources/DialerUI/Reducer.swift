@@ -169,6 +169,9 @@ extension DialerState {
       return callFound(call, found, caller, capabilities)
     case .registrationsChanged(let registrations): return handle(registrations)
     case .messagesChanged(let messages): return handle(messages)
+    case .switchboardChanged(let changes):
+      handle(changes)
+      return []
     case .callBlocked(let caller):
       return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
     case .callSilenced(let caller):

@@ -143,7 +143,8 @@ extension Effect {
     case .search, .place, .command, .setNote, .exportContacts, .loadSpeedDial, .setSpeedDial, .setFavourite,
       .setBlocked, .loadEmoji, .saveRecentEmoji, .suggestionChosen, .forgetQuery, .open, .edit, .answerCard,
       .releaseCard, .saveCard, .findDuplicates, .mergeContacts, .undoMerge, .keepApart,
-      .addContact, .sendMessage, .run, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions, .quit,
+      .addContact, .sendMessage, .operate, .run, .copy, .ring, .useTheme, .askBackground, .useLearning, .saveOptions,
+      .quit,
       .suspend,
       .repaint,
       .startTimer:

@@ -36,7 +36,7 @@ struct AsteriskCallServiceTests {
     let actions = seen.withLock { $0 }
     try #require(actions.count == 3)
     let (login, order, hangUp) = (actions[0], actions[1], actions[2])
-    #expect(login["Username"] == "dialer" && login["Secret"] == "secret" && login["Events"] == "call")
+    #expect(login["Username"] == "dialer" && login["Secret"] == "secret" && login["Events"] == "call,agent")
     #expect(order["Channel"] == "PJSIP/100" && order["Exten"] == "+14155550100" && order["Context"] == "from-internal")
     #expect(order["CallerID"] == #""Zoë Z 1  Action: X" <+14155550100>"#)
     #expect(order["Async"] == "true" && order["Priority"] == "1" && order["Timeout"] == "30000")

@@ -125,6 +125,9 @@ struct RandomWalkTests {
             Duplicates.MergedCard(name: "A", place: "a.vcf:1", otherPlace: "b.vcf:2", isLeftOut: true)
           ]),
         ].randomElement(using: &random) ?? .labelsChanged
+      case 11 where Int.random(in: 0..<4, using: &random) == 0:
+        let changes = SwitchboardTests.changes + [.cleared, .offers([]), .noLine(number: "+16505550177")]
+        return .switchboardChanged(changes.shuffled(using: &random).dropLast(3))
       case 11 where state.formRevision != nil:
         return .companiesFound(["ACME", "Acme 👍🏽"], revision: state.formRevision ?? 0)
       case 11 where Bool.random(using: &random): return .labelsChanged
@@ -290,6 +293,14 @@ struct RandomWalkTests {
         if case .form = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .findDuplicates:
         if case .contactsReplaced = action { hasCause = true } else { hasCause = isKey("d") }
+      case .operate(let command):
+        if case .switchboard = before.layers.last {
+          hasCause = isKey("enter", "tab") || isPress
+        } else if case .pickUp = command {
+          hasCause = isKey("f7", "alt-m") && before.calls.isEmpty
+        } else {
+          hasCause = false
+        }
       case .mergeContacts:
         if case .pair = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .keepApart:

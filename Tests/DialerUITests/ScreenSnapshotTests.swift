@@ -67,6 +67,14 @@ struct ScreenSnapshotTests {
       DuplicatesTests.open(&$0)
       $0.press("enter")
     },
+    Scene(name: "lines") {
+      $0.send(.switchboardChanged(SwitchboardTests.changes))
+      $0.press("down", "down")
+    },
+    Scene(name: "switchboard") {
+      $0.send(.switchboardChanged(SwitchboardTests.changes))
+      $0.press("alt-.", "down")
+    },
     Scene(name: "recents") {
       $0.press("f5", "down")
       $0.send(.recordsAnswered(.recents(RecentsTests.calls)))

@@ -167,7 +167,7 @@ class Day(unittest.TestCase):
                     self.expect("dialling", "announcement")
                     if hangs_up:
                         own.hang_up()
-                    self.expect(f"{number}: {words}.")
+                    self.expect(f"{number}: {words}")
                     self.expect_outcomes(outcome)
 
     def test_tones_for_an_application(self):
@@ -230,6 +230,8 @@ class Day(unittest.TestCase):
 
     def test_doctor(self):
         self.assertIn("asterisk     ready", self.dialtone.run("doctor"))
+        # Otherwise its connection is used.
+        self.dialtone.quit()
         with open(os.path.join(self.home, "config/dialtone/config.toml"), "w") as file:
             file.write(CONFIGURATION.replace("echo secret", "echo wrong"))
         found = self.dialtone.run("doctor")
@@ -374,6 +376,60 @@ class Day(unittest.TestCase):
         self.assertFalse(own.has("INVITE"))
         later.type("=h")
         later.expect("hung up")
+
+    def test_colleague(self):
+        self.expect_row("Bea", "1. Bea Colleague, 200, free")
+        colleague.answers = lambda user: (180,)
+        network.call("200", *BUNDESTAG)
+        colleague.expect("INVITE")
+        self.expect_row("Bea", "1. Bea Colleague, 200, ringing")
+        own.forget()
+        self.dialtone.type("=a1")
+        self.expect("Your phone rings: the call for Bea Colleague is there", "“Bundestag”: talking")
+        colleague.expect("CANCEL")
+        self.dialtone.type("=park")
+        self.expect("transferred (parked at 901)")
+        self.dialtone.type("=board")
+        self.expect("1. Bundestag, parked at 901")
+        self.dialtone.type("=1")
+        self.expect("Your phone rings: Bundestag is there", "“Bundestag”: talking")
+        self.dialtone.type("=h")
+        network.expect("BYE")
+        self.expect("hung up")
+        self.dialtone.type("=board")
+        self.expect("1. service, logged out")
+        self.expect_row("Bea", "1. Bea Colleague, 200, free")
+
+    def expect_row(self, text, row, dialtone=None):
+        """Types a text until the first row of the list is this one: what the telephone system says arrives when it does."""
+        dialtone = dialtone or self.dialtone
+        end = time.monotonic() + 30
+        while row not in (line := (dialtone.type(text), dialtone.said.expect("1. ", "No calls are parked"))[1]):
+            self.assertLess(time.monotonic(), end, f"the row is {line}")
+
+    def test_queue(self):
+        self.expect_row("=board", "1. service, logged out · nobody waits")
+        for line, state in [("=1", "logged in"), ("=pause1", "paused"), ("=pause1", "logged in"), ("=1", "logged out")]:
+            self.dialtone.type("=board")
+            self.expect("1. service")
+            self.dialtone.type(line)
+            self.expect_row("=board", f"1. service, {state} ·")
+
+    def test_do_not_disturb(self):
+        # Asterisk remembers what was set last.
+        asterisk.manager.do("Setvar", Variable="PRESENCE_STATE(CustomPresence:100)", Value="available,,")
+        other = os.path.join(self.home, "me.vcf")
+        with open(other, "w") as file:
+            file.write("BEGIN:VCARD\nVERSION:4.0\nFN:Me\nTEL:100\nEND:VCARD\n")
+        window = Dialtone(PROGRAM, self.home, other)
+        self.addCleanup(window.quit)
+        window.expect("1 contact from")
+        self.expect_row("=board", "1. service")
+        for status, state in [("dnd", "do not disturb"), ("available", "free")]:
+            self.dialtone.type("=2")
+            self.expect_row("Me", f"1. Me, 100, {state}", window)
+            self.dialtone.type("=board")
+            self.expect(f"2. Do not disturb, {'on' if status == 'dnd' else 'off'}")
 
     def test_waiting_message(self):
         os.makedirs(asterisk.mailbox, exist_ok=True)

@@ -30,17 +30,17 @@ class Lines:
         with self.changed:
             self.next = len(self.lines)
 
-    def expect(self, text, seconds=30):
-        """Waits for a line with a text after those that were expected before."""
-        def isThere():
-            return any(text in line for line in self.lines[self.next:]) or self.isOver
+    def expect(self, *texts, seconds=30):
+        """Waits for a line with one of some texts after those that were expected before."""
+        def has(line):
+            return any(text in line for text in texts)
         with self.changed:
-            self.changed.wait_for(isThere, seconds)
+            self.changed.wait_for(lambda: any(map(has, self.lines[self.next:])) or self.isOver, seconds)
             for index in range(self.next, len(self.lines)):
-                if text in self.lines[index]:
+                if has(self.lines[index]):
                     self.next = index + 1
                     return self.lines[index]
-        raise AssertionError(f"{self.name} does not say {text!r} after:\n  " + "\n  ".join(self.lines[-25:]))
+        raise AssertionError(f"{self.name} does not say {texts} after:\n  " + "\n  ".join(self.lines[-25:]))
 
 
 class Manager:
@@ -72,7 +72,8 @@ class Asterisk:
         end = time.monotonic() + 60
         while True:
             try:
-                self.said = Manager("suite", "secret").said
+                self.manager = Manager("suite", "secret")
+                self.said = self.manager.said
                 break
             except OSError:
                 assert time.monotonic() < end and self.process.poll() is None, "Asterisk does not start"

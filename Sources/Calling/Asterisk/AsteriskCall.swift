@@ -45,6 +45,8 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
   var isMerged = false
   /// Whether the other side was connected to somebody else.
   var isTransferred = false
+  /// The place where the other side is parked; nil if it is not.
+  private var parkingPlace: String?
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
   private(set) var request: CallRequest?
@@ -86,6 +88,9 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
   /// - Parameter status: the result that `Dial` would have.
   mutating func refuse(_ status: String) { (dialStatus, isRefused) = (status, true) }
 
+  /// The other side waits at a place for anybody to take the call.
+  mutating func park(at place: String) { (isTransferred, parkingPlace) = (true, place) }
+
   /// The channel of the other side has ended.
   mutating func otherEnded(cause: Int?, status: Int?) {
     if !isHungUp { (otherCause, otherStatus) = (cause, status) }
@@ -99,7 +104,9 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
     let text = cause == 0 ? "" : text
-    if isTransferred { return CallEnding(.transferred, duration: duration) }
+    if isTransferred {
+      return CallEnding(.transferred, detail: parkingPlace.map { "parked at \($0)" } ?? "", duration: duration)
+    }
     // Whoever hears the busy tone hangs up.
     if isHungUp, direction == .outgoing, duration == nil, otherCause != nil || isRefused, let reason = reason(cause) {
       return CallEnding(reason, detail: isRefused ? "" : text)

@@ -50,6 +50,8 @@ public final class AsteriskCallService: SharedTelephone {
 
   public var messages: AsyncStream<[WaitingMessages]> { loop.messages.stream }
 
+  public var switchboard: AsyncStream<[Switchboard.Change]> { loop.switchboard.stream }
+
   public func open() async throws(CallError) { try await ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
@@ -60,6 +62,8 @@ public final class AsteriskCallService: SharedTelephone {
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
     try await loop.ask(.perform(command, call))
   }
+
+  public func operate(_ command: SwitchboardCommand) async throws(CallError) { try await loop.ask(.operate(command)) }
 
   public func preview(_ request: CallRequest) -> String {
     (["Action: Originate"] + AsteriskSession.originate(request, account).fields.map { "\($0.key): \($0.value)" })

@@ -10,6 +10,7 @@ extension AsteriskSession {
       guard account.mailboxes.contains(mailbox) else { return }
       return report(new: event["New"].isEmpty ? event["Waiting"] : event["New"], in: mailbox, &outputs)
     }
+    handleSwitchboard(event, now, &outputs)
     if name.hasPrefix("CoreShowChannel") { return handleChannel(event, now, &outputs) }
     if name == "Status" { return handleStatus(event, now, &outputs) }
     if handleTransfer(event, now, &outputs) { return }

@@ -118,6 +118,16 @@ extension AsteriskSession {
       // The telephone has one of the calls on hold, and continues the other one.
       let (current, added) = call.isHeld && !other.isHeld ? (other, call) : (call, other)
       merge(current.id, with: added.id, .findApplication, ticket, now, &outputs)
+    case .park:
+      guard !call.otherChannel.isEmpty, call.progress.isEstablished, !call.isMerged else {
+        return outputs.append(
+          .answer(ticket: ticket, .failure(CallError("a call can be parked only after somebody answers"))))
+      }
+      var message = action("Park", purpose, now)
+      message.add("Channel", call.otherChannel)
+      // It hears the place, and rings again if nobody takes the call.
+      message.add("TimeoutChannel", call.ownChannel)
+      outputs.append(.send(message.bytes))
     case .answer, .hold, .resume:
       outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
     }

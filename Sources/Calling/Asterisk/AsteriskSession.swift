@@ -27,6 +27,9 @@ struct AsteriskSession: FloorKeeping {
     case merge(ticket: Int, CallID, with: CallID, MergeStep)
     case countMessages(mailbox: String)
     case listChannels
+    /// Asking which actions the user may use.
+    case listActions
+    case operate(ticket: Int, SwitchboardCommand)
     /// Something whose failure does not matter.
     case done
   }
@@ -65,9 +68,15 @@ struct AsteriskSession: FloorKeeping {
   private var messages: [String: Int] = [:]
   /// The channels of everybody that Asterisk has listed so far, after the login.
   var channels: [AsteriskMessage] = []
+  /// What Asterisk says of other people's lines, and the changes that were not reported yet.
+  var switchboard: AsteriskSwitchboard
+  var switchboardChanges: [Switchboard.Change] = []
+  /// Whether the user's telephone rings to take a call that is somebody else's.
+  var awaitsTakenCall = false
 
   init(account: AsteriskAccount, tag: String, emergencyRule: EmergencyRule = EmergencyRule()) {
     (self.account, self.tag, self.emergencyRule) = (account, tag, emergencyRule)
+    switchboard = AsteriskSwitchboard(account)
   }
 
   var deadline: Instant? {
@@ -98,12 +107,15 @@ struct AsteriskSession: FloorKeeping {
     var message = action("Login", .login, now)
     message.add("Username", account.user)
     message.add("Secret", password?.text ?? "")
-    // Only channel events, of everything that Asterisk reports.
-    message.add("Events", "call")
+    // Of everything that Asterisk reports, only the events of channels and lines, and of queues.
+    message.add("Events", "call,agent")
     outputs.append(.send(message.bytes))
   }
 
   mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    if state == .ready { outputs.append(.switchboard([.cleared])) }
+    switchboard = AsteriskSwitchboard(account)
+    (switchboardChanges, awaitsTakenCall) = ([], false)
     if state != .refused { state = .disconnected }
     for pending in pending.values { fail(pending.purpose, reason, &outputs) }
     pending = [:]
@@ -119,11 +131,11 @@ struct AsteriskSession: FloorKeeping {
 
   func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch purpose {
-    case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .findApplication,
-      .done:
+    case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .listActions,
+      .findApplication, .done:
       break
     case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .find(_, let ticket, _),
-      .merge(let ticket, _, _, _):
+      .merge(let ticket, _, _, _), .operate(let ticket, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
   }
@@ -145,6 +157,8 @@ struct AsteriskSession: FloorKeeping {
     for message in messages {
       if message["Event"].isEmpty { handleAnswer(message, now, &outputs) } else { handleEvent(message, now, &outputs) }
     }
+    if !switchboardChanges.isEmpty { outputs.append(.switchboard(switchboardChanges)) }
+    switchboardChanges = []
     switch failure {
     case nil: break
     case .notAsterisk:
@@ -190,6 +204,7 @@ struct AsteriskSession: FloorKeeping {
       askOnce(now, &outputs)
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
+    case .operate(let command): operate(command, ticket, now, &outputs)
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "Asterisk"))))
     case .close, .use, .report: break
     }
@@ -208,6 +223,11 @@ struct AsteriskSession: FloorKeeping {
       message.add("Mailbox", mailbox)
       outputs.append(.send(message.bytes))
     }
+    listChannels(now, &outputs)
+    outputs.append(.send(action("ListCommands", .listActions, now).bytes))
+  }
+
+  mutating func listChannels(_ now: Instant, _ outputs: inout [PeerOutput]) {
     outputs.append(.send(action("CoreShowChannels", .listChannels, now).bytes))
   }
 
@@ -260,6 +280,8 @@ struct AsteriskSession: FloorKeeping {
       }
     case .countMessages(let mailbox): if isSuccess { report(new: message["NewMessages"], in: mailbox, &outputs) }
     case .listChannels, .done: break
+    case .listActions: if isSuccess { permit(message, now, &outputs) }
+    case .operate(let ticket, let command): operated(command, ticket, isSuccess, said, &outputs)
     // Without the right to ask, it is as if an application had answered where nobody was dialled.
     case .findApplication(let id):
       if !isSuccess, let call = calls[id] {

@@ -200,6 +200,7 @@ struct BaresipSession: FloorKeeping {
       }
     case .use, .report: outputs.append(.answer(ticket: ticket, .success(())))
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
+    case .operate: outputs.append(.answer(ticket: ticket, .failure(.noSwitchboard(at: "baresip"))))
     case .perform(.hangUp, let id) where !isConnected:
       guard let givenUp: PeerOutput = queued.removeCall(id) else { return queued.append((request, ticket)) }
       outputs += [givenUp, .answer(ticket: ticket, .success(()))]
@@ -281,6 +282,8 @@ struct BaresipSession: FloorKeeping {
     case .record, .stopRecording: refuse("baresip records whole calls: set recordings under [baresip]")
     // Its module `mixminus` has conferences, but neither Debian 12 nor 13 has the module.
     case .merge: refuse("baresip cannot merge two calls")
+    case .park:
+      refuse("baresip cannot park calls; the number for parking of your telephone system can be transferred to")
     }
   }
 
@@ -391,7 +394,7 @@ struct BaresipSession: FloorKeeping {
     case .redirect: calls[id]?.isTransferred = true
     case .mute: outputs.append(.report(CallEvent(id, .muted)))
     case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
-    case .hangUp, .answer, .send, .connect, .merge, .record, .stopRecording: break
+    case .hangUp, .answer, .send, .connect, .merge, .park, .record, .stopRecording: break
     }
   }
 

@@ -127,7 +127,7 @@ public struct Floor: Hashable, Sendable {
       case .perform(let command, let id):
         switch command {
         case .answer, .resume: id != emergency.id
-        case .hold, .mute, .redirect: id == emergency.id
+        case .hold, .mute, .redirect, .park: id == emergency.id
         case .connect(let other), .merge(let other): [id, other].contains(emergency.id)
         // Alone, it is hung up like any call. Beside another call, the other one may be meant.
         case .hangUp: id == emergency.id && calls.count > 1
@@ -176,7 +176,7 @@ public struct Floor: Hashable, Sendable {
       // The command itself resumes the call.
       return (left.map { $0.state == .placed && $0.id != id ? [.hangUp($0.id)] : [] } ?? []) + holding
     case .hold: if owner == id { owner = nil }
-    case .hangUp, .send, .mute, .unmute, .record, .stopRecording, .redirect, .connect, .merge: break
+    case .hangUp, .send, .mute, .unmute, .record, .stopRecording, .redirect, .connect, .merge, .park: break
     }
     return []
   }

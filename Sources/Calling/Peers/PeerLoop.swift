@@ -80,6 +80,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   let events = AsyncStream<CallEvent>.makeStream()
   let registrations = AsyncStream<[Registration]>.makeStream(bufferingPolicy: .bufferingNewest(1))
   let messages = AsyncStream<[WaitingMessages]>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  let switchboard = AsyncStream<[Switchboard.Change]>.makeStream()
   /// Everything in one stream, instead of the others, if the service is shared.
   let reports = AsyncStream<TelephoneReport>.makeStream()
   private let isShared: Bool
@@ -200,6 +201,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     case .event(let event): events.continuation.yield(event)
     case .registrations(let registrations): self.registrations.continuation.yield(registrations)
     case .messages(let messages): self.messages.continuation.yield(messages)
+    case .switchboard(let changes): switchboard.continuation.yield(changes)
     case .identified, .surveyed: break
     }
   }
@@ -208,6 +210,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     events.continuation.finish()
     registrations.continuation.finish()
     messages.continuation.finish()
+    switchboard.continuation.finish()
     reports.continuation.finish()
   }
 
@@ -333,6 +336,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .surveyed: loop.report(.surveyed)
       case .registrations(let registrations): loop.report(.registrations(registrations))
       case .messages(let messages): loop.report(.messages(messages))
+      case .switchboard(let changes): loop.report(.switchboard(changes))
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)

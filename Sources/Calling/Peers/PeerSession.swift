@@ -58,6 +58,7 @@ enum PeerRequest: Hashable, Sendable {
   case report(CallEvent)
   /// Send a text message.
   case send(String, to: CallTarget)
+  case operate(SwitchboardCommand)
   /// Hang up the calls that cannot continue without the service.
   ///
   /// - Parameter endsPeer: whether the peer ends with the loop, and with it the audio of its calls.
@@ -74,6 +75,7 @@ enum SessionOutput<Sent> {
   case surveyed
   case registrations([Registration])
   case messages([WaitingMessages])
+  case switchboard([Switchboard.Change])
   /// The answer to the request with a ticket number.
   case answer(ticket: Int, Result<Void, CallError>)
   /// Close the connection: the peer sends invalid input, or does not react.

@@ -62,6 +62,7 @@ struct OwnerState {
   private var known: [String: KnownCall] = [:]
   private var registrations: [Registration]?
   private var messages: [WaitingMessages]?
+  private var switchboard = Switchboard()
   private var hasOpened = false
   private var isSurveyed = false
   private var lastPlaced = 0
@@ -135,7 +136,7 @@ struct OwnerState {
     case .open:
       hasOpened = true
       outputs.append(.ask(message, window: window))
-    case .perform, .send: outputs.append(.ask(message, window: window))
+    case .perform, .send, .operate: outputs.append(.ask(message, window: window))
     case .leave:
       windows[window]?.isLeaving = true
       if windows.values.contains(where: { $0.isGreeted && !$0.isLeaving }) {
@@ -156,6 +157,9 @@ struct OwnerState {
     tellCalls(to: window, now, &outputs)
     if let registrations { send(.registrations(registrations), to: window, &outputs) }
     if let messages { send(.messages(messages), to: window, &outputs) }
+    if switchboard != Switchboard() {
+      for message in OwnerMessage.switchboard(of: switchboard.changes) { send(message, to: window, &outputs) }
+    }
     guard !calls.isEmpty else { return }
     if isSurveyed { return send(.surveyed, to: window, &outputs) }
     guard !hasOpened else { return }
@@ -203,6 +207,9 @@ struct OwnerState {
     case .messages(let messages):
       self.messages = messages
       tellAll(.messages(messages), &outputs)
+    case .switchboard(let changes):
+      for change in changes { switchboard.apply(change) }
+      for message in OwnerMessage.switchboard(of: changes) { tellAll(message, &outputs) }
     case .surveyed:
       isSurveyed = true
       tellAll(.surveyed, &outputs)

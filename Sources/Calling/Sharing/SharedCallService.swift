@@ -65,6 +65,10 @@ public final class SharedCallService: CallService {
     try await loop.ask(.send(text, to: target))
   }
 
+  public var switchboard: AsyncStream<[Switchboard.Change]> { loop.switchboard.stream }
+
+  public func operate(_ command: SwitchboardCommand) async throws(CallError) { try await loop.ask(.operate(command)) }
+
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
 
   public func close() async { await loop.close() }

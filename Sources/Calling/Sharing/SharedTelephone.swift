@@ -26,4 +26,5 @@ public enum TelephoneReport: Sendable {
   case surveyed
   case registrations([Registration])
   case messages([WaitingMessages])
+  case switchboard([Switchboard.Change])
 }

@@ -4,7 +4,7 @@ import NumberPlans
 /// The greeting of both sides, the first line of each. Its form is the same in all versions.
 struct SharingGreeting: Codable, Hashable, Sendable {
   /// Changes with every change of the messages.
-  static let currentProtocol = 3
+  static let currentProtocol = 4
 
   var dialtone: Int
   var version: String
@@ -19,6 +19,7 @@ struct WindowMessage: Codable, Hashable, Sendable {
     case place(CallRequest)
     case perform(CallCommand, CallID)
     case send(String, to: CallTarget)
+    case operate(SwitchboardCommand)
     /// The window ends. If it is the last one, the telephone is closed before the answer.
     case leave
   }
@@ -41,6 +42,16 @@ enum OwnerMessage: Codable, Hashable, Sendable {
   case identified(CallID, String)
   case registrations([Registration])
   case messages([WaitingMessages])
+  case switchboard([Switchboard.Change])
+
+  /// The messages with changes of the switchboard, as many as fit into lines.
+  static func switchboard(of changes: [Switchboard.Change]) -> [OwnerMessage] {
+    stride(from: 0, to: changes.count, by: maximumChanges).map {
+      .switchboard(Array(changes[$0..<min($0 + maximumChanges, changes.count)]))
+    }
+  }
+
+  private static let maximumChanges = 500
 }
 
 /// A call as a window remembers it, by the identifier of the peer.

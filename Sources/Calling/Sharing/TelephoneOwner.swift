@@ -91,6 +91,7 @@ final class TelephoneOwner: Sendable {
         case .place(let request): _ = try await telephone.place(request)
         case .perform(let command, let call): try await telephone.perform(command, on: call)
         case .send(let text, let target): try await telephone.send(text, to: target)
+        case .operate(let command): try await telephone.operate(command)
         case .knows, .leave: break
         }
       } catch {

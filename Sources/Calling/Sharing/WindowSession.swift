@@ -104,7 +104,7 @@ struct WindowSession: PeerSession {
       guard link == .ready else { return finishClosing(now, &outputs) }
       return send(.leave, ticket, &outputs)
     case .place(let request): calls[request.id] = WindowCall(placing: request, ticket: ticket)
-    case .open, .perform, .send: break
+    case .open, .perform, .send, .operate: break
     }
     pending[ticket] = Pending(request: request)
     sendPending(ticket, now, &outputs)
@@ -125,6 +125,7 @@ struct WindowSession: PeerSession {
       let limit = now + limits.greeting
       pending[ticket]?.limit = limit
     case .send(let text, let target): request = .send(text, to: target)
+    case .operate(let command): request = .operate(command)
     case .perform(let command, let id):
       guard let call = calls[id], command.other.map({ calls[$0] != nil }) ?? true else {
         return fail(ticket, CallError("the call has ended"), &outputs)
@@ -160,6 +161,7 @@ struct WindowSession: PeerSession {
   private mutating func handleDisconnect(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
     // An owner may end while it greets, but not again and again.
     hastyAttempts = link == .ready ? 0 : hastyAttempts + 1
+    if link == .ready { outputs.append(.switchboard([.cleared])) }
     wasReady = link != .none && hastyAttempts < WindowSession.maximumHastyAttempts
     link = .none
     for id in calls.keys { calls[id]?.shared = nil }
@@ -170,12 +172,12 @@ struct WindowSession: PeerSession {
         fail(ticket, reason, &outputs)
       // The next owner finds it, or not.
       case .place where waiting.isTaken: break
-      case .perform(let command, _) where waiting.isSent && !command.isRepeatable:
-        let reason = "the dialtone that had \(name) has ended; it is not known whether this was done"
-        fail(ticket, CallError(reason), &outputs)
-      case .send where waiting.isSent:
-        fail(ticket, CallError("the dialtone that had \(name) has ended; the message may not be sent"), &outputs)
-      default: pending[ticket] = Pending(request: waiting.request)
+      default:
+        if waiting.isSent, let doubt = waiting.request.doubt {
+          fail(ticket, CallError("the dialtone that had \(name) has ended; \(doubt)"), &outputs)
+        } else {
+          pending[ticket] = Pending(request: waiting.request)
+        }
       }
     }
     guard closing == nil else { return finishClosing(now, &outputs) }
@@ -242,6 +244,7 @@ struct WindowSession: PeerSession {
       if let call = call(shared: shared) { calls[call.id]?.identifier = identifier }
     case .registrations(let registrations): outputs.append(.registrations(registrations))
     case .messages(let messages): outputs.append(.messages(messages))
+    case .switchboard(let changes): outputs.append(.switchboard(changes))
     }
   }
 
@@ -350,6 +353,18 @@ extension KnownCall {
   fileprivate static let nameless = KnownCall(identifier: "", begun: nil, isMuted: false)
 }
 
+extension PeerRequest {
+  /// What is not known if an owner that had the request has ended; nil if the next one can be asked again.
+  fileprivate var doubt: String? {
+    switch self {
+    case .send: "the message may not be sent"
+    case .perform(let command, _) where command.isRepeatable: nil
+    case .perform, .operate: "it is not known whether this was done"
+    case .open, .place, .use, .report, .close: nil
+    }
+  }
+}
+
 extension CallCommand {
   /// The other one of two calls.
   fileprivate var other: CallID? {
@@ -363,7 +378,7 @@ extension CallCommand {
   fileprivate var isRepeatable: Bool {
     switch self {
     case .hangUp, .answer, .hold, .resume, .mute, .unmute, .stopRecording: true
-    case .record, .send, .redirect, .connect, .merge: false
+    case .record, .send, .redirect, .connect, .merge, .park: false
     }
   }
 }

@@ -30,6 +30,7 @@ extension TelephoneSession {
           throw .noMessages(by: telephone.name)
         }
         ask(method, of: line.service, for: .message(ticket: ticket), within: limits.start, now, &outputs)
+      case .operate: throw .noSwitchboard(at: "the telephone")
       case .report(let event):
         guard let call = calls[event.call] else { throw CallError("the call has ended") }
         if telephone(of: call).carriesVoice { report(event, &outputs) }
@@ -141,7 +142,7 @@ extension TelephoneSession {
         return refuse(telephone.keepsTalks ? "the voice is at the telephone: mute it there" : unsupported)
       }
       outputs.append(.answer(ticket: ticket, .success(())))
-    case .redirect, .record, .stopRecording: refuse(unsupported)
+    case .redirect, .park, .record, .stopRecording: refuse(unsupported)
     }
   }
 

@@ -34,7 +34,7 @@ public enum ProposedCommand: Hashable, Sendable {
     case .hold: "\(emergency) is an emergency call. Put it on hold?"
     case .mute: "\(emergency) is an emergency call. Mute it, so that nobody there hears you?"
     case .hangUp: "\(emergency) is an emergency call. Hang it up?"
-    case .redirect, .connect, .merge, .send, .unmute, .record, .stopRecording:
+    case .redirect, .connect, .merge, .park, .send, .unmute, .record, .stopRecording:
       "\(emergency) is an emergency call. Change it?"
     }
   }

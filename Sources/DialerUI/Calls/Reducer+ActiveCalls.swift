@@ -144,7 +144,9 @@ extension DialerState {
   mutating func pressInCall(_ command: Command?) -> [Effect]? {
     switch command {
     case .hangUp: return hangUp()
+    case .park: return park()
     case .answer:
+      if let taken = pickUp() { return taken }
       // In plain mode, muting has a command of its own: an emergency call that leads does not hide who rings in.
       let ringing = settings.isPlain ? calls.first { $0.phase == .incoming } : nil
       return ringing != nil || activeCall?.phase == .incoming ? answer(ringing) : mute()

@@ -39,7 +39,7 @@ struct DetailsRow {
   ) -> [DetailsRow] {
     var rows = contact.phones.enumerated().map { index, phone in
       let notes = [
-        phone.isPreferred ? "preferred" : nil, records.locations[phone.number],
+        state.line(of: phone)?.words, phone.isPreferred ? "preferred" : nil, records.locations[phone.number],
         state.settings.localTimes?.time(at: phone.number, here: state.timeHere).map { "\($0) there" },
       ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")

@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     redial,
     note,
     addContact, duplicates,
-    account
+    account, switchboard, park
   case fillNext, fillPrevious, fillFirst, mark, marked
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
@@ -44,6 +44,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .note: (["alt-n"], "write a note of the call, or of the last one")
     case .addContact: (["insert", "alt-z"], "new contact, of a number that has none")
     case .duplicates: ([], "contacts that may be there twice; in the sources, d opens them")
+    case .switchboard: (["alt-."], "parked calls, queues and do-not-disturb of the telephone system")
+    case .park: ([], "park the call for anybody to take; in the switchboard, p does")
     case .account: (["alt-e", "f12"], "choose the account that calls, if there are several")
     case .fillNext: (["tab"], "preview the next completion; Enter fills it in")
     case .fillPrevious: (["shift-tab", "alt-tab"], "previous completion")

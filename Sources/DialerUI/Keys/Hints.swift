@@ -69,11 +69,19 @@ extension DialerState {
       return [
         (key(.submit), "merge"), ("n", "two people"), (key(.fillNext), "the other one stays"), (key(.back), "back"),
       ]
+    case .switchboard(let selection):
+      let rows = switchboardRows
+      let selected = rows.indices.contains(selection) ? rows[selection] : nil
+      let pause: String? =
+        if case .queue(let queue) = selected, queue.hasUser { queue.isPaused ? "go on" : "pause" } else { nil }
+      return (selected.map { [(key(.submit), $0.deed)] } ?? []) + (pause.map { [(key(.fillNext), $0)] } ?? [])
+        + (parkableCall.map { [("p", "park \($0.displayName)")] } ?? []) + [(updown, "select"), (key(.back), "back")]
     case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = detailsHints(contact, selection, layout)
       let copy = enter == "copy" ? [] : [("y", "copy")]
-      return [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
+      let pickUp = ringingColleague == nil ? [] : [(key(.answer), "pick up")]
+      return pickUp + [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
     case .help: return [(updown, "scroll"), (key(.back), "back")]
     case .number(let info):
       return [
@@ -127,6 +135,7 @@ extension DialerState {
       rowCount == 0 ? nil : (updown, "select"),
       selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), "details"),
       (key(.recents), "recents"),
+      switchboardRows.isEmpty && parkableCall == nil ? nil : (key(.switchboard), "switchboard"),
       (field.isEmpty && !isTextMode ? key(.helpWhenEmpty) : key(.help), "help"),
       field.isEmpty ? nil : (key(.back), "clear"),
       (key(.emoji), "emoji"),
@@ -136,7 +145,8 @@ extension DialerState {
     let add =
       !settings.newContactBooks.isEmpty && calls.isEmpty && endedCall?.stranger != nil && field.isEmpty
       ? [(key(.addContact), "add contact")] : []
-    return (calls + note + add + all.compactMap(\.self)).filter { !$0.0.isEmpty }
+    let pickUp = ringingColleague == nil ? [] : [(key(.answer), "pick up")]
+    return (calls + pickUp + note + add + all.compactMap(\.self)).filter { !$0.0.isEmpty }
   }
 
   /// The commands for the call in front.

@@ -228,6 +228,7 @@ extension DialerState {
     case .marked: return marks.isEmpty ? show("Nothing is marked") : submitMarked()
     case .addContact: return addContact()
     case .duplicates: return openDuplicates()
+    case .switchboard: return openSwitchboard()
     case .redial: return startRedial()
     case .account: return chooseAccount()
     case .deleteOrQuit: return editing { $0.deleteForward() }
@@ -273,6 +274,7 @@ extension DialerState {
     case .form(let form): return pressInForm(form, chord, command)
     case .duplicates(let selection): return pressInDuplicates(selection, chord, command)
     case .pair(let compared): return pressInPair(compared, chord, command)
+    case .switchboard(let selection): return pressInSwitchboard(selection, chord, command)
     case .marked(let selection): return pressInMarked(selection, chord, command)
     case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, command)
     case .options(let selection): return pressInOptions(selection, chord, command)

@@ -43,6 +43,8 @@ extension DialerState {
       _ = pressInForm(form, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .duplicates(let selection):
       _ = pressInDuplicates(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
+    case .switchboard(let selection):
+      _ = pressInSwitchboard(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .command, .blocking, .card, .note, .pair: break
     case nil:
       switch layout.plane(at: position) {
@@ -101,6 +103,13 @@ extension DialerState {
       guard let row = layout.row(at: position, of: duplicates.count, selection: selection) else { return [] }
       if row == selection { return openPair(row) }
       layer = .duplicates(selection: row)
+      return []
+    }
+    if case .switchboard(let selection) = layer {
+      let rows = switchboardRows
+      guard let row = layout.row(at: position, of: rows.count, selection: selection) else { return [] }
+      if row == selection { return operate(rows[row]) }
+      layer = .switchboard(selection: row)
       return []
     }
     switch layer {

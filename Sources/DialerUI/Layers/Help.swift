@@ -211,6 +211,7 @@ enum Help {
         .commands([.selectFirst, .selectLast], "first, last"),
         .commands([.details, .mark], "details, mark"),
         .commands([.recents], "all calls"),
+        .commands([.switchboard], "parked, queues"),
       ]),
     Part(
       title: "Program",

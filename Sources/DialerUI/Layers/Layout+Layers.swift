@@ -22,6 +22,7 @@ extension Layout {
     switch layer {
     case .details, .recents, .sources, .form, .pair: layerColumn
     case .duplicates: rows(state.duplicates.count)
+    case .switchboard: rows(state.switchboardRows.count)
     case .help: help
     case .options: options
     case .chooser(let contact, _): chooser(contact)

@@ -48,6 +48,7 @@ extension Screen {
     case .form(let form): paintForm(form)
     case .duplicates(let selection): paintDuplicates(selection)
     case .pair(let compared): paintPair(compared)
+    case .switchboard(let selection): paintSwitchboard(selection)
     case .confirmation, .command, .blocking, .card: paintQuestion(layer)
     }
   }

@@ -108,6 +108,8 @@ struct ListedMatch: Sendable {
   let isBlocked: Bool
   /// Whether the user marked the row.
   let isMarked: Bool
+  /// The line of the contact at the telephone system; nil if it has none.
+  let line: Switchboard.Line?
 }
 
 extension DialerState {
@@ -157,7 +159,7 @@ extension DialerState {
     return ListedMatch(
       match: match, isFavourite: records.favourites.contains(match.contact.identity),
       isBlocked: records.blockList.contains(MarkedContact(match.contact)),
-      isMarked: !marks.isEmpty && marks.contains(match.contact.identity))
+      isMarked: !marks.isEmpty && marks.contains(match.contact.identity), line: line(of: match.contact))
   }
 
   /// The labelled number at an index. Visible ones are prepared; others are computed.

@@ -141,7 +141,7 @@ extension Screen {
     let phone = state.settings.policy.shownNumber(of: match)?.phone
     let field = fieldText(match).map { DisplayText(" · " + SearchLimits.searched($0)).width } ?? 0
     return ListColumns.Widths(
-      name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + 2 * marks(listed).count + field,
+      name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + width(marks(listed)) + field,
       label: phone.map { label($0).width } ?? 0, number: phone.map { DisplayText($0.shown).width } ?? 0)
   }
 
@@ -223,7 +223,7 @@ extension Screen {
     let room = places.nameEnd - column
     let marks = marks(listed)
     // A long name leaves room for the contact's marks.
-    let marksWidth = room >= Screen.narrowestMarked ? 2 * marks.count : 0
+    let marksWidth = room >= Screen.narrowestMarked ? width(marks) : 0
     var name = DisplayText(SearchLimits.searched(match.contact.displayName)).truncated(to: room - marksWidth)
     // The matching field is shown even next to a long name, if there is room for both.
     var besideField = name
@@ -231,11 +231,11 @@ extension Screen {
     if let text = field, name.width + marksWidth + 3 + DisplayText(SearchLimits.searched(text)).width > room {
       besideField = name.truncated(to: room * 3 / 5)
     }
-    if room - besideField.width - 2 * marks.count <= 5 { field = nil }
+    if room - besideField.width - width(marks) <= 5 { field = nil }
     if field != nil { name = besideField }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
-    for (mark, role) in marks where places.nameEnd - column >= 2 {
+    for (mark, role) in marks where places.nameEnd - column > DisplayText(mark).width {
       column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
     }
     if let field {
@@ -259,9 +259,16 @@ extension Screen {
     }
   }
 
-  /// The marks of a contact: a star, and the sign of a blocked number.
+  /// The marks of a contact: a star, the sign of a blocked number, and the state of a colleague's line, with its word if there
+  /// is room.
   private func marks(_ listed: ListedMatch) -> [(mark: String, role: Role)] {
     (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
+      + (listed.line.map { [($0.sign(borders) + (hasLabels ? " \($0.word)" : ""), $0.role)] } ?? [])
+  }
+
+  /// The cells of marks, each with a blank before it.
+  private func width(_ marks: [(mark: String, role: Role)]) -> Int {
+    marks.reduce(0) { $0 + 1 + DisplayText($1.mark).width }
   }
 
   /// Paints a scrollbar in the side of a frame.

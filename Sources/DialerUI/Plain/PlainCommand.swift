@@ -45,13 +45,19 @@ struct PlainCommand {
       "c", .command(.addContact), takesRow: true, takesText: true,
       "=c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls; =c asks for all."
     ),
-    PlainCommand("a", .command(.answer), "=a answers a call."),
+    PlainCommand(
+      "a", .command(.answer), takesRow: true, "=a answers a call; =a2 takes the call that rings at the second match."),
     PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
     PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),
     PlainCommand("rec", .command(.record), "=rec records the call, or stops that, where the calling method can."),
     PlainCommand("w", .command(.hold), "=w puts the call on hold, or resumes it; with two calls, swaps them."),
     PlainCommand(
       "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),
+    PlainCommand("park", .command(.park), "=park parks the call, so that anybody can take it."),
+    PlainCommand(
+      "board", .command(.switchboard), "=board lists parked calls and queues; then =1 takes a call, or logs in or out."),
+    PlainCommand(
+      "pause", .command(.fillNext), takesRow: true, "=pause2 pauses the queue in the second row, or goes on."),
     PlainCommand("j", .command(.merge), "=j merges two calls into a conference."),
     PlainCommand("t", .command(.sendTones), "=t sends the touch-tones after a ; in the number."),
     PlainCommand(

@@ -17,6 +17,8 @@ enum PlainList: Sendable {
   case marked([MarkedRow])
   /// Contacts that may be there twice.
   case duplicates(Duplicates)
+  /// What the telephone system has for everybody.
+  case switchboard([SwitchboardRow])
 
   var count: Int {
     switch self {
@@ -27,6 +29,7 @@ enum PlainList: Sendable {
     case .marked(let rows): rows.count
     case .namesakes(let contacts): contacts.count
     case .duplicates(let duplicates): duplicates.pairs == nil ? 0 : duplicates.count
+    case .switchboard(let rows): rows.count
     }
   }
 }
@@ -97,8 +100,9 @@ extension PlainDialogue {
         return .done([close(layers) + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
         return .said("Nobody is calling.")
-      case .command(.mark): return .said("\(name) needs a row of a list: \(name)1.")
+      case .command(.mark), .command(.fillNext): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(.duplicates): return .done([close(layers) + [.commandEntered(.duplicates)]])
+      case .command(.switchboard): return .done([close(layers) + [.commandEntered(.switchboard)]])
       case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
       case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
       case .command(let command): return .done([[.commandEntered(command)]])
@@ -140,7 +144,7 @@ extension PlainDialogue {
       layers.lastIndex { layer in
         switch (list, layer) {
         case (.phones, .chooser), (.recents, .recents), (.marked, .marked),
-          (.namesakes, .namesakes), (.duplicates, .duplicates):
+          (.namesakes, .namesakes), (.duplicates, .duplicates), (.switchboard, .switchboard):
           true
         default: false
         }
@@ -151,6 +155,10 @@ extension PlainDialogue {
     case .phones, .namesakes, .duplicates: position = depth > 0 ? row : nil
     case .recents(let calls):
       position = depth > 0 && calls.indices.contains(row) ? state.shownRecents?.firstIndex(of: calls[row]) : nil
+    case .switchboard(let rows):
+      let present = state.switchboardRows
+      position =
+        depth > 0 && rows.indices.contains(row) ? present.firstIndex { $0.isSame(as: rows[row]) } : nil
     case .marked(let rows):
       position = depth > 0 && rows.indices.contains(row) ? state.marks.rows.firstIndex { $0.id == rows[row].id } : nil
     case .none: break

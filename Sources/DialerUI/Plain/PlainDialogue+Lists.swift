@@ -45,6 +45,8 @@ extension PlainDialogue {
       guard let pairs = duplicates.pairs, duplicates.count > 0 else { return ["No two contacts look like one person."] }
       let count = pairs.count == 1 ? "1 pair" : "\(Words.count(pairs.count)) pairs"
       return ["\(count) of contacts that may be one person; =1 compares the first."] + page(state)
+    case .switchboard(let rows):
+      return rows.isEmpty ? ["No calls are parked."] : page(state)
     case .none: return []
     }
   }
@@ -77,6 +79,7 @@ extension PlainDialogue {
     case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
     case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
     case .duplicates(let duplicates): "\(duplicates.rows[index].name), \(duplicates.rows[index].text)"
+    case .switchboard(let rows): "\(rows[index].name(state.settings.formatter)), \(rows[index].text)"
     case .none: ""
     }
   }
@@ -108,6 +111,7 @@ extension PlainDialogue {
     } else {
       parts.append("no number")
     }
+    if let line = listed.line { parts.append(line.words) }
     if listed.isFavourite { parts.append("starred") }
     if listed.isBlocked { parts.append("blocked") }
     if listed.isMarked { parts.append("marked") }
@@ -144,7 +148,10 @@ extension PlainDialogue {
   private mutating func hints(_ state: DialerState) -> [String] {
     let prints = state.settings.prints
     var parts: [String] = []
-    if case .duplicates = list { return [] }
+    switch list {
+    case .duplicates, .switchboard: return []
+    default: break
+    }
     if shown > 0, shouldExplain(.choose) {
       let indices = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
       let verb = prints ? shown == 1 ? "takes the number" : "take the number" : shown == 1 ? "calls" : "call"
@@ -178,6 +185,7 @@ extension PlainDialogue {
     case .form(let form): return form.lines
     case .duplicates: return newList(.duplicates(state.duplicates), state)
     case .pair(let compared): return compared.lines(state)
+    case .switchboard: return newList(.switchboard(state.switchboardRows), state)
     case .help, .options, .sources, .note: return []
     }
   }

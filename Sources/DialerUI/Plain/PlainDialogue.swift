@@ -172,7 +172,8 @@ extension DialerState.Layer {
       contact.identity == other.identity
     case (.form(let form), .form(let other)): form.origin == other.origin
     case (.pair(let one), .pair(let other)): one.pair == other.pair
-    case (.duplicates, .duplicates), (.recents, .recents), (.marked, .marked), (.namesakes, .namesakes), (.note, .note),
+    case (.duplicates, .duplicates), (.switchboard, .switchboard), (.recents, .recents), (.marked, .marked),
+      (.namesakes, .namesakes), (.note, .note),
       (.number, .number),
       (.confirmation, .confirmation),
       (.command, .command):

@@ -23,6 +23,7 @@ extension DialerState {
     case .marked: layer = .marked(selection: index)
     case .namesakes(let contacts, _): layer = .namesakes(contacts, selection: index)
     case .duplicates: layer = .duplicates(selection: index)
+    case .switchboard: layer = .switchboard(selection: index)
     case .form(var form) where form.rows.indices.contains(index):
       form.selection = index
       layer = .form(form)

@@ -218,6 +218,7 @@ final class Runtime {
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
     case .setNote(_, .message): break
     case .sendMessage(let text, let target, let name): calls.send(text, to: target, name: name)
+    case .operate(let command): calls.operate(command)
     case .addContact(let fields, let book): books.add(fields, to: book)
     case .saveCard(let fields, let id): books.save(fields, id)
     case .findDuplicates:

@@ -40,6 +40,10 @@ final class Exchange: Sendable {
 
   func answers(_ number: String) { change(number, .established) { $0.isEstablished = true } }
 
+  func tells(_ changes: [Switchboard.Change]) {
+    state.withLock(\.telephones.last)?.report(changes)
+  }
+
   func hangsUp(_ number: String) {
     change(number, .ended(CallEnding(.hungUpByPeer, duration: .seconds(5)))) { _ in }
     state.withLock { state in state.lines.removeAll { $0.number == number } }
@@ -77,6 +81,8 @@ final class Exchange: Sendable {
       return add(Line(identifier: "", number: number, isOutgoing: true), &state).identifier
     }
   }
+
+  fileprivate func operate(_ command: SwitchboardCommand) { state.withLock { $0.requests.append("\(command)") } }
 
   fileprivate func perform(_ command: CallCommand, _ identifier: String) throws(CallError) -> CallEvent.Change {
     let change = state.withLock { state -> CallEvent.Change? in
@@ -139,6 +145,10 @@ final class ExchangeTelephone: SharedTelephone {
       party: party, isOutgoing: line.isOutgoing, duration: line.isEstablished ? .zero : nil, isHeld: line.isHeld)
     continuation.yield(.event(CallEvent(call, isRinging ? .incoming(party) : .found(found))))
   }
+
+  func report(_ changes: [Switchboard.Change]) { continuation.yield(.switchboard(changes)) }
+
+  func operate(_ command: SwitchboardCommand) async throws(CallError) { exchange.operate(command) }
 
   func report(_ identifier: String, _ change: CallEvent.Change) {
     guard let call = state.withLock({ $0.names[identifier] }) else { return }

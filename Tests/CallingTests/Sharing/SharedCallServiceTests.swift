@@ -66,6 +66,32 @@ struct SharedCallServiceTests {
     await second.close()
   }
 
+  @Test("All windows know the lines of colleagues, also one that comes later, and any of them asks for something")
+  func switchboard() async throws {
+    let bench = try Bench()
+    let (first, second) = (bench.window(), bench.window())
+    func wait(_ window: SharedCallService, for whole: Switchboard) async {
+      var switchboard = Switchboard()
+      for await changes in window.switchboard {
+        for change in changes { switchboard.apply(change) }
+        if switchboard == whole { return }
+      }
+      Issue.record("the window knows only \(switchboard)")
+    }
+    var whole = Switchboard()
+    let lines = (0..<1_200).map { Switchboard.Change.line(Switchboard.Line(number: "\($0)", .free)) }
+    for change in lines + [.offers(.park), .doNotDisturb(true)] { whole.apply(change) }
+    try await first.open()
+    bench.exchange.tells(lines + [.offers(.park), .doNotDisturb(true)])
+    await wait(first, for: whole)
+    try await second.open()
+    await wait(second, for: whole)
+    try await second.operate(.doNotDisturb(false))
+    #expect(bench.exchange.requests == ["doNotDisturb(false)"])
+    await first.close()
+    await second.close()
+  }
+
   @Test("A call that one window places is found by the others, also by one that comes later")
   func placed() async throws {
     let bench = try Bench()

@@ -61,6 +61,11 @@ struct SharingMessageTests {
     messages += [
       .registrations([Registration(account: "me@example.org", .failed("403"))]), .answer(ticket: 1, CallError("no")),
       .messages([WaitingMessages(account: "me", count: nil, number: "*98")]), .surveyed,
+      .switchboard([
+        .cleared, .offers([.park, .queues]),
+        .line(Switchboard.Line(number: "200", .held, absence: .away, remark: "\"3\"")),
+        .queue(Switchboard.Queue(name: "sales", waiting: 2, hasUser: true)), .doNotDisturb(true),
+      ]),
     ]
     for message in messages {
       #expect(SharingLine.decoded(SharingLine.encoded(message).dropLast(), as: OwnerMessage.self) == message)
@@ -92,7 +97,7 @@ struct WindowSessionTests {
         case .disconnect(let error):
           broken = error
           handle(.disconnected(error))
-        case .identified, .surveyed, .registrations, .messages: break
+        case .identified, .surveyed, .registrations, .messages, .switchboard: break
         }
       }
     }

@@ -13,6 +13,8 @@ struct AsteriskScript {
   var newMessages = 0
   /// The channels at the login.
   var channels: [KeyValuePairs<String, String>] = []
+  /// What the user may ask for, besides calls: `ListCommands` names it.
+  var actions: [String] = []
   /// The only extension that the dial plan does not have.
   static let missing = "12"
 
@@ -56,6 +58,17 @@ struct AsteriskScript {
           "Event": "CoreShowChannelsComplete", "ActionID": action["ActionID"], "EventList": "Complete",
           "ListItems": "\(channels.count)",
         ])
+      case "ListCommands":
+        let start = ["Response: Success", "ActionID: \(action["ActionID"])"]
+        let lines = start + actions.map { "\($0): Does it.  (Priv: call,all)" }
+        connection.send(lines.map { $0 + "\r\n" }.joined() + "\r\n", pieces: pieces)
+      case "ExtensionStateList":
+        respond(to: action, "Success", "Extension Statuses will follow")
+        send([
+          "Event": "ExtensionStatus", "ActionID": action["ActionID"], "Exten": "200", "Context": "from-internal",
+          "Hint": "PJSIP/200,CustomPresence:200", "Status": "8", "StatusText": "Ringing",
+        ])
+      case "PresenceStateList", "ParkedCalls", "QueueStatus": respond(to: action)
       case "Getvar":
         let isMissing = action["Variable"] == "DIALPLAN_EXISTS(from-internal,\(Self.missing),1)"
         send([
@@ -187,12 +200,12 @@ struct AsteriskScript {
 extension AsteriskScript {
   /// A peer that accepts the login on each connection, plays a part, and waits until the connection is closed.
   static func peer(
-    pieces: Int = .max, newMessages: Int = 0, channels: [KeyValuePairs<String, String>] = [],
+    pieces: Int = .max, newMessages: Int = 0, channels: [KeyValuePairs<String, String>] = [], actions: [String] = [],
     _ part: @escaping @Sendable (AsteriskScript) throws -> Void
   ) throws -> ScriptedPeer {
     try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(
-        connection: connection, pieces: pieces, newMessages: newMessages, channels: channels)
+        connection: connection, pieces: pieces, newMessages: newMessages, channels: channels, actions: actions)
       try asterisk.logIn()
       try part(asterisk)
       connection.waitForEnd()

@@ -49,7 +49,7 @@ struct ObedientBaresip {
       case .registrations(let reported): registrations.append(reported)
       case .answer(let ticket, let result): results[ticket] = result
       case .disconnect(let reason): try handle(.disconnected(reason))
-      case .identified, .surveyed: break
+      case .identified, .surveyed, .switchboard: break
       }
     }
   }

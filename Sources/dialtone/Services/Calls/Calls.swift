@@ -132,6 +132,9 @@ final class Calls: Sendable {
       Task.detached { [post] in
         for await messages in service.messages { post(.messagesChanged(messages)) }
       }
+      Task.detached { [post] in
+        for await changes in service.switchboard { post(.switchboardChanged(changes)) }
+      }
     }
   }
 
@@ -163,6 +166,17 @@ final class Calls: Sendable {
     Task.detached { [placer] in
       // One of them may be placing the call; the others do not know it.
       for service in placer.running { try? await service.perform(.hangUp, on: call) }
+    }
+  }
+
+  /// Asks the telephone system for something; failures are reported.
+  func operate(_ command: SwitchboardCommand) {
+    Task.detached { [placer, post] in
+      do throws(CallError) {
+        try await placer.service(of: await placer.method.listening().kind)?.operate(command)
+      } catch {
+        post(.noticed(error.description))
+      }
     }
   }
 

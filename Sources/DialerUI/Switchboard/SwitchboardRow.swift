@@ -1,0 +1,65 @@
+import Calling
+
+/// A row of the switchboard: something that the telephone system has for everybody.
+enum SwitchboardRow: Hashable {
+  case parked(Switchboard.ParkedCall)
+  case queue(Switchboard.Queue)
+  case doNotDisturb(Bool)
+
+  /// Whether two rows are about the same, whatever has become of it.
+  func isSame(as other: SwitchboardRow) -> Bool {
+    switch (self, other) {
+    case (.parked(let call), .parked(let other)): call.place == other.place
+    case (.queue(let queue), .queue(let other)): queue.name == other.name
+    case (.doNotDisturb, .doNotDisturb): true
+    default: false
+    }
+  }
+
+  func name(_ formatter: FieldFormatter?) -> String {
+    switch self {
+    case .parked(let call):
+      call.party.name ?? formatter.shown(call.party.number.isEmpty ? "somebody" : call.party.number)
+    case .queue(let queue): queue.name
+    case .doNotDisturb: "Do not disturb"
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .parked(let call): return "parked at \(call.place.number)"
+    case .queue(let queue):
+      let state = !queue.hasUser ? "logged out" : queue.isPaused ? "paused" : "logged in"
+      let waiting =
+        queue.waiting == 0 ? "nobody waits" : queue.waiting == 1 ? "1 waits" : "\(Words.count(queue.waiting)) wait"
+      return "\(state) · \(waiting)"
+    case .doNotDisturb(let isSet): return isSet ? "on" : "off"
+    }
+  }
+
+  /// What Enter does.
+  var deed: String {
+    switch self {
+    case .parked: "take the call"
+    case .queue(let queue): queue.hasUser ? "log out" : "log in"
+    case .doNotDisturb(let isSet): isSet ? "switch off" : "switch on"
+    }
+  }
+
+  var command: SwitchboardCommand {
+    switch self {
+    case .parked(let call): .takeParked(call.place)
+    case .queue(let queue): queue.hasUser ? .leave(queue: queue.name) : .enter(queue: queue.name)
+    case .doNotDisturb(let isSet): .doNotDisturb(!isSet)
+    }
+  }
+}
+
+extension DialerState {
+  /// The rows of the switchboard: what is offered here.
+  var switchboardRows: [SwitchboardRow] {
+    (switchboard.offers.contains(.park) ? switchboard.parked.map { .parked($0) } : [])
+      + (switchboard.offers.contains(.queues) ? switchboard.queues.map { .queue($0) } : [])
+      + (switchboard.doNotDisturb.map { [.doNotDisturb($0)] } ?? [])
+  }
+}
