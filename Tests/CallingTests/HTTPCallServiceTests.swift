@@ -66,6 +66,29 @@ struct HTTPCallServiceTests {
   }
 
   @Test(
+    "An answer without the text of a success is a failure, whatever its status, and says why",
+    arguments: [
+      ("+OK 7f4de4bc\n", nil), ("-ERR USER_BUSY\nx", "-ERR USER_BUSY"), ("", "its answer is empty"),
+      ("\u{1B}[2J-ERR\r\n", " [2J-ERR"),
+      (String(repeating: "x", count: 9_000) + "+OK", String(repeating: "x", count: 120)),
+    ])
+  func success(body: String, reason: String?) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      _ = try Request(connection)
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    }
+    var dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/?to={number}")
+    dialer.success = "+OK"
+    let service = HTTPCallService(dialer, password: nil)
+    if let reason {
+      let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+      #expect(error?.description == "127.0.0.1:\(peer.port) did not place the call: \(reason)")
+    } else {
+      #expect(try await service.place(Self.request()) == .complete)
+    }
+  }
+
+  @Test(
     "A header that is none, and a request without a number, are refused",
     arguments: [("X-A", "{number}"), ("X A: b", "{number}"), ("X-A: b\r\nX-B: c", "{number}"), ("X-A: b", "{name}")])
   func refusedParts(header: String, body: String) {

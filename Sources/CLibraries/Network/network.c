@@ -8,14 +8,24 @@
 #include <stdio.h>
 #include <string.h>
 
-// The body of an answer is not used; no more than this is received.
+// No more than this is received of the body of an answer.
 enum { longest_body = 1 << 16 };
 
-static size_t pass_over(char *bytes, size_t size, size_t count, void *passed) {
-  (void)bytes;
-  size_t *total = passed;
-  *total += size * count;
-  return *total > longest_body ? CURL_WRITEFUNC_ERROR : size * count;
+typedef struct {
+  dialtone_http_answer *answer;
+  size_t total;
+} received_body;
+
+static size_t receive(char *bytes, size_t size, size_t count, void *argument) {
+  received_body *received = argument;
+  size_t length = size * count;
+  size_t room = sizeof received->answer->body - 1;
+  if (received->total < room) {
+    size_t part = length < room - received->total ? length : room - received->total;
+    memcpy(received->answer->body + received->total, bytes, part);
+  }
+  received->total += length;
+  return received->total > longest_body ? CURL_WRITEFUNC_ERROR : length;
 }
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -82,7 +92,7 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
   CURL *curl = dialtone_new_curl();
   struct curl_slist *headers = NULL;
   char problem[CURL_ERROR_SIZE] = "";
-  size_t passed = 0;
+  received_body received = {answer, 0};
   CURLcode code = CURLE_OUT_OF_MEMORY;
   // Sends the body at once, without "Expect: 100-continue" (RFC 9110).
   if (curl && add_header(&headers, "Content-Type", request->content_type) &&
@@ -90,8 +100,8 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
       add_lines(&headers, request->headers)) {
     code = set_options(curl, request, headers);
     if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, problem);
-    if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, pass_over);
-    if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEDATA, &passed);
+    if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive);
+    if (code == CURLE_OK) code = curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
     if (code == CURLE_OK) code = curl_easy_perform(curl);
     // An answer that is too long still has a status.
     if (code == CURLE_OK || code == CURLE_WRITE_ERROR) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answer->status);
@@ -108,4 +118,4 @@ static const dialtone_network_functions functions = {
   dialtone_http_client_open, dialtone_http_client_exchange, dialtone_http_client_close,
 };
 
-const dialtone_network_functions *dialtone_network_functions_6(void) { return &functions; }
+const dialtone_network_functions *dialtone_network_functions_7(void) { return &functions; }

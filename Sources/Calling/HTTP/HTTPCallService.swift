@@ -24,27 +24,44 @@ public struct HTTPCallService: CallService {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
     let functions = try DynamicLibrary.network.load(CallError.init)
     // Waiting for the network must not block a thread of the cooperative pool.
-    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
+    let result = await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<Answer, CallError>, Never>) in
       DispatchQueue(label: "dialtone.http").async { [dialer] in
         continuation.resume(returning: HTTPCallService.send(dialer, request, password, functions))
       }
     }
     switch result {
-    case .success(200..<300): return .complete
-    case .success(let status):
+    case .success(let answer) where (200..<300).contains(answer.status):
+      guard dialer.success.isEmpty || answer.body.contains(dialer.success) else {
+        throw CallError("\(name) did not place the call: \(HTTPCallService.reason(in: answer.body))")
+      }
+      return .complete
+    case .success(let answer):
       await credentials.forget()
-      let isRefused = status == 401 || status == 403
-      throw CallError("\(name) answered \(status)" + (isRefused ? ": it refuses the user or the password" : ""))
+      let isRefused = answer.status == 401 || answer.status == 403
+      throw CallError("\(name) answered \(answer.status)" + (isRefused ? ": it refuses the user or the password" : ""))
     case .failure(let error): throw CallError("\(name) does not answer: \(error)")
     }
   }
 
+  private struct Answer {
+    var status: Int
+    /// The beginning of the body.
+    var body: String
+  }
+
+  /// The first line of an answer that is not a success, for a message.
+  private static func reason(in body: String) -> String {
+    let line = body.split(whereSeparator: \.isNewline).first.map { String($0.prefix(120)).withoutControls } ?? ""
+    return line.isEmpty ? "its answer is empty" : line
+  }
+
   /// Sends a request, and waits for the answer.
   ///
-  /// - Returns: the status; or why there was no answer.
+  /// - Returns: the answer; or why there was none.
   private static func send(
     _ dialer: HTTPDialer, _ call: CallRequest, _ password: Secret, _ functions: dialtone_network_functions
-  ) -> Result<Int, CallError> {
+  ) -> Result<Answer, CallError> {
     var texts = LentTexts()
     var request = dialtone_http_request()
     request.url = texts.lend(dialer.url(for: call, password: password))
@@ -64,7 +81,7 @@ public struct HTTPCallService: CallService {
     request.authorities = texts.lend(dialer.authorities.isEmpty ? nil : dialer.authorities)
     var answer = dialtone_http_answer()
     withExtendedLifetime(texts) { functions.send(&request, &answer) }
-    guard answer.status == 0 else { return .success(answer.status) }
+    guard answer.status == 0 else { return .success(Answer(status: answer.status, body: String(cArray: answer.body))) }
     return .failure(CallError(String(cArray: answer.reason)))
   }
 

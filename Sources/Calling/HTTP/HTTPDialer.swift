@@ -40,6 +40,8 @@ public struct HTTPDialer: Hashable, Sendable {
   public var authorities = ""
   /// Further headers, each `Name: value`.
   public private(set) var headers: [String] = []
+  /// A text that the answer has if the call is placed; empty if the status says that.
+  public var success = ""
   /// Whether the secret is a bearer token (RFC 6750), rather than a password.
   public var usesToken = false
 

@@ -87,6 +87,8 @@ extension Settings {
     var body: String?
     var contentType = HTTPDialer.ContentType.json
     var headers: [String] = []
+    /// A text that the answer has if the call is placed; empty if its status says that.
+    var success = ""
 
     /// Makes the service.
     ///
@@ -100,6 +102,7 @@ extension Settings {
       var dialer = try HTTPDialer(
         url: url, credentials: credentials, user: user, body: body, form: contentType, headers: headers)
       dialer.usesToken = tokenCommand != nil
+      dialer.success = success
       return HTTPCallService(dialer, password: tokenCommand ?? passwordCommand)
     }
   }

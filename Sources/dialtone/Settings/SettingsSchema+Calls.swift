@@ -264,6 +264,10 @@ extension SettingsDraft {
     .texts(
       "http", "headers", "Further headers, as in [\"X-Tenant: sales\"].", example: "[]",
       at: \.settings.services.http.headers),
+    .text(
+      "http", "success",
+      "A text without which an answer says that the call was not placed, such as \"+OK\"; else its status does.",
+      example: Settings.HTTP().success, at: \.settings.services.http.success),
     .tokenCommand("http", example: "pass show pbx-token", at: \.settings.services.http.tokenCommand),
     .text("http", "user", "The user name.", example: Settings.HTTP().user, at: \.settings.services.http.user),
     .passwordCommand("http", example: "pass show telephone", at: \.settings.services.http.passwordCommand),

@@ -38,6 +38,8 @@ typedef struct {
   long status;
   // The reason if there was none.
   char reason[256];
+  // The beginning of its body.
+  char body[4096];
 } dialtone_http_answer;
 
 // A connection over TLS. Use it from one thread at a time.
@@ -123,7 +125,7 @@ typedef struct {
 } dialtone_http_result;
 
 typedef struct {
-  // Sends a request, and waits for the answer. Its body is ignored.
+  // Sends a request, and waits for the answer.
   void (*send)(const dialtone_http_request *request, dialtone_http_answer *answer);
   // Connects, and verifies the peer's certificate and its name. Returns NULL on failure; `reason` has room for 256 bytes.
   dialtone_tls *(*tls_connect)(const dialtone_tls_peer *peer, char *reason);
@@ -140,8 +142,8 @@ typedef struct {
   void (*http_close)(dialtone_http_client *client);
 } dialtone_network_functions;
 
-__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_6(void);
-#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_6"
+__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_7(void);
+#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_7"
 
 #ifdef __cplusplus
 }
