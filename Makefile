@@ -13,6 +13,11 @@ LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 MATERIALS := .build/dialtone.spdx.json
+# The languages of Resources/languages, and what is made of them.
+LANGUAGES := $(basename $(notdir $(wildcard Resources/languages/*.po)))
+MESSAGES := $(foreach language,$(LANGUAGES),.build/locale/$(language)/LC_MESSAGES/dialtone.mo)
+TRANSLATED := .build/share/dialtone.desktop .build/share/dialtone.metainfo.xml
+TEMPLATE := .build/dialtone.pot
 SOURCES := Package.swift Sources Tests
 # More options for every build: without debugging information a fresh one is quicker (.ci/run).
 BUILD_OPTIONS ?=
@@ -44,7 +49,7 @@ without_hashes = readelf -SW $(1) | sed -n 's/.*\.swift_modhash *PROGBITS *[0-9a
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables strings clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables messages languages clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -52,11 +57,25 @@ run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 help: ## the targets
 	@awk -F ' ## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "%-16s %s\n", $$1, $$2 }' Makefile
 
-build: build-packages ## the optimised program at .build/release/dialtone
+build: build-packages $(MESSAGES) $(TRANSLATED) ## the optimised program at .build/release/dialtone
 	for name in $(LIBRARY_NAMES); do $(SWIFT_RELEASE) --product "dialtone-$$name"; done
 	$(SWIFT_RELEASE) --product dialtone $(PROGRAM_OPTIONS)
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && \
 	  Tests/Smoke/changing.sh $(PROGRAM) 1 && touch .build/smoke; fi
+
+.build/locale/%/LC_MESSAGES/dialtone.mo: Resources/languages/%.po
+	@mkdir -p $(@D)
+	msgfmt --check -o $@ $<
+
+.build/share/%.desktop: Resources/%.desktop $(wildcard Resources/languages/*.po)
+	@mkdir -p $(@D)
+	LINGUAS="$(LANGUAGES)" msgfmt --desktop -d Resources/languages --template=$< -o $@
+
+.build/share/%.xml: Resources/%.xml $(wildcard Resources/languages/*.po)
+	@mkdir -p $(@D)
+	LINGUAS="$(LANGUAGES)" msgfmt --xml -d Resources/languages --template=$< -o $@
+
+$(MESSAGES) $(TRANSLATED): | build-packages
 
 manual: build ## the man pages in .build/manual, what shells complete in .build/completions, and the bill of materials
 	$(SWIFT_BUILD) --product generate-manual
@@ -74,9 +93,12 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(ROOT)/share/dialtone/themes" Resources/themes/*
-	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
+	install -Dm644 -t "$(ROOT)/share/applications" .build/share/dialtone.desktop
 	install -Dm644 -t "$(ROOT)/share/icons/hicolor/scalable/apps" Resources/dialtone.svg
-	install -Dm644 -t "$(ROOT)/share/metainfo" Resources/dialtone.metainfo.xml
+	install -Dm644 -t "$(ROOT)/share/metainfo" .build/share/dialtone.metainfo.xml
+	for language in $(LANGUAGES); do \
+	  install -Dm644 -t "$(ROOT)/share/locale/$$language/LC_MESSAGES" .build/locale/$$language/LC_MESSAGES/dialtone.mo; \
+	done
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone" $(MATERIALS)
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/pictures" Resources/pictures/*
@@ -93,7 +115,8 @@ uninstall: ## take out what make install put there
 	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
 	  "$(ROOT)/share/metainfo/dialtone.metainfo.xml" "$(ROOT)/share/icons/hicolor/scalable/apps/dialtone.svg" \
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
-	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[157]/dialtone{,[-.]*}.[157].gz
+	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[157]/dialtone{,[-.]*}.[157].gz \
+	  "$(ROOT)"/share/locale/*/LC_MESSAGES/dialtone.mo
 	$(update_desktop)
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/share/doc/dialtone" "$(ROOT)/lib/dialtone"
 
@@ -126,7 +149,7 @@ TIMED_TEST = timeout 1200 $(SWIFT) test --skip-build --parallel
 # These wait for other programs, and come after those that need the processors.
 PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
 
-test: $(if $(SUITE),package-packages,test-packages) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
+test: $(if $(SUITE),package-packages,test-packages $(MESSAGES)) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
 ifdef SUITE
 	Resources/package/suite.sh $(SUITE) test FILTER="$(FILTER)"
 else
@@ -139,7 +162,7 @@ else
 endif
 endif
 
-test-peers: test-packages peers-packages ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
+test-peers: test-packages peers-packages $(MESSAGES) ## calls with a real Asterisk 22 and the baresip of Debian 13, which it unpacks below .build, as root
 	$(SWIFT_BUILD) --build-tests
 	Tests/Peers/peers.sh .build/debug/dialtone $(SWIFT)
 
@@ -243,8 +266,17 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift
 	python3 Resources/generate/emoji-list.py Resources/emoji
 
-strings: ## the texts that people read, a template of gettext for each module in .build/strings
-	@python3 Resources/generate/strings.py .build/strings
+messages: build-packages ## the texts that people read, as a template of gettext: .build/dialtone.pot
+	python3 -B Resources/generate/messages.py $(TEMPLATE)
+	xgettext --from-code=UTF-8 --no-wrap --join-existing -o $(TEMPLATE) Resources/dialtone.desktop Resources/dialtone.metainfo.xml
+
+# Places in the sources are left out: they would change with every line.
+languages: messages ## bring Resources/languages up to the texts of the sources; LANGUAGE=pt_BR begins another one
+	$(if $(filter command line,$(origin LANGUAGE)),[ -e Resources/languages/$(LANGUAGE).po ] || \
+	  msginit --no-translator --no-wrap -l $(LANGUAGE) -i $(TEMPLATE) -o Resources/languages/$(LANGUAGE).po)
+	for file in Resources/languages/*.po; do \
+	  msgmerge --quiet --update --backup=off --no-location --no-wrap --no-fuzzy-matching "$$file" $(TEMPLATE); \
+	  msgfmt --check --statistics -o /dev/null "$$file"; done
 
 clean: ## remove everything that was built
 	rm -rf .build

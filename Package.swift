@@ -84,6 +84,7 @@ let package = Package(
     .target(
       name: "CNcurses", cSettings: hardenedC,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "Localization", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
     .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
     dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "expat", "ldap", "lber", "systemd"),
     dynamicLibrary("ImageLibrary", folder: "Images", "jpeg", "png"),
@@ -91,14 +92,17 @@ let package = Package(
     dynamicLibrary(
       "PhoneNumberLibrary", folder: "PhoneNumbers", "geocoding", "phonenumber", "protobuf", "icuuc", "absl_time",
       "absl_time_zone"),
-    .target(name: "Libraries", dependencies: ["CLibraries"]),
-    .target(name: "PhoneNumbers", dependencies: ["CLibraries", "Libraries", "NumberPlans"]),
+    .target(name: "Libraries", dependencies: ["CLibraries", "Localization"]),
+    .target(name: "PhoneNumbers", dependencies: ["CLibraries", "Libraries", "Localization", "NumberPlans"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),
     .target(
-      name: "ContactFormats", dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
+      name: "ContactFormats",
+      dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "Localization", "NumberPlans"],
       swiftSettings: testedAsShipped),
-    .target(name: "Books", dependencies: ["ContactFormats", "Contacts", sqlite], swiftSettings: testedAsShipped),
+    .target(
+      name: "Books", dependencies: ["ContactFormats", "Contacts", "Localization", sqlite],
+      swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
     .target(name: "CMachine", cSettings: hardenedC, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
@@ -110,30 +114,33 @@ let package = Package(
       ]),
     .target(name: "Emoji", dependencies: ["Keypad"]),
     .target(
-      name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
+      name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "Localization", "NumberPlans"],
+      exclude: ["README.md"],
       swiftSettings: testedAsShipped),
-    .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries", "NumberPlans"]),
-    .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries", "NumberPlans"]),
-    .target(name: "Calling", dependencies: ["CLibraries", "CMachine", "Libraries", "NumberPlans", subprocess]),
-    .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
+    .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries", "Localization", "NumberPlans"]),
+    .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries", "Localization", "NumberPlans"]),
+    .target(
+      name: "Calling", dependencies: ["CLibraries", "CMachine", "Libraries", "Localization", "NumberPlans", subprocess]),
+    .target(name: "CallRecords", dependencies: ["Localization", "NumberPlans", grdb, sqlite]),
     .target(name: "TerminalText", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "Localization", "NumberPlans", "TerminalInput",
+        "TerminalText",
       ],
       swiftSettings: testedAsShipped),
     .target(name: "CTOML", cxxSettings: hardenedCXX),
-    .target(name: "Configuration", dependencies: ["CTOML"]),
-    .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
+    .target(name: "Configuration", dependencies: ["CTOML", "Localization"]),
+    .target(name: "NcursesTerminal", dependencies: ["CNcurses", "Localization", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
       dependencies: [
         "Books", "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration",
         "ContactFormats",
-        "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal",
-        "NumberPlans", "PhoneNumbers",
+        "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries",
+        "Localization", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
         "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,
@@ -166,8 +173,8 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "NumberPlans",
-        "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "Localization",
+        "NumberPlans", "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
@@ -203,6 +210,7 @@ let package = Package(
     .testTarget(
       name: "BooksTests",
       dependencies: ["Books", "ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans", grdb]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",

@@ -5,7 +5,7 @@ set -euo pipefail
 
 case ${1-} in
   build) debian="libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev zlib1g-dev
-    libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev lowdown" ;;
+    libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev lowdown gettext" ;;
   # What the tests run as peers.
   test) debian="tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi
     python3-venv slapd ldap-utils sway i3-wm systemd valgrind" ;;
@@ -21,11 +21,12 @@ if [ "${2-}" = names ]; then
   exit
 fi
 fedora="ncurses-devel libphonenumber-devel abseil-cpp-devel libicu-devel sqlite-devel uchardet-devel minizip-ng-compat-devel
-  zlib-ng-compat-devel libjpeg-turbo-devel libpng-devel tomlplusplus-devel libcurl-devel expat-devel openldap-devel systemd-devel lowdown"
+  zlib-ng-compat-devel libjpeg-turbo-devel libpng-devel tomlplusplus-devel libcurl-devel expat-devel openldap-devel systemd-devel lowdown gettext"
 suse="ncurses-devel libphonenumber-devel abseil-cpp-devel libicu-devel sqlite3-devel libuchardet-devel minizip-devel zlib-devel
-  libjpeg8-devel libpng16-devel tomlplusplus-devel libcurl-devel libexpat-devel openldap2-devel systemd-devel lowdown"
+  libjpeg8-devel libpng16-devel tomlplusplus-devel libcurl-devel libexpat-devel openldap2-devel systemd-devel lowdown
+  gettext-tools"
 arch="ncurses libphonenumber abseil-cpp icu sqlite uchardet minizip zlib libjpeg-turbo libpng tomlplusplus curl expat libldap
-  systemd-libs lowdown"
+  systemd-libs lowdown gettext"
 
 has() { command -v "$1" >/dev/null; }
 # Prints the names of packages for which a command fails: missing "COMMAND…" NAME….

@@ -1,5 +1,6 @@
 import ContactFormats
 import Contacts
+import Localization
 
 /// Reads the SQLite databases of programs that keep contacts. Each kind is recognised by its tables.
 public struct DatabaseReader: ContactDatabaseReader {
@@ -47,11 +48,23 @@ public struct DatabaseReader: ContactDatabaseReader {
   }
 
   private static func unknownReason(_ tables: [String]) -> String {
-    let advice = "export the contacts as vCard or CSV with the program it belongs to"
-    guard !tables.isEmpty else { return "is an SQLite database without tables; \(advice)" }
+    // Translators: these reasons follow the name of a file: "a.db: is an SQLite database without tables; …".
+    guard !tables.isEmpty else {
+      return localized(
+        """
+        is an SQLite database without tables; \
+        export the contacts as vCard or CSV with the program it belongs to
+        """)
+    }
+    var names = tables.prefix(namedTables).localizedList()
     let more = tables.count - namedTables
-    let names = tables.prefix(namedTables).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-    return "is an SQLite database, but not one of contacts that dialtone knows (its tables: \(names)); \(advice)"
+    // Translators: {1} is a list of names of tables, separated by commas.
+    if more > 0 { names = localized(more, one: "\(names) and \(more) more", other: "\(names) and \(more) more") }
+    return localized(
+      """
+      is an SQLite database, but not one of contacts that dialtone knows (its tables: \(names)); \
+      export the contacts as vCard or CSV with the program it belongs to
+      """)
   }
 }
 

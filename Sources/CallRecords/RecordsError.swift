@@ -1,3 +1,5 @@
+import Localization
+
 /// An error of reading or writing call records. Its description is one sentence with a remedy.
 ///
 /// No error ends the program: a call is placed whether or not it can be recorded.
@@ -28,20 +30,28 @@ public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   case directory(DirectoryProblem)
 
   public var description: String {
+    // Translators: {1} is the path of a file.
     switch self {
-    case .busy(let path): "\(path): database busy: another dialtone is writing to it; try again when it is done"
-    case .readOnly(let path): "\(path): call records cannot be written: it is read-only"
-    case .diskFull(let path): "\(path): call records cannot be written: the disk is full"
-    case .cannotOpen(let path, let reason): "\(path): call records cannot be opened: \(reason)"
-    case .newer(let path): "\(path): was written by a newer dialtone, and is not changed; install that version"
+    case .busy(let path):
+      localized("\(path): database busy: another dialtone is writing to it; try again when it is done")
+    case .readOnly(let path): localized("\(path): call records cannot be written: it is read-only")
+    case .diskFull(let path): localized("\(path): call records cannot be written: the disk is full")
+    case .cannotOpen(let path, let reason): localized("\(path): call records cannot be opened: \(reason)")
+    case .newer(let path):
+      localized("\(path): was written by a newer dialtone, and is not changed; install that version")
     case .foreign(let path):
-      "\(path): is not read: it has views or triggers that dialtone did not make; move the file away, and new records are started"
+      localized(
+        """
+        \(path): is not read: it has views or triggers that dialtone did not make; \
+        move the file away, and new records are started
+        """)
     case .damaged(let path):
-      "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" starts new ones"
-    case .isThere(let path): "\(path): already exists; --force replaces it"
-    case .notRecords(let path): "\(path): is not a complete backup of call records; nothing was changed"
-    case .notEmpty(let path): "\(path): already has records; --merge adds to them"
-    case .failed(let path, let reason): "\(path): call records cannot be used: \(reason)"
+      localized(
+        "\(path): call records are damaged, and nothing can be read; \"dialtone records repair\" starts new ones")
+    case .isThere(let path): localized("\(path): already exists; --force replaces it")
+    case .notRecords(let path): localized("\(path): is not a complete backup of call records; nothing was changed")
+    case .notEmpty(let path): localized("\(path): already has records; --merge adds to them")
+    case .failed(let path, let reason): localized("\(path): call records cannot be used: \(reason)")
     case .directory(let problem): problem.description
     }
   }

@@ -1,11 +1,22 @@
 import Libraries
+import Localization
 
 /// Why a call failed: one sentence, with a remedy where there is one.
 public struct CallError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  public init(_ description: String) { self.description = description }
 
-  init(_ missing: MissingLibrary) { self.init(missing.description) }
+  public init(_ text: LocalizedText) { description = localized(text) }
+
+  /// - Parameter text: what another program or server says, or a text that is localized already.
+  public init(verbatim text: String) { description = text }
+
+  /// - Parameter said: what another program or server says about it; empty if nothing.
+  init(_ text: LocalizedText, saying said: String) {
+    let text = localized(text)
+    description = said.isEmpty ? text : "\(text): \(said)"
+  }
+
+  init(_ missing: MissingLibrary) { self.init(verbatim: missing.description) }
 }
 
 extension CallError {

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Something that happened to a call.
@@ -172,20 +173,21 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let words =
       switch reason {
-      case .hungUp: "hung up"
-      case .hungUpByPeer: "hung up by the other side"
-      case .busy: "busy"
-      case .declined: "declined"
-      case .noAnswer: "nobody answered"
-      case .unreachable: "not reachable"
-      case .unknownNumber: "the number is unknown"
-      case .missed: "missed"
-      case .answeredElsewhere: "answered elsewhere"
-      case .lost: "the connection was lost"
-      case .handedOver: "the program has ended"
-      case .failed: "failed"
-      case .transferred: "transferred"
-      case .notTransferred: "not transferred"
+      // Translators: how a call ended, after the name of the other side.
+      case .hungUp: localized("hung up")
+      case .hungUpByPeer: localized("hung up by the other side")
+      case .busy: localized("busy")
+      case .declined: localized("declined")
+      case .noAnswer: localized("nobody answered")
+      case .unreachable: localized("not reachable")
+      case .unknownNumber: localized("the number is unknown")
+      case .missed: localized("missed")
+      case .answeredElsewhere: localized("answered elsewhere")
+      case .lost: localized("the connection was lost")
+      case .handedOver: localized("the program has ended")
+      case .failed: localized("failed")
+      case .transferred: localized("transferred")
+      case .notTransferred: localized("not transferred")
       }
     return detail.isEmpty ? words : "\(words) (\(detail))"
   }

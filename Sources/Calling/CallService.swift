@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Places calls through one program, server or telephone, and reports their progress if possible.
@@ -12,6 +13,9 @@ import NumberPlans
 public protocol CallService: Sendable {
   /// The name of the service for use in a sentence: "the tel: handler", "baresip".
   var name: String { get }
+
+  /// The name in English, for programs that read dialtone's output.
+  var englishName: String { get }
 
   /// The capabilities of the service. A command that needs others (``CallCommand/needs``) fails.
   var capabilities: CallCapabilities { get }
@@ -87,6 +91,8 @@ public struct CarriedParts: OptionSet, Hashable, Sendable {
 }
 
 extension CallService {
+  public var englishName: String { name }
+
   /// Why the service cannot call a target; nil if it can.
   public func refusal(of target: CallTarget) -> CallError? {
     guard target.sipAddress != nil, !carries.contains(.sip) else { return nil }
@@ -98,7 +104,7 @@ extension CallService {
     guard !target.tail.isEmpty, !carries.contains(.tones) else { return nil }
     if target.phoneExtension != nil, carries.contains(.phoneExtension) { return nil }
     let tones = target.tail.drop { $0 == "," || $0 == ";" }
-    return "\(name) cannot send the touch-tones \(tones): type them when somebody answers"
+    return localized("\(name) cannot send the touch-tones \(tones): type them when somebody answers")
   }
 
   public var events: AsyncStream<CallEvent> { AsyncStream { $0.finish() } }
@@ -213,6 +219,7 @@ public struct CallID: Codable, Hashable, Comparable, Sendable, CustomStringConve
   /// An incoming call that a service reported, or one that it found in progress.
   public init(incoming serial: Int) { (self.serial, isIncoming) = (serial, true) }
 
+  // Not translated: for developers.
   public var description: String { "call \(serial)" }
 
   public static func < (one: CallID, other: CallID) -> Bool {

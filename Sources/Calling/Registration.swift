@@ -1,3 +1,5 @@
+import Localization
+
 /// The registration of an account at its SIP server. The server forwards calls only to registered accounts (RFC 3261,
 /// section 10).
 public struct Registration: Codable, Hashable, Sendable {
@@ -30,10 +32,10 @@ extension Registration: CustomStringConvertible {
   /// `me@example.org is not registered: 403 Forbidden`
   public var description: String {
     switch state {
-    case .registered: "\(account) is registered"
-    case .unneeded: "\(account) does not register"
-    case .none, .failed(""): "\(account) is not registered"
-    case .failed(let reason): "\(account) is not registered: \(reason)"
+    case .registered: localized("\(account) is registered")
+    case .unneeded: localized("\(account) does not register")
+    case .none, .failed(""): localized("\(account) is not registered")
+    case .failed(let reason): localized("\(account) is not registered: \(reason)")
     }
   }
 }

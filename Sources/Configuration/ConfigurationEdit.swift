@@ -1,3 +1,5 @@
+import Localization
+
 /// An editor for single values of a configuration file, which preserves comments, order and blanks.
 ///
 ///     var edit = ConfigurationEdit(text)
@@ -32,7 +34,7 @@ public struct ConfigurationEdit: Sendable {
   /// The error of a value that cannot be changed.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     public let name: String
-    public var description: String { "\(name) cannot be set on its own; edit the file" }
+    public var description: String { localized("\(name) cannot be set on its own; edit the file") }
   }
 
   public private(set) var text: String
@@ -126,7 +128,7 @@ public struct ConfigurationEdit: Sendable {
       case .text(let text): values[path] = ConfigurationNode.quoted(text)
       case .integer(let number): values[path] = "\(number)"
       case .boolean(let isOn): values[path] = "\(isOn)"
-      case .other(let kind): values[path] = kind
+      case .other(let type): values[path] = type.rawValue
       case .array(let nodes): for (index, node) in nodes.enumerated() { add(node, "\(path)[\(index)]") }
       case .table(let members): for (key, node) in members { add(node, path.isEmpty ? key : "\(path).\(key)") }
       }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// The configuration files: the user's, and those for all users.
 public enum ConfigurationFile {
@@ -30,10 +31,15 @@ public enum ConfigurationFile {
     func failure(_ message: String, line: Int? = nil) -> ConfigurationError {
       ConfigurationError(problems: [ConfigurationProblem(file: path, line: line, message: message)])
     }
+    // Translators: These texts follow the path of a file.
+    func unreadable(_ code: Int32) -> ConfigurationError {
+      let reason = String(cString: strerror(code))
+      return failure(localized("cannot be read: \(reason)"))
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if mayBeMissing, errno == ENOENT || errno == ENOTDIR { return "" }
-      throw failure("cannot be read: \(String(cString: strerror(errno)))")
+      throw unreadable(errno)
     }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -41,13 +47,14 @@ public enum ConfigurationFile {
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("cannot be read: \(String(cString: strerror(errno)))") }
+      guard count >= 0 else { throw unreadable(errno) }
       if count == 0 { break }
       bytes += buffer[..<count]
-      guard bytes.count <= maximumByteCount else { throw failure("is too large for a configuration") }
+      // Translators: This follows the path of a file.
+      guard bytes.count <= maximumByteCount else { throw failure(localized("is too large for a configuration")) }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure("not UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
+      throw failure(localized("not UTF-8; save the file as UTF-8"), line: firstBrokenLine(bytes))
     }
     return text
   }
@@ -61,13 +68,13 @@ public enum ConfigurationFile {
     }
     let root: ConfigurationNode
     do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: document) } catch {
-      throw failure(error.line, "not valid TOML: \(error.message)")
+      throw failure(error.line, localized("not valid TOML: \(error.message)"))
     }
     guard case .table(let members) = root.value else { return [] }
     var texts: [(String, String)] = []
     for (key, node) in members {
       guard case .text(let text) = node.value else {
-        throw failure(node.line, "\(key) must be a text in quotes, not \(node.value.kind)")
+        throw failure(node.line, localized("\(key) must be a text in quotes, not \(node.value.kind)"))
       }
       texts.append((key, text))
     }

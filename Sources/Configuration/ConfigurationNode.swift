@@ -1,4 +1,5 @@
 import CTOML
+import Localization
 
 /// A value of the configuration file, with its line.
 public struct ConfigurationNode: Sendable {
@@ -13,18 +14,25 @@ public struct ConfigurationNode: Sendable {
     case array([ConfigurationNode])
     /// The members of a table, in the order of their lines.
     case table([(key: String, node: ConfigurationNode)])
-    /// A value of a type that no setting has; the text is the name of the type.
-    case other(String)
+    /// A value of a type that no setting has.
+    case other(OtherType)
+
+    public enum OtherType: String, Sendable {
+      case fraction
+      case moment
+    }
 
     /// The value or its type, as named in messages.
     public var kind: String {
+      // Translators: What a value is instead of what it must be, as in "theme must be a text in quotes, not a list".
       switch self {
-      case .text(let text): "the text \"\(text)\""
-      case .integer(let number): "the number \(number)"
+      case .text(let text): localized("the text \"\(text)\"")
+      case .integer(let number): localized("the number \(number)")
       case .boolean(let isOn): isOn ? "true" : "false"
-      case .array: "a list"
-      case .table: "a table"
-      case .other(let name): "a \(name)"
+      case .array: localized("a list")
+      case .table: localized("a table")
+      case .other(.fraction): localized("a fraction")
+      case .other(.moment): localized("a date or time")
       }
     }
   }
@@ -49,21 +57,22 @@ extension ConfigurationNode {
   ///
   /// - Complexity: O(bytes · log keys)
   init(parsing document: String) throws(TOMLSyntaxError) {
+    let (longestLine, mostDots) = (ConfigurationNode.longestLine, ConfigurationNode.mostDots)
     var text = document
     text.makeContiguousUTF8()
     for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if line.contains(0) { throw TOMLSyntaxError(line: index + 1, message: "a NUL character") }
-      if line.count > ConfigurationNode.longestLine {
-        throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
+      if line.contains(0) { throw TOMLSyntaxError(line: index + 1, message: localized("a NUL character")) }
+      if line.count > longestLine {
+        throw TOMLSyntaxError(line: index + 1, message: localized("a line of more than \(longestLine) bytes"))
       }
-      if line.count(where: { $0 == UInt8(ascii: ".") }) > ConfigurationNode.mostDots {
-        throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.mostDots) dots")
+      if line.count(where: { $0 == UInt8(ascii: ".") }) > mostDots {
+        throw TOMLSyntaxError(line: index + 1, message: localized("a line of more than \(mostDots) dots"))
       }
     }
     let parsed = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { dialtone_toml_parse($0.baseAddress, $0.count) }
     }
-    guard let parsed else { throw TOMLSyntaxError(line: 1, message: "out of memory") }
+    guard let parsed else { throw TOMLSyntaxError(line: 1, message: localized("out of memory")) }
     defer { dialtone_toml_free(parsed) }
     var errorLine = 0
     if let message = dialtone_toml_error(parsed, &errorLine) {
@@ -94,8 +103,8 @@ extension ConfigurationNode {
         members.append((key, ConfigurationNode(poppingFrom: &nodes)))
       }
       value = .table(members.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) })
-    case DIALTONE_TOML_FRACTION: value = .other("fraction")
-    default: value = .other("date or time")
+    case DIALTONE_TOML_FRACTION: value = .other(.fraction)
+    default: value = .other(.moment)
     }
     self.init(line: max(node.line, 1), value: value)
   }

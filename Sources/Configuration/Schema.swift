@@ -1,3 +1,5 @@
+import Localization
+
 /// The sections and settings of a configuration file.
 ///
 /// A schema reads a file into a `Target`, and writes the default file. It defines the syntax of the settings but not their
@@ -98,14 +100,14 @@ public struct Schema<Target: Sendable>: Sendable {
     }
     let root: ConfigurationNode
     do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text).replacingTexts(replacing) } catch {
-      throw ConfigurationError(problems: [problem(error.line, "not valid TOML: \(error.message)")])
+      throw ConfigurationError(problems: [problem(error.line, localized("not valid TOML: \(error.message)"))])
     }
     var complaints: [(line: Int, message: String)] = []
     var warnings: [(line: Int, message: String)] = []
     func readSetting(_ node: ConfigurationNode, _ name: String, section: String) {
       do throws(Complaint) {
         guard let setting = settings.first(where: { $0.section == section && $0.name == name }) else {
-          throw Complaint(unknown(name, section: section, isTable: node.isTable))
+          throw unknown(name, section: section, isTable: node.isTable)
         }
         if let owner = layers.owner(of: name, in: section) {
           throw Complaint(
@@ -130,11 +132,14 @@ public struct Schema<Target: Sendable>: Sendable {
         guard case .table(let inner) = table.value else {
           let written = section.begin == nil ? "[\(key)]" : "[[\(key)]]"
           complaints.append(
-            (table.line, "\(key) is a section: write \(written) on a line of its own, and its settings below"))
+            (
+              table.line,
+              localized("\(key) is a section: write \(written) on a line of its own, and its settings below")
+            ))
           continue
         }
         if section.begin != nil, let owner = layers.fixed[key] {
-          warnings.append((table.line, "\(key) is fixed by \(owner), so this has no effect"))
+          warnings.append((table.line, localized("\(key) is fixed by \(owner), so this has no effect")))
           continue
         }
         section.begin?(&layers.value, table.line)
@@ -151,21 +156,29 @@ public struct Schema<Target: Sendable>: Sendable {
   }
 
   /// The complaint about a name that is not a setting.
-  private func unknown(_ name: String, section: String, isTable: Bool) -> String {
-    let location = section.isEmpty ? "" : " in [\(section)]"
+  private func unknown(_ name: String, section: String, isTable: Bool) -> Complaint {
     if section.isEmpty, isTable {
-      let nearest = Spelling.nearest(to: name, in: sections.map(\.name))
-      return "there is no section [\(name)]" + (nearest.map { "; did you mean [\($0)]?" } ?? "")
+      guard let nearest = Spelling.nearest(to: name, in: sections.map(\.name)) else {
+        return Complaint("there is no section [\(name)]")
+      }
+      return Complaint("there is no section [\(name)]; did you mean [\(nearest)]?")
     }
-    let own = settings.filter { $0.section == section }.map(\.name)
-    if let nearest = Spelling.nearest(to: name, in: own) {
-      return "there is no setting \"\(name)\"\(location); did you mean \"\(nearest)\"?"
+    let nearest = Spelling.nearest(to: name, in: settings.filter { $0.section == section }.map(\.name))
+    let home = settings.first { $0.name == name }?.section
+    if section.isEmpty {
+      if let nearest { return Complaint("there is no setting \"\(name)\"; did you mean \"\(nearest)\"?") }
+      if let home { return Complaint("there is no setting \"\(name)\"; it belongs under [\(home)]") }
+      return Complaint("there is no setting \"\(name)\"; \"dialtone config --default\" lists them")
     }
-    if let elsewhere = settings.first(where: { $0.name == name }) {
-      let home = elsewhere.section.isEmpty ? "at the top of the file" : "under [\(elsewhere.section)]"
-      return "there is no setting \"\(name)\"\(location); it belongs \(home)"
+    // Translators: {2} is the name of a section of the configuration file.
+    if let nearest {
+      return Complaint("there is no setting \"\(name)\" in [\(section)]; did you mean \"\(nearest)\"?")
     }
-    return "there is no setting \"\(name)\"\(location); \"dialtone config --default\" lists them"
+    if let home, home.isEmpty {
+      return Complaint("there is no setting \"\(name)\" in [\(section)]; it belongs at the top of the file")
+    }
+    if let home { return Complaint("there is no setting \"\(name)\" in [\(section)]; it belongs under [\(home)]") }
+    return Complaint("there is no setting \"\(name)\" in [\(section)]; \"dialtone config --default\" lists them")
   }
 }
 

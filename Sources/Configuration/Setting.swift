@@ -1,3 +1,5 @@
+import Localization
+
 /// The description of one setting, which writes it to the default file and reads it from the user's file.
 ///
 /// `Target` is the type that stores the values.
@@ -32,20 +34,35 @@ public struct Complaint: Error {
   /// Whether the setting keeps its default and the file is accepted.
   public var isWarning: Bool
 
-  public init(_ message: String, line: Int? = nil, isWarning: Bool = false) {
-    self.message = message
+  public init(_ message: LocalizedText, line: Int? = nil, isWarning: Bool = false) {
+    self.message = localized(message)
     self.line = line
     self.isWarning = isWarning
   }
 
+  /// - Parameter message: a sentence that is localized already.
+  public init(verbatim message: String, line: Int? = nil, isWarning: Bool = false) {
+    self.init(LocalizedText(verbatim: message), line: line, isWarning: isWarning)
+  }
+
   /// A complaint about a word that a setting does not accept.
   public static func unknown(_ text: String, for name: String, _ words: [String]) -> Complaint {
+    // Translators: {1} is the name of a setting or an option.
     if let nearest = Spelling.nearest(to: text, in: words) {
       return Complaint("unknown \(name) \"\(text)\"; did you mean \"\(nearest)\"?")
     }
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return Complaint("unknown \(name) \"\(text)\"; use one of \(list)")
+    return Complaint("unknown \(name) \"\(text)\"; use one of \(list(words))")
   }
+
+  /// A complaint about a word that is not the name of a setting.
+  public static func unknownSetting(_ text: String, _ names: [String]) -> Complaint {
+    if let nearest = Spelling.nearest(to: text, in: names) {
+      return Complaint("unknown setting \"\(text)\"; did you mean \"\(nearest)\"?")
+    }
+    return Complaint("unknown setting \"\(text)\"; use one of \(list(names))")
+  }
+
+  private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.localizedList() }
 }
 
 extension Setting {
@@ -125,7 +142,9 @@ extension Setting {
     Setting(section: section, name: name, example: example, help: help) { node, target throws(Complaint) in
       var values: [Value] = []
       for (text, line) in try node.texts(of: name) {
-        do throws(Complaint) { values.append(try read(text)) } catch { throw Complaint(error.message, line: line) }
+        do throws(Complaint) { values.append(try read(text)) } catch {
+          throw Complaint(verbatim: error.message, line: line)
+        }
       }
       target[keyPath: path] = values
     }

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import Localization
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -90,7 +91,7 @@ extension DialerState {
     case .cardSaid(let message, let id): return handle(message, ofCard: id)
     case .cardQuestioned(let question): return ask(question)
     case .cardWritten(let name, let book, let isDeleted):
-      return [.loadRecents] + show("\(name) is \(isDeleted ? "deleted from" : "saved in") \(book)")
+      return [.loadRecents] + show(isDeleted ? "\(name) is deleted from \(book)" : "\(name) is saved in \(book)")
     case .companiesFound(let companies, let revision):
       handle(companies: companies, revision: revision)
       return []
@@ -163,7 +164,7 @@ extension DialerState {
       guard placing.contains(where: { $0.call.id == call }) else { return [.loadRecents] }
       placing.removeAll { $0.call.id == call }
       endRedial(of: call)
-      return [.loadRecents] + show(message, isError: true)
+      return [.loadRecents] + show(LocalizedText(verbatim: message), isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
     case .callFound(let call, let found, let caller, let capabilities):
       return callFound(call, found, caller, capabilities)
@@ -173,17 +174,23 @@ extension DialerState {
       handle(changes)
       return []
     case .callBlocked(let caller):
-      return [.loadRecents] + show("Declined blocked number \(settings.formatter.shown(caller.number))")
+      let number = settings.formatter.shown(caller.number)
+      return [.loadRecents] + show("Declined blocked number \(number)")
     case .callSilenced(let caller):
-      return [.loadRecents] + show("\(caller.displayName(settings.formatter)) called, and did not ring")
+      let name = caller.displayName(settings.formatter)
+      return [.loadRecents] + show("\(name) called, and did not ring")
     case .callAnnounced(let caller, let outcome):
+      let sentence = LocalizedText(verbatim: outcome.sentence(caller.displayName(settings.formatter)))
       return (outcome == .ringing ? [.ring] : []) + [.loadRecents]
-        + show(
-          "\(caller.displayName(settings.formatter)) \(outcome.words)", isError: outcome == .missed, isProblem: false)
+        + show(sentence, isError: outcome == .missed, isProblem: false)
     case .callPrinted(let number):
       prints.append(number)
       return prints.count < awaitedPrints ? [] : [.quit(.numbers(prints))]
-    case .contactsExported(let count, let path): return show("Saved \(Words.contacts(count)) in \(path)")
+    case .contactsExported(let count, let path):
+      let digits = Words.count(count)
+      let words = localized(
+        count, one: "Saved \(digits) contact in \(path)", other: "Saved \(digits) contacts in \(path)")
+      return show(LocalizedText(verbatim: words))
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()
     case .timerFired(.clicked):
@@ -205,15 +212,15 @@ extension DialerState {
       if options == optionsToSave { changedOptions = [] }
       return show("Saved in \(path)")
     case .contactAdded(let name, let book):
-      let place = settings.newContactBooks.count > 1 ? "in \(book)" : "as a contact"
-      return [.loadRecents] + show("\(name) is saved \(place)")
+      let namesBook = settings.newContactBooks.count > 1
+      return [.loadRecents] + show(namesBook ? "\(name) is saved in \(book)" : "\(name) is saved as a contact")
     case .messengerFound:
       settings.sendsMessages = true
       return []
     case .messageSent(let name): return show("The message to \(name) is sent")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)
-      return show(message, isError: true, whole: whole)
+      return show(LocalizedText(verbatim: message), isError: true, whole: whole)
     case .suspendRefused: return show("There is no shell to resume dialtone")
     case .minutePassed(let time):
       self.time = time

@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import Keypad
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -25,8 +26,10 @@ extension DialerState {
     let used = sources.filter(\.isUsed)
     let name =
       programCounts(used)
-      ?? (used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName)
-    let partial = used.contains { $0.copy?.isPartial == true } ? ["partial"] : []
+      ?? (used.count < sources.count
+        ? localized("\(used.count) of \(sources.count) sources") : settings.sourceName)
+    // Translators: After the name of a directory, of which only a part could be copied.
+    let partial = used.contains { $0.copy?.isPartial == true } ? [localized("partial")] : []
     return ([name] + load.charsets + partial).joined(separator: " · ")
   }
 }
@@ -50,7 +53,7 @@ extension DialerState {
       counts[name].map { "\(name) \(Words.count($0))" } ?? name
     }
     let more = names.count - words.count
-    return words.joined(separator: " · ") + (more > 0 ? " · \(more) more" : "")
+    return (words + (more > 0 ? [localized("\(more) more")] : [])).joined(separator: " · ")
   }
 }
 
@@ -122,25 +125,31 @@ struct Screen {
     }
     var parts = [progress]
     if let failed = state.registrations.first(where: \.hasFailed) {
-      parts.insert(header.width >= 60 ? "\(failed.account) not registered" : "not registered", at: 0)
+      parts.insert(
+        localized(header.width >= 60 ? "\(failed.account) not registered" : "not registered"), at: 0)
     }
-    if let account = state.accountOfEnter { parts.insert("from \(account)", at: 0) }
+    if let account = state.accountOfEnter { parts.insert(localized("from \(account)"), at: 0) }
     if let words = state.voicemail.words { parts.insert(words, at: 0) }
     let unreadable = state.sources.count { if case .failed = $0.outcome { $0.isUsed } else { false } }
-    if unreadable > 0 { parts.append("\(Words.count(unreadable)) unreadable") }
+    // Translators: How many sources of contacts cannot be read, in the first line of the screen.
+    if unreadable > 0 { parts.append(localized("\(Words.count(unreadable)) unreadable")) }
     let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
-    if skipped > 0 { parts.append("\(Words.count(skipped)) skipped") }
+    // Translators: How many contacts cannot be read.
+    if skipped > 0 { parts.append(localized("\(Words.count(skipped)) skipped")) }
     if header.width >= 60, !state.sourceName.isEmpty { parts.append(state.sourceName) }
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
     var text = parts.joined(separator: " · ")
-    if header.width >= 60, !state.time.isEmpty { text += "   " + state.time }
+    if header.width >= 60, !state.time.isEmpty { text += "   " + (TimeOfDay(state.time)?.words ?? state.time) }
     let shown = DisplayText(text).truncated(to: max(header.width - left - 3, 0))
     frame.buffer.put(shown, column: header.width - 1 - shown.width, row: header.row) { _ in Style(.dim) }
   }
 
   private var progress: String {
-    state.load.isFinished
-      ? Words.contacts(state.load.contacts) : "loading, \(Words.contacts(state.load.contacts)) so far"
+    let count = state.load.contacts
+    guard !state.load.isFinished else { return Words.contacts(count) }
+    let digits = Words.count(count)
+    return localized(
+      count, one: "loading, \(digits) contact so far", other: "loading, \(digits) contacts so far")
   }
 
   private mutating func paintFooter() {

@@ -1,3 +1,5 @@
+import Localization
+
 /// Counts and durations in words, as the screen shows them.
 package enum Words {
   /// A count with its digits in groups, as the locale writes them: `1 248` or `1,248`.
@@ -18,9 +20,20 @@ package enum Words {
     return (parts + [rest]).reversed().joined(separator: groups.separator)
   }
 
-  static func numbers(_ number: Int) -> String { number == 1 ? "1 number" : "\(count(number)) numbers" }
+  static func numbers(_ number: Int) -> String {
+    let digits = count(number)
+    return localized(number, one: "1 number", other: "\(digits) numbers")
+  }
 
-  static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
+  static func contacts(_ number: Int) -> String {
+    let digits = count(number)
+    return localized(number, one: "1 contact", other: "\(digits) contacts")
+  }
+
+  static func calls(_ number: Int) -> String {
+    let digits = count(number)
+    return localized(number, one: "1 call", other: "\(digits) calls")
+  }
 }
 
 /// One or two characters that represent a contact: its initials, or the first character if the script has none.

@@ -106,19 +106,6 @@ public struct EmojiCatalog: Sendable {
   /// it.
   public func prepareSearch() { _ = terms.terms(of: items) }
 
-  /// The files of names for the value of a locale variable such as `de_CH.UTF-8`, the best first.
-  public static func languages(forLocale locale: String) -> [String] {
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
-    guard let language = parts.first?.lowercased(), (2...3).contains(language.count),
-      language.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
-    else { return ["en"] }
-    if language == "zh", parts.dropFirst().contains(where: { ["TW", "HK", "MO", "Hant"].contains($0) }) {
-      return ["zh-Hant", "zh", "en"]
-    }
-    return language == "en" ? ["en"] : [language, "en"]
-  }
-
   private static func hasTone(_ emoji: Character) -> Bool {
     emoji.unicodeScalars.contains(where: SkinTone.isModifier)
   }

@@ -1,5 +1,6 @@
 import CLibraries
 import Libraries
+import Localization
 
 /// A connection to an LDAP server. Use it from one thread at a time.
 final class LDAPConnection {
@@ -25,7 +26,8 @@ final class LDAPConnection {
     if let problem = directory.plainPasswordProblem { throw problem }
     // A server accepts a name without a password, and does not check it (RFC 4513, 5.1.2).
     guard directory.bindName.isEmpty || !password.isEmpty else {
-      throw LDAPError("\(directory.name): there is no password for \(directory.bindName); set password_command")
+      throw LDAPError(
+        localized("\(directory.name): there is no password for \(directory.bindName); set password_command"))
     }
     let functions = try DynamicLibrary.ldap.load { LDAPError($0.description) }
     self.functions = functions
@@ -127,38 +129,49 @@ final class LDAPConnection {
     let reason = String(String(cArray: result.reason).map { $0.isNewline ? " " : $0 })
     switch result.code {
     case Int32(DIALTONE_LDAP_SILENT):
-      return LDAPError("\(name) has not answered for \(directory.limits.silence.components.seconds) s; try again later")
-    case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
+      let seconds = directory.limits.silence.components.seconds
+      // Translators: {1} is the name of a directory, as in all errors of directories.
+      return LDAPError(localized("\(name) has not answered for \(seconds) s; try again later"))
+    case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError(localized("\(name): the search was cancelled"))
     // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights of an anonymous user.
     case 1, 48, 50:
       guard directory.bindName.isEmpty else { break }
-      return LDAPError("\(name) requires a login (\(reason)); set bind_dn and password_command")
+      return LDAPError(localized("\(name) requires a login (\(reason)); set bind_dn and password_command"))
     // invalidCredentials.
-    case 49: return LDAPError("\(name) refuses the password of \(directory.bindName)", isRefused: true)
+    case 49:
+      return LDAPError(localized("\(name) refuses the password of \(directory.bindName)"), isRefused: true)
     // strongerAuthRequired, confidentialityRequired.
-    case 8, 13: return LDAPError("\(name) requires TLS (\(reason)); set start_tls = true or use ldaps://")
-    case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
+    case 8, 13:
+      return LDAPError(localized("\(name) requires TLS (\(reason)); set start_tls = true or use ldaps://"))
+    case 32: return LDAPError(localized("\(name) has no \"\(directory.url.base)\"; check the base in the URL"))
     // referral.
-    case 10: return LDAPError("\(name) refers to \(reason); if you trust that server, set the URL to it")
+    case 10:
+      return LDAPError(localized("\(name) refers to \(reason); if you trust that server, set the URL to it"))
     // LDAP_SERVER_DOWN, LDAP_CONNECT_ERROR and LDAP_TIMEOUT of libldap.
-    case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
-    case -7: return LDAPError("\(name): \"\(directory.filter)\" is not an LDAP filter (RFC 4515)")
+    case -1, -11, -5:
+      return LDAPError(localized("\(name) cannot be reached") + LDAPConnection.hint(reason, directory))
+    case -7: return LDAPError(localized("\(name): \"\(directory.filter)\" is not an LDAP filter (RFC 4515)"))
     default: break
     }
-    return LDAPError("\(name) answers: \(reason) (\(result.code))")
+    return LDAPError(localized("\(name) answers: \(reason) (\(result.code))"))
   }
 
   /// The remedy for a failed connection. libldap reports an untrusted certificate only as an unknown error where it uses GnuTLS
   /// (Debian 12), and says why where it uses OpenSSL.
+  ///
+  /// It follows "cannot be reached": in parentheses or after a colon.
   static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
     let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
     let isKnown = reason.contains("certificate")
+    // Not translated: the words of GnuTLS.
     guard isSecure, isKnown || reason.contains("unknown error") else { return " (\(reason))" }
     let why =
       isKnown
       ? reason.split(separator: "::").last.map(String.init) ?? reason
-      : "its certificate has expired, is for another name, or is from an untrusted authority"
-    return ": \(why); for an authority of your own, set authorities to its certificate file"
+      : localized("its certificate has expired, is for another name, or is from an untrusted authority")
+    // Translators: {1} is what is wrong with a certificate; "authorities" is the name of a setting.
+    let hint = localized("\(why); for an authority of your own, set authorities to its certificate file")
+    return ": \(hint)"
   }
 }
 
@@ -239,7 +252,11 @@ private final class Receiver {
     paceBytes += 1 + url.utf8.count
     referenceCount += 1
     if referenceCount > Receiver.maximumReferences, error == nil {
-      error = LDAPError("\(name) refers to more than \(Receiver.maximumReferences) other servers; check the URL")
+      let limit = Receiver.maximumReferences
+      error = LDAPError(
+        localized(
+          limit, one: "\(name) refers to more than \(limit) other server; check the URL",
+          other: "\(name) refers to more than \(limit) other servers; check the URL"))
     }
     let base = url.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }.dropFirst().lowercased()
     let others = ["cn=configuration,", "dc=domaindnszones,", "dc=forestdnszones,"]
@@ -263,17 +280,22 @@ private final class Receiver {
     paceBytes += uuid.count
     sync.add(state, uuid)
     guard sync.count > LDAPSync.identifierLimit, error == nil else { return }
+    let limit = LDAPSync.identifierLimit
     error = LDAPError(
-      "\(name) has more than \(LDAPSync.identifierLimit) entries; ask for fewer with a filter in the URL")
+      localized(
+        limit, one: "\(name) has more than \(limit) entry; ask for fewer with a filter in the URL",
+        other: "\(name) has more than \(limit) entries; ask for fewer with a filter in the URL"))
   }
 
   var isCancelled: Bool {
     if error == nil, ContinuousClock.now > deadline {
+      let seconds = limits.total.components.seconds
       error = LDAPError(
-        "\(name) takes longer than \(limits.total.components.seconds) s; ask for less with a filter in the URL")
+        localized("\(name) takes longer than \(seconds) s; ask for less with a filter in the URL"))
     }
     if error == nil, isTooSlow {
-      error = LDAPError("\(name) has sent almost nothing for \(limits.silence.components.seconds) s; try again later")
+      let seconds = limits.silence.components.seconds
+      error = LDAPError(localized("\(name) has sent almost nothing for \(seconds) s; try again later"))
     }
     return error != nil || isCancelledByCaller()
   }
@@ -286,7 +308,8 @@ private final class Receiver {
     hasher.combine(bytes: name)
     repeatedCount = names.insert(hasher.finalize()).inserted ? 0 : repeatedCount + 1
     if repeatedCount > 2 * limits.page, error == nil {
-      error = LDAPError("\(self.name) sends the same entries again and again; ask for less with a filter in the URL")
+      error = LDAPError(
+        localized("\(self.name) sends the same entries again and again; ask for less with a filter in the URL"))
     }
     isOpen = true
     return error == nil

@@ -20,6 +20,7 @@ public struct LDAPCopy: Hashable, Sendable {
     private static let mark = "# dialtone:"
 
     var text: String {
+      // Not translated: the file of a copy.
       var lines = [
         "# A copy of a directory. \"dialtone sync\" makes it again; what is changed here is lost.",
         "\(Head.mark) directory \(identity)", "\(Head.mark) compared \(comparison)",

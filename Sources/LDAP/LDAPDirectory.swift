@@ -1,3 +1,5 @@
+import Localization
+
 /// The settings of a company directory: its server, the user who binds, and what to fetch.
 ///
 /// ```swift
@@ -48,8 +50,11 @@ public struct LDAPDirectory: Hashable, Sendable {
   var plainPasswordProblem: LDAPError? {
     guard !bindName.isEmpty, url.scheme == .ldap, !startsTLS, !url.isLocal, !sendsPlainPassword else { return nil }
     return LDAPError(
-      "\(name): the password would be sent unencrypted; set start_tls = true, use ldaps://, or set "
-        + "plain_password = true if nobody can listen")
+      localized(
+        """
+        \(name): the password would be sent unencrypted; set start_tls = true, use ldaps://, or set \
+        plain_password = true if nobody can listen
+        """))
   }
 
   /// The settings that determine a copy's contents, on one line and without the password.

@@ -49,6 +49,7 @@ public final class LDAPFinder {
 public struct LDAPFound: Hashable, Sendable {
   /// The identifiers of the entries, as in a copy.
   public var identifiers: Set<String> = []
+  // Not translated: LDIF.
   /// The entries as LDIF (RFC 2849).
   public var ldif = Array("version: 1\n\n".utf8)
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// Brings the copy of a directory up to date.
 ///
 /// There are three ways:
@@ -161,21 +163,27 @@ public struct LDAPRefresh {
   }
 
   private func finishedCopy(_ collected: Collected) throws(LDAPError) -> LDAPCopy {
-    guard !isCancelled() else { throw LDAPError("\(directory.name): the copy was cancelled") }
+    guard !isCancelled() else { throw LDAPError(localized("\(directory.name): the copy was cancelled")) }
     omitted.names += collected.tooLong
     omitted.count += collected.tooLongCount
     guard collected.copy.count > 0 || collected.tooLongCount == 0 else {
       let limit = directory.limits.entryByteCount >> 20
+      let names = collected.tooLong.joined(separator: "; ")
       throw LDAPError(
-        "\(directory.name): every entry is longer than \(limit) MiB (\(collected.tooLong.joined(separator: "; "))); "
-          + "ask for fewer attributes with the URL")
+        localized(
+          """
+          \(directory.name): every entry is longer than \(limit) MiB (\(names)); \
+          ask for fewer attributes with the URL
+          """))
     }
     return collected.copy
   }
 
   /// The error for a directory that is suddenly empty, which more likely means that the user lost a right.
   private var emptiedError: LDAPError {
-    LDAPError("\(directory.name) suddenly has no entries; the old copy stays (\"dialtone sync --fresh\" replaces it)")
+    LDAPError(
+      localized(
+        "\(directory.name) suddenly has no entries; the old copy stays (\"dialtone sync --fresh\" replaces it)"))
   }
 
   private final class Omitted {
@@ -212,7 +220,8 @@ public struct LDAPRefresh {
       progress(copy.count)
       let limit = directory.limits.copyByteCount
       guard copy.entries.count <= limit else {
-        throw LDAPError("\(directory.name) sends more than \(limit >> 20) MiB; ask for less with a filter in the URL")
+        throw LDAPError(
+          localized("\(directory.name) sends more than \(limit >> 20) MiB; ask for less with a filter in the URL"))
       }
     }
   }

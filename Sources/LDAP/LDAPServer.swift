@@ -1,3 +1,5 @@
+import Localization
+
 /// A server's description of itself: its root DSE (RFC 4512, 5.1).
 struct LDAPServer {
   /// The base of searches: from the URL, else the server's only naming context.
@@ -28,10 +30,12 @@ struct LDAPServer {
     }
     let contexts = values["defaultnamingcontext"] ?? values["namingcontexts"] ?? []
     guard !directory.url.base.isEmpty || contexts.count == 1 else {
+      let names = contexts.localizedEnumeration()
       throw LDAPError(
-        contexts.isEmpty
-          ? "\(directory.name) does not name its base; add it to the URL, as in /dc=example,dc=org"
-          : "\(directory.name) has \(contexts.joined(separator: " and ")); add one of them to the URL")
+        localized(
+          contexts.isEmpty
+            ? "\(directory.name) does not name its base; add it to the URL, as in /dc=example,dc=org"
+            : "\(directory.name) has \(names); add one of them to the URL"))
     }
     base = directory.url.base.isEmpty ? contexts.first ?? "" : directory.url.base
     synchronises = values["supportedcontrol"]?.contains(LDAPServer.syncControl) ?? false

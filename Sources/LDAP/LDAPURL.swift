@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// An LDAP URL (RFC 4516): `ldap://host:port/base?attributes?scope?filter`.
@@ -43,31 +44,36 @@ public struct LDAPURL: Hashable, Sendable {
     let word = text.prefix { $0 != ":" }
     guard let scheme = Scheme(rawValue: word.lowercased()), text.dropFirst(word.count).hasPrefix("://") else {
       throw LDAPError(
-        "\"\(text)\" is not an LDAP URL; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+        localized(
+          "\"\(text)\" is not an LDAP URL; write for example \"ldap://directory.example.org/dc=example,dc=org\""))
     }
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw LDAPError("an LDAP URL must not contain a control character")
+      throw LDAPError(localized("an LDAP URL must not contain a control character"))
     }
     let rest = text.dropFirst(word.count + 3)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
     guard !host.contains("@") else {
-      throw LDAPError("a URL must not contain a password; set bind_dn and password_command in the configuration")
+      throw LDAPError(
+        localized("a URL must not contain a password; set bind_dn and password_command in the configuration"))
     }
     guard scheme == .ldapi || LDAPURL.isHost(host) else {
-      throw LDAPError("\"\(text)\" has no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+      throw LDAPError(
+        localized("\"\(text)\" has no host; write for example \"ldap://directory.example.org/dc=example,dc=org\""))
     }
     var parts = rest.dropFirst(host.count).drop { $0 == "/" }
       .split(separator: "?", omittingEmptySubsequences: false).map { PercentEncoding.decoded($0) }
     guard parts.count <= 5 else {
-      throw LDAPError("\"\(text)\" has more than four question marks; write %3F for one in a text")
+      throw LDAPError(localized("\"\(text)\" has more than four question marks; write %3F for one in a text"))
     }
     while parts.count < 5 { parts.append("") }
     guard let scope = Scope(rawValue: parts[2].isEmpty ? "sub" : parts[2].lowercased()) else {
-      throw LDAPError("\"\(parts[2])\" is not a scope; use base, one or sub")
+      // Translators: base, one and sub are words of URLs.
+      throw LDAPError(localized("\"\(parts[2])\" is not a scope; use base, one or sub"))
     }
     if let critical = parts[4].split(separator: ",").first(where: { $0.hasPrefix("!") }) {
       throw LDAPError(
-        "the LDAP URL's extension \"\(critical)\" is unknown; use start_tls and bind_dn of the configuration")
+        localized(
+          "the LDAP URL's extension \"\(critical)\" is unknown; use start_tls and bind_dn of the configuration"))
     }
     self.scheme = scheme
     self.host = String(host)
@@ -76,7 +82,7 @@ public struct LDAPURL: Hashable, Sendable {
     self.scope = scope
     filter = parts[3]
     if let bad = attributes.first(where: { !LDAPURL.isAttribute($0) }) {
-      throw LDAPError("\"\(bad)\" is not the name of an attribute")
+      throw LDAPError(localized("\"\(bad)\" is not the name of an attribute"))
     }
   }
 
@@ -84,7 +90,10 @@ public struct LDAPURL: Hashable, Sendable {
   var server: String { "\(scheme.rawValue)://\(host)" }
 
   /// The host to show, with the port if it is given.
-  public var name: String { host.isEmpty ? "this machine" : PercentEncoding.decoded(host) }
+  public var name: String {
+    // Not translated: the file of a copy is named after it.
+    host.isEmpty ? "this machine" : PercentEncoding.decoded(host)
+  }
 
   /// Whether the connection stays on this machine, so that nobody can listen even without TLS.
   var isLocal: Bool {

@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import Localization
 
 /// A library of dialtone's own that is loaded when it is first needed, because few users need it and what it depends on takes
 /// time to load.
@@ -12,41 +13,45 @@ import Glibc
 /// Hence the small ones share a library, and the others do not. Only the process that decodes photos loads `images`.
 public enum DynamicLibrary {
   public static let bus = Table<dialtone_bus_functions>(
-    of: "extras", symbol: DIALTONE_BUS_FUNCTIONS, purpose: "speaks D-Bus")
+    of: "extras", symbol: DIALTONE_BUS_FUNCTIONS, purpose: .bus)
   public static let formats = Table<dialtone_format_functions>(
-    of: "extras", symbol: DIALTONE_FORMAT_FUNCTIONS, purpose: "unpacks it")
+    of: "extras", symbol: DIALTONE_FORMAT_FUNCTIONS, purpose: .formats)
   public static let ldap = Table<dialtone_ldap_functions>(
-    of: "extras", symbol: DIALTONE_LDAP_FUNCTIONS, purpose: "speaks LDAP")
+    of: "extras", symbol: DIALTONE_LDAP_FUNCTIONS, purpose: .ldap)
   public static let network = Table<dialtone_network_functions>(
-    of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS, purpose: "speaks HTTP and TLS")
+    of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS, purpose: .network)
   public static let xml = Table<dialtone_xml_functions>(
-    of: "extras", symbol: DIALTONE_XML_FUNCTIONS, purpose: "reads XML")
+    of: "extras", symbol: DIALTONE_XML_FUNCTIONS, purpose: .xml)
   public static let phoneNumbers = Table<dialtone_phone_functions>(
-    of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS, purpose: "knows numbering plans")
+    of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS, purpose: .phoneNumbers)
   /// All that this library needs is bound when it is loaded, so that a sandbox can be entered afterwards.
   public static let images = Table<dialtone_image_functions>(
-    of: "images", symbol: DIALTONE_IMAGE_FUNCTIONS, purpose: "decodes photos", isBoundAtOnce: true)
+    of: "images", symbol: DIALTONE_IMAGE_FUNCTIONS, purpose: .images, isBoundAtOnce: true)
 
   /// The libraries, what they are for, and the Debian packages they depend on.
-  public static let all: [(name: String, purpose: String, packages: String)] = [
-    ("phone-numbers", "numbering plans", "libphonenumber8"),
-    (
-      "extras", "charsets, zip archives and XML, company directories, GNOME Calls and modems",
-      "libuchardet0 libminizip1 libexpat1 libldap-2.5-0 libsystemd0"
-    ),
-    ("images", "photos", "libjpeg62-turbo libpng16-16"),
-    ("network", "calls over HTTP and TLS, and CardDAV", "libcurl4"),
-  ]
+  public static var all: [(name: String, purpose: String, packages: String)] {
+    // Translators: what is unavailable without a library of dialtone's.
+    [
+      ("phone-numbers", localized("numbering plans"), "libphonenumber8"),
+      (
+        "extras", localized("charsets, zip archives and XML, company directories, GNOME Calls and modems"),
+        "libuchardet0 libminizip1 libexpat1 libldap-2.5-0 libsystemd0"
+      ),
+      // Not translated: the names of the packages.
+      ("images", localized("photos"), "libjpeg62-turbo libpng16-16"),
+      ("network", localized("calls over HTTP and TLS, and CardDAV"), "libcurl4"),
+    ]
+  }
 
   /// Why a library of ``all`` cannot be loaded; nil when it can.
   public static func problem(of name: String) -> MissingLibrary? {
-    do throws(MissingLibrary) { _ = try open(name, RTLD_LAZY, purpose: "") } catch { return error }
+    do throws(MissingLibrary) { _ = try open(name, RTLD_LAZY, purpose: nil) } catch { return error }
     return nil
   }
 
   /// Opens a library beside the program or in `../lib/dialtone`: the program's run path names both.
   private static func open(
-    _ name: String, _ binding: Int32, purpose: String
+    _ name: String, _ binding: Int32, purpose: MissingLibrary.Purpose?
   ) throws(MissingLibrary) -> UnsafeMutableRawPointer {
     let file = "libdialtone-\(name).so"
     guard let library = dlopen(file, binding | RTLD_LOCAL) else { throw MissingLibrary(file, purpose) }
@@ -58,7 +63,7 @@ public enum DynamicLibrary {
     // Unchecked: a constant table of pointers to functions. The headers of `CLibraries` say which thread may call them.
     private let loaded: Result<Functions, MissingLibrary>
 
-    fileprivate init(of name: String, symbol: String, purpose: String, isBoundAtOnce: Bool = false) {
+    fileprivate init(of name: String, symbol: String, purpose: MissingLibrary.Purpose, isBoundAtOnce: Bool = false) {
       do throws(MissingLibrary) {
         let library = try DynamicLibrary.open(name, isBoundAtOnce ? RTLD_NOW : RTLD_LAZY, purpose: purpose)
         guard let entry = dlsym(library, symbol),
@@ -86,14 +91,31 @@ public struct MissingLibrary: Error, Hashable, Sendable, CustomStringConvertible
   public let file: String
   /// What the loader reports.
   public let reason: String
-  private let purpose: String
+  private let purpose: Purpose?
 
-  fileprivate init(_ file: String, _ purpose: String) {
+  /// What the library is for, in a message.
+  fileprivate enum Purpose {
+    case bus, formats, ldap, network, xml, phoneNumbers, images
+  }
+
+  fileprivate init(_ file: String, _ purpose: Purpose?) {
     self.file = file
     self.purpose = purpose
     reason = dlerror().map { String(cString: $0) } ?? ""
   }
 
   /// `libdialtone-network.so, which speaks HTTP and TLS, cannot be loaded (…)`
-  public var description: String { "\(file), which \(purpose), cannot be loaded (\(reason))" }
+  public var description: String {
+    // Translators: {1} is a file, {2} what the loader of the system reports.
+    switch purpose {
+    case nil: localized("\(file) cannot be loaded (\(reason))")
+    case .bus: localized("\(file), which speaks D-Bus, cannot be loaded (\(reason))")
+    case .formats: localized("\(file), which unpacks it, cannot be loaded (\(reason))")
+    case .ldap: localized("\(file), which speaks LDAP, cannot be loaded (\(reason))")
+    case .network: localized("\(file), which speaks HTTP and TLS, cannot be loaded (\(reason))")
+    case .xml: localized("\(file), which reads XML, cannot be loaded (\(reason))")
+    case .phoneNumbers: localized("\(file), which knows numbering plans, cannot be loaded (\(reason))")
+    case .images: localized("\(file), which decodes photos, cannot be loaded (\(reason))")
+    }
+  }
 }

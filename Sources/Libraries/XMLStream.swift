@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import Localization
 
 /// An incremental XML parser.
 public final class XMLStream {
@@ -96,7 +97,7 @@ public final class XMLStream {
       }
     }
     guard let opened = functions.open(&handlers, encoding) else {
-      throw Malformed(line: 1, reason: "out of memory", end: nil)
+      throw Malformed(line: 1, reason: localized("out of memory"), end: nil)
     }
     parser = opened
     return opened

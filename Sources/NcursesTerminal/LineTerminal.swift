@@ -31,7 +31,7 @@ public final class LineTerminal {
   public init(usesStandardInput: Bool) throws(TerminalError) {
     input = usesStandardInput ? STDIN_FILENO : open("/dev/tty", O_RDONLY | O_CLOEXEC)
     guard input >= 0 else {
-      throw TerminalError(description: "there is no terminal to read lines from; name a file instead of -")
+      throw TerminalError("there is no terminal to read lines from; name a file instead of -")
     }
     pipe = try WakePipe()
     for signal in LineTerminal.signals { dialtone_signal_to_pipe(signal, pipe.writer) }

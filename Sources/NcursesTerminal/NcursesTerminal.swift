@@ -70,7 +70,7 @@ public final class NcursesTerminal {
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
     input = Glibc.open("/dev/tty", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0, input >= 0, let file = fdopen(descriptor, "r+") else {
-      throw TerminalError(description: "there is no terminal for the dialer; use \"dialtone search QUERY FILE\"")
+      throw TerminalError("there is no terminal for the dialer; use \"dialtone search QUERY FILE\"")
     }
     self.descriptor = descriptor
     self.file = file

@@ -1,3 +1,4 @@
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -21,4 +22,6 @@ public enum TerminalEvent: Hashable, Sendable {
 /// The reason why the terminal cannot be used, as one sentence with a remedy.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
+
+  init(_ text: LocalizedText) { description = localized(text) }
 }

@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import Localization
 import TerminalText
 
 /// The description of a terminal, from terminfo.
@@ -42,7 +43,7 @@ struct TerminalType {
   /// - Throws: if there is no description, or the terminal cannot show a screen.
   init(_ name: String, wanting depth: ColourDepth?, descriptor: Int32) throws(TerminalError) {
     guard !name.isEmpty, name != "dumb" else {
-      throw TerminalError.noScreen("TERM is \(name.isEmpty ? "not set" : name)")
+      throw TerminalError.noScreen(name.isEmpty ? "TERM is not set" : "TERM is \(name)")
     }
     var best = (name: name, entry: dialtone_look_up(name, descriptor))
     if !best.entry.is_known, TerminalType.isXtermLike(name) {
@@ -54,8 +55,10 @@ struct TerminalType {
     }
     guard best.entry.is_known else {
       throw TerminalError(
-        description: "the terminal type \"\(name)\" is unknown; set TERM, for example TERM=xterm-256color, "
-          + "or use \"dialtone --plain\"")
+        """
+        the terminal type "\(name)" is unknown; set TERM, for example TERM=xterm-256color, \
+        or use "dialtone --plain"
+        """)
     }
     guard best.entry.can_address else { throw TerminalError.noScreen("TERM is \(name)") }
     if let depth, ColourDepth(colours: Int(best.entry.colours)) < depth {
@@ -108,9 +111,10 @@ struct TerminalType {
 
 extension TerminalError {
   /// The error of a terminal that can be written only line by line.
-  static func noScreen(_ reason: String) -> TerminalError {
-    TerminalError(
-      description: "this terminal cannot show a screen (\(reason)); use \"dialtone --plain\", which asks line by line")
+  static func noScreen(_ reason: LocalizedText) -> TerminalError {
+    let reason = localized(reason)
+    return TerminalError(
+      "this terminal cannot show a screen (\(reason)); use \"dialtone --plain\", which asks line by line")
   }
 }
 

@@ -18,7 +18,7 @@ final class WakePipe {
 
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TerminalError(description: "cannot create a pipe") }
+    guard pipe(&ends) == 0 else { throw TerminalError("cannot create a pipe") }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -1,3 +1,5 @@
+import Localization
+
 /// The reason why a text cannot be parsed as a number.
 public enum PhoneNumberError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `libdialtone-phone-numbers.so`, or a library that it needs, is missing. The value is the loader's message.
@@ -13,13 +15,14 @@ public enum PhoneNumberError: Error, Hashable, Sendable, CustomStringConvertible
 
   public var description: String {
     switch self {
-    case .libraryMissing(let reason): "numbers cannot be analysed, a library is missing: \(reason)"
-    case .unknownCountry: "the country of the number is unknown; write it with + and the country code"
-    case .notANumber: "this is not a phone number"
-    case .nothingAfterInternationalPrefix: "the number ends after the international prefix"
-    case .tooShort: "the number is too short"
-    case .tooLong: "the number is too long"
-    case .failed: "the number could not be analysed"
+    case .libraryMissing(let reason): localized("numbers cannot be analysed, a library is missing: \(reason)")
+    case .unknownCountry:
+      localized("the country of the number is unknown; write it with + and the country code")
+    case .notANumber: localized("this is not a phone number")
+    case .nothingAfterInternationalPrefix: localized("the number ends after the international prefix")
+    case .tooShort: localized("the number is too short")
+    case .tooLong: localized("the number is too long")
+    case .failed: localized("the number could not be analysed")
     }
   }
 }

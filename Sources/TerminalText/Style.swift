@@ -56,6 +56,7 @@ extension Role {
 
   /// Where the role is used on the screen, for people who want to change its attributes.
   public var summary: String {
+    // Not translated: descriptions of settings.
     switch self {
     case .text: "everything else"
     case .dim: "labels, hints, the part of a value that did not match"

@@ -2,6 +2,7 @@ import ArgumentParser
 import CBuild
 import CMachine
 import Glibc
+import Localization
 
 /// The entry point: parses the command line, and runs the command.
 @main
@@ -22,6 +23,7 @@ enum Program {
       Dialtone.exit(withError: ExitStatus.unreadable)
     }
     do {
+      try UserLanguage.choose(for: Program.arguments)
       // The dialer is the default command, so its help is the program's help.
       if ["-h", "--help", "help"].contains(Program.arguments.joined(separator: " ")) {
         print(Locale.shown(Dialtone.help, on: STDOUT_FILENO))
@@ -45,8 +47,8 @@ enum Program {
       complain(
         Dialtone.complaint(about: arguments) ?? Dialtone.complaint(about: arguments.first)
           ?? Dialtone.message(for: error))
-      let command = ["dialtone"] + Dialtone.command(of: arguments)
-      complain("see \"\(command.joined(separator: " ")) --help\"")
+      let command = (["dialtone"] + Dialtone.command(of: arguments)).joined(separator: " ")
+      complain(localized("see \"\(command) --help\""))
       Dialtone.exit(withError: ExitStatus.usage)
     } catch let error where Dialtone.exitCode(for: error) == .success {
       // The help of a command, or the version.

@@ -1,5 +1,6 @@
 import CMachine
 import Glibc
+import Localization
 
 /// What a shell's limits leave for the program. It is checked at the start, because later it is too late for a sentence: Dispatch
 /// waits for ever for a thread that the system refuses, and Swift ends the program when there is no memory.
@@ -17,19 +18,30 @@ enum SystemLimits {
   /// Why the program cannot run; nil if it can.
   static var problem: String? {
     if let files = limit(RLIMIT_NOFILE), files < neededFiles {
-      return "the number of open files is limited to \(files) (ulimit -n); raise the limit to \(neededFiles) or more"
+      return localized(
+        "the number of open files is limited to \(files) (ulimit -n); raise the limit to \(neededFiles) or more")
     }
     let memory = limit(RLIMIT_AS)
     let processes = limit(__RLIMIT_NPROC)
     if let memory, !dialtone_can_reserve(neededMemory) {
-      return "the memory of programs is limited to \(memory >> 20) MB (ulimit -v), which leaves less than the "
-        + "\(neededMemory >> 20) MB that contacts need; raise the limit"
+      let (most, needed) = (memory >> 20, neededMemory >> 20)
+      return localized(
+        """
+        the memory of programs is limited to \(most) MB (ulimit -v), which leaves less than the \(needed) MB that \
+        contacts need; raise the limit
+        """)
     }
     guard memory != nil || processes.map({ $0 < fewProcesses }) == true,
       !dialtone_can_start_threads(neededThreads)
     else { return nil }
-    return "the system does not start \(neededThreads) threads"
-      + (processes.map { " (ulimit -u is \($0))" } ?? "") + "; raise the limit, or end other programs"
+    guard let processes else {
+      return localized("the system does not start \(neededThreads) threads; raise the limit, or end other programs")
+    }
+    return localized(
+      """
+      the system does not start \(neededThreads) threads (ulimit -u is \(processes)); raise the limit, or end other \
+      programs
+      """)
   }
 
   /// A limit; nil if it is unlimited.

@@ -61,6 +61,7 @@ struct ConfigurationTests {
     // These are not set by default; the file has examples.
     expected.fixed = ["calls.backend"]
     expected.region = Region("US")
+    expected.language = "en"
     expected.sources = ["~/.contacts"]
     expected.unusedSources = ["gnome:Family"]
     expected.newContactFolder = "~/.contacts/me"

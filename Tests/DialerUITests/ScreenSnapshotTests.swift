@@ -201,14 +201,19 @@ struct ScreenSnapshotTests {
   func `The screen looks as recorded`(scene: Scene, size: (Int, Int)) throws {
     var dialer = People.dialer(columns: size.0, rows: size.1)
     scene.steps(&dialer)
-    let actual = ScreenSnapshot.text(render(dialer.state))
-    let file = ScreenSnapshotTests.folder.appending(path: "\(scene.name)-\(size.0)x\(size.1).txt")
+    try ScreenSnapshotTests.compare(
+      ScreenSnapshot.text(render(dialer.state)), with: "\(scene.name)-\(size.0)x\(size.1).txt")
+  }
+
+  /// Compares a screen with the file of an earlier one, or records it.
+  static func compare(_ actual: String, with name: String) throws {
+    let file = folder.appending(path: name)
     let expected = try? String(contentsOf: file, encoding: .utf8)
     if actual == expected { return }
     if expected == nil || ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try FileManager.default.createDirectory(at: ScreenSnapshotTests.folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try actual.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(file.lastPathComponent); look at it and run the tests again")
+      Issue.record("recorded \(name); look at it and run the tests again")
       return
     }
     let difference = zip(
@@ -216,6 +221,6 @@ struct ScreenSnapshotTests {
       (expected ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     )
     .filter { $0 != $1 }.map { "- \($1)\n+ \($0)" }.joined(separator: "\n")
-    Issue.record("\(file.lastPathComponent) differs:\n\(difference)")
+    Issue.record("\(name) differs:\n\(difference)")
   }
 }

@@ -1,5 +1,6 @@
 import ContactFormats
 import GRDBSQLite
+import Localization
 
 /// An SQLite database in memory, from which whole tables are read.
 ///
@@ -36,7 +37,7 @@ final class BookDatabase {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
       sqlite3_close(opened)
-      throw ReadError(line: 0, reason: "cannot be read: SQLite has no memory")
+      throw ReadError(line: 0, reason: localized("cannot be read: SQLite has no memory"))
     }
     handle = opened
     // A row costs something even if it is empty. Numbers are longer as text.
@@ -63,7 +64,8 @@ final class BookDatabase {
   deinit { sqlite3_close(handle) }
 
   private var damage: ReadError {
-    ReadError(line: 0, reason: "is a damaged SQLite database: \(String(cString: sqlite3_errmsg(handle)))")
+    let reason = String(cString: sqlite3_errmsg(handle))
+    return ReadError(line: 0, reason: localized("is a damaged SQLite database: \(reason)"))
   }
 
   /// The names of the ordinary columns of a table, in lower case; empty if there is no such table.
@@ -101,7 +103,8 @@ final class BookDatabase {
       }
       budget -= 1 + row.byteCount
       guard budget > 0 else {
-        throw ReadError(line: 0, reason: "is a damaged SQLite database: its rows are more than fit into it")
+        throw ReadError(
+          line: 0, reason: localized("is a damaged SQLite database: its rows are more than fit into it"))
       }
     }
   }

@@ -1,5 +1,6 @@
 import ContactFormats
 import Glibc
+import Localization
 
 /// The file of an SQLite database that another program may have open, and write, at this moment.
 ///
@@ -37,17 +38,19 @@ struct DatabaseFile {
     while true {
       let before = try versions()
       guard before.reduce(0, { $0 + Int($1?.size ?? 0) }) <= DatabaseFile.largest else {
-        throw ReadError(line: 0, reason: "is more than \(DatabaseFile.largest >> 30) GiB with its logs")
+        let limit = DatabaseFile.largest >> 30
+        throw ReadError(line: 0, reason: localized("is more than \(limit) GiB with its logs"))
       }
       // In this order: what is missing in the file because the log was written to it meanwhile is still in the log.
       let journal = try bytes(of: "\(path)-journal") ?? []
-      guard let database = try bytes(of: path) else { throw ReadError(line: 0, reason: "no such file") }
+      guard let database = try bytes(of: path) else { throw ReadError(line: 0, reason: localized("no such file")) }
       let log = try bytes(of: "\(path)-wal") ?? []
       if try versions() == before {
         return try DatabaseImage(database: database, writeAheadLog: log, journal: journal)
       }
       guard ContinuousClock.now < deadline else {
-        throw ReadError(line: 0, reason: "is being written by another program all the time; try again later")
+        throw ReadError(
+          line: 0, reason: localized("is being written by another program all the time; try again later"))
       }
       usleep(pause)
       pause = min(pause * 2, DatabaseFile.longestPause)
@@ -89,13 +92,16 @@ struct DatabaseFile {
       if errno == ENOENT { return nil }
       throw unreadable(path)
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw ReadError(line: 0, reason: "\(path): is not a regular file") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ReadError(line: 0, reason: localized("\(path): is not a regular file"))
+    }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw unreadable(path) }
     defer { close(file) }
     guard fstat(file, &status) == 0 else { throw unreadable(path) }
     guard status.st_size <= DatabaseFile.largest else {
-      throw ReadError(line: 0, reason: "\(path): is more than \(DatabaseFile.largest >> 30) GiB")
+      let limit = DatabaseFile.largest >> 30
+      throw ReadError(line: 0, reason: localized("\(path): is more than \(limit) GiB"))
     }
     return body(file, status)
   }

@@ -1,4 +1,5 @@
 import ContactFormats
+import Localization
 
 /// An SQLite database in memory, as of one moment, with what its logs say.
 ///
@@ -37,7 +38,8 @@ struct DatabaseImage {
   ) throws(ReadError) {
     // Pages that the file does not have yet are in the log.
     guard pageCount <= bytes.count / pageSize + 1 + pages.count else {
-      throw ReadError(line: 0, reason: "has a log of another database; open it once with its own program")
+      throw ReadError(
+        line: 0, reason: localized("has a log of another database; open it once with its own program"))
     }
     let count = pageCount * pageSize
     if count > bytes.count { bytes.append(contentsOf: repeatElement(0, count: count - bytes.count)) }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// The folders in which programs keep their books and settings, and what could not be read there.
 public struct BookPlaces {
@@ -28,20 +29,7 @@ public struct BookPlaces {
     data = base("XDG_DATA_HOME", ".local/share")
     cache = base("XDG_CACHE_HOME", ".cache")
     state = base("XDG_STATE_HOME", ".local/state")
-    languages = BookPlaces.languages(environment)
-  }
-
-  /// The languages of messages, as gettext finds them.
-  private static func languages(_ environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    let name = locale.prefix { $0 != "." && $0 != "@" }
-    guard name != "C", name != "POSIX" else { return [] }
-    let preferred = (environment["LANGUAGE"] ?? "").split(separator: ":") + [name]
-    return preferred.flatMap { language in
-      let language = language.prefix { $0 != "." && $0 != "@" }
-      let short = language.prefix { $0 != "_" }
-      return short.count < language.count ? [String(language), String(short)] : [String(language)]
-    }
+    languages = PreferredLanguages.named(by: environment)
   }
 
   func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -1,4 +1,5 @@
 import ContactFormats
+import Localization
 
 /// A program that keeps contacts on this machine. To add one, write its file, and list it in ``all``.
 protocol ContactProgram: Sendable {
@@ -60,19 +61,20 @@ public enum ProgramBooks {
   public static func books(named argument: String, _ environment: [String: String]) throws(SourceError) -> [ProgramBook]
   {
     guard let program = program(of: argument) else {
-      throw SourceError(file: argument, reason: "no such program; use one of \(words.joined(separator: ", "))")
+      let words = words.localizedList()
+      throw SourceError(file: argument, reason: localized("no such program; use one of \(words)"))
     }
     var places = BookPlaces(environment)
     let books = self.books(of: program, in: &places)
     guard !books.isEmpty else {
-      let reason = places.problems.first ?? "no address book of \(program.name) was found here"
+      let reason = places.problems.first ?? localized("no address book of \(program.name) was found here")
       throw SourceError(file: argument, reason: reason)
     }
     guard argument != program.word else { return books }
     let wanted = books.filter { $0.isMeant(by: argument) }
     guard !wanted.isEmpty else {
-      let names = books.map { "\"\($0.argument)\"" }.joined(separator: ", ")
-      throw SourceError(file: argument, reason: "\(program.name) has no such book; use one of \(names)")
+      let names = books.map { "\"\($0.argument)\"" }.localizedList()
+      throw SourceError(file: argument, reason: localized("\(program.name) has no such book; use one of \(names)"))
     }
     return wanted
   }

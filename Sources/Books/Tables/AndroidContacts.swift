@@ -90,6 +90,7 @@ enum AndroidContacts: ContactTables {
       case "note": record.add(.note, data(1))
       case "website": record.add(ContactDetail(label: "Web", text: data(1)))
       case "postal-address_v2":
+        // Not translated: the labels of cards.
         let label = [1: "Home address", 2: "Work address"][kind ?? 0] ?? "Address"
         record.add(address: [data(1)], label: label)
       case "contact_event": record.add(ContactDetail(label: kind == 3 ? "Birthday" : "Anniversary", text: data(1)))
@@ -101,6 +102,7 @@ enum AndroidContacts: ContactTables {
 
   /// The labels of ContactsContract.CommonDataKinds.Phone, by their types. The user's own label has type 0.
   private static let phoneLabels = [
+    // Not translated: the labels of cards.
     1: "home", 2: "mobile", 3: "work", 4: "work fax", 5: "home fax", 6: "pager", 7: "other", 8: "callback", 9: "car",
     10: "main", 11: "ISDN", 12: "main", 13: "fax", 14: "radio", 15: "telex", 16: "TTY", 17: "work mobile",
     18: "work pager", 19: "assistant", 20: "MMS",

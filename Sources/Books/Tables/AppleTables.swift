@@ -128,6 +128,7 @@ private enum AppleLabel {
       return label.lowercased() == "iphone" ? "mobile" : label
     }
     let word = label.dropFirst(4).dropLast(4).lowercased()
+    // Not translated: the labels of cards.
     return switch word {
     case "homefax": "home fax"
     case "workfax": "work fax"

@@ -63,6 +63,7 @@ enum ThunderbirdBook: ContactTables {
     ("Department", .department), ("JobTitle", .title), ("PrimaryEmail", .email), ("SecondEmail", .email),
     ("Notes", .note),
   ]
+  // Not translated: the labels of cards.
   private static let details = [
     ("WebPage1", "Web"), ("WebPage2", "Web"), ("Custom1", "Custom 1"), ("Custom2", "Custom 2"),
     ("Custom3", "Custom 3"), ("Custom4", "Custom 4"),
@@ -78,6 +79,7 @@ enum ThunderbirdBook: ContactTables {
     record.add(phonetic: [value("PhoneticFirstName"), value("PhoneticLastName")])
     for (name, label) in numbers { record.add(PhoneEntry(number: value(name), label: label)) }
     for (name, label) in details { record.add(ContactDetail(label: label, text: value(name))) }
+    // Not translated: the labels of cards.
     for (prefix, label) in [("Home", "Home address"), ("Work", "Work address")] {
       let parts = ["Address", "Address2", "City", "State", "ZipCode", "Country"].map { value(prefix + $0) }
       record.add(address: parts, label: label)

@@ -4,6 +4,7 @@
 // First: it decides what <wchar.h> declares.
 #include "character_width.h"
 #include "mapped_file.h"
+#include "messages.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Localization
 
 /// What is wrong with the records.
 public struct RecordsCheck: Hashable, Sendable {
@@ -31,6 +32,7 @@ extension RecordStore {
     var problems = database.texts("PRAGMA \(pragma)(\(RecordStore.problemLimit))")
     if problems == ["ok"] { return [] }
     if problems.isEmpty { problems = [database.message] }
+    // Not translated: the words of SQLite.
     return problems.flatMap { $0.split(separator: "\n").map(String.init) }.filter { !$0.hasPrefix("*** in database") }
   }
 
@@ -78,9 +80,11 @@ extension RecordStore {
         }
         (state.queue, state.isReadOnly, state.isSalvaged) = (queue, true, true)
         state.openingCount += 1
+        let found = summary.description
+        // Translators: {2} says how many rows could be read, and what else is known of the damage.
         state.notices.append(
-          "\(path): call records are damaged: \(summary.description); \"dialtone records repair\" saves what can be read"
-        )
+          localized(
+            "\(path): call records are damaged: \(found); \"dialtone records repair\" saves what can be read"))
         return summary
       }
     } catch {

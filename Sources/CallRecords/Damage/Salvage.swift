@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Localization
 
 /// What was saved from a damaged database.
 public struct SalvageSummary: Hashable, Sendable {
@@ -16,9 +17,20 @@ public struct SalvageSummary: Hashable, Sendable {
 
   /// `1987 rows could be read, 3 could not; 2 pages are damaged`, and where the damaged file is.
   public var description: String {
-    let pages = damagedPages == 1 ? "1 page is damaged" : "\(damagedPages) pages are damaged"
-    return "\(rows) \(rows == 1 ? "row" : "rows") could be read" + (lostRows > 0 ? ", \(lostRows) could not" : "")
-      + (damagedPages > 0 ? "; \(pages)" : "") + (keptName.map { "; the damaged file is saved as \($0)" } ?? "")
+    var parts = [
+      lostRows > 0
+        ? localized(
+          rows, one: "\(rows) row could be read, \(lostRows) could not",
+          other: "\(rows) rows could be read, \(lostRows) could not")
+        : localized(rows, one: "\(rows) row could be read", other: "\(rows) rows could be read")
+    ]
+    if damagedPages > 0 {
+      parts.append(
+        localized(
+          damagedPages, one: "\(damagedPages) page is damaged", other: "\(damagedPages) pages are damaged"))
+    }
+    if let keptName { parts.append(localized("the damaged file is saved as \(keptName)")) }
+    return parts.joined(separator: "; ")
   }
 }
 

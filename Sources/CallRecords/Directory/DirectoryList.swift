@@ -154,11 +154,17 @@ public struct DirectoryProblemList: Sendable {
   public private(set) var first: [(line: Int, problem: DirectoryProblem)] = []
   /// The number of problems by name (``DirectoryProblem/name``).
   public private(set) var counts: [String: Int] = [:]
+  /// A problem with each name.
+  private var examples: [String: DirectoryProblem] = [:]
 
   public var total: Int { counts.values.reduce(0, +) }
 
+  /// The problems with a name of ``counts``, for people (``DirectoryProblem/title``).
+  public func title(of name: String) -> String { examples[name]?.title ?? name }
+
   mutating func add(_ problem: DirectoryProblem, line: Int) {
     counts[problem.name, default: 0] += 1
+    if examples[problem.name] == nil { examples[problem.name] = problem }
     if first.count < DirectoryProblemList.listLimit { first.append((line, problem)) }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The problem of an entry of the directory, or of a request to it.
 public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number already exists, with this label.
@@ -28,8 +30,9 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
   /// The directory is switched off.
   case disabled
 
-  /// The name of the problem in messages and in JSON.
+  /// The name of the kind of problem, for programs.
   public var name: String {
+    // Not translated: names.
     switch self {
     case .duplicateEntry: "duplicate entry"
     case .notANumber: "not a number"
@@ -47,27 +50,61 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  public var description: String {
+  /// The kind of problem, for people.
+  public var title: String {
+    // Translators: what is wrong with an entry of a list, before an explanation ("too short: 12") or after a count
+    // ("3 too short").
     switch self {
-    case .duplicateEntry(let number, let label): "\(name): \(number) is already \"\(label)\"; --update replaces it"
-    case .notANumber(let text): "\(name): \"\(text.prefix(80))\""
+    case .duplicateEntry: localized("duplicate entry")
+    case .notANumber: localized("not a number")
+    case .tooShort: localized("too short")
+    case .unknownCountry: localized("unknown country")
+    case .ambiguousCountry: localized("ambiguous country")
+    case .notAPattern: localized("not a pattern")
+    case .matchesEverything: localized("matches everything")
+    case .tooLong: localized("too long")
+    case .notAnEntry: localized("not an entry")
+    case .noLabel: localized("no label")
+    case .unknownEntry: localized("unknown entry")
+    case .limitExceeded: localized("limit exceeded")
+    case .disabled: localized("disabled")
+    }
+  }
+
+  public var description: String {
+    // Translators: {1} is the title of the problem, as in "duplicate entry" or "too short".
+    switch self {
+    case .duplicateEntry(let number, let label):
+      localized("\(title): \(number) is already \"\(label)\"; --update replaces it")
+    case .notANumber(let text): "\(title): \"\(text.prefix(80))\""
     case .tooShort(let text):
-      "\(name): \(text.prefix(80)) has no area code; write it with + and the country code"
-    case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
+      localized("\(title): \(text.prefix(80)) has no area code; write it with + and the country code")
+    case .unknownCountry(let text):
+      localized("\(title): \(text.prefix(80)) is a national number; name the country with --region")
     case .ambiguousCountry(let text):
-      "\(name): \(text.prefix(80)) may be international or national; write it with + and the country code"
+      localized("\(title): \(text.prefix(80)) may be international or national; write it with + and the country code")
     case .notAPattern(let text):
-      "\(name): \"\(text.prefix(80))\"; a pattern begins with +, a digit or *, and has digits, ? for any digit and * for any "
-        + "number of digits: +4930*, *1919, +1900???0199"
+      localized(
+        """
+        \(title): "\(text.prefix(80))"; a pattern begins with +, a digit or *, and has digits, ? for any digit and * \
+        for any number of digits: +4930*, *1919, +1900???0199
+        """)
     case .matchesEverything(let text):
-      "\(name): \"\(text.prefix(80))\" would block every number; write how the numbers begin, as in +4930*, or end, "
-        + "as in *1919"
-    case .tooLong(let text): "\(name): \"\(text.prefix(80))\""
-    case .notAnEntry(let reason): "\(name): \(reason)"
-    case .noLabel(let number): "\(name): \(number) has no label"
-    case .unknownEntry(let number): "\(name): \(number) is not in the directory"
-    case .limitExceeded(let limit): "\(name): the directory holds at most \(limit) numbers"
-    case .disabled: "\(name): the directory is switched off; \"dialtone directory enable\" switches it on"
+      localized(
+        """
+        \(title): "\(text.prefix(80))" would block every number; write how the numbers begin, as in +4930*, or end, \
+        as in *1919
+        """)
+    case .tooLong(let text): "\(title): \"\(text.prefix(80))\""
+    case .notAnEntry(let reason): "\(title): \(reason)"
+    case .noLabel(let number): localized("\(title): \(number) has no label")
+    case .unknownEntry(let number): localized("\(title): \(number) is not in the directory")
+    case .limitExceeded(let limit):
+      localized(
+        limit, one: "\(title): the directory holds at most \(limit) number",
+        other: "\(title): the directory holds at most \(limit) numbers")
+    case .disabled:
+      localized("\(title): the directory is switched off; \"dialtone directory enable\" switches it on")
     }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 /// What was taken over from other records.
 public struct RestoreSummary: Hashable, Sendable {
@@ -44,7 +45,9 @@ extension RecordStore {
 
   /// Checks that a file is a whole database of records that this version can read, and returns its location for SQLite.
   private static func checkedLocation(of file: String) throws(RecordsError) -> String {
-    guard FileIdentity(file) != nil else { throw .cannotOpen(path: file, reason: "No such file or directory") }
+    guard FileIdentity(file) != nil else {
+      throw .cannotOpen(path: file, reason: localized("No such file or directory"))
+    }
     let location = RecordsLocation.reading(file)
     do {
       var configuration = Configuration()

@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 /// Collects exported rows, and adds them to the records as one action.
 ///
@@ -32,15 +33,20 @@ public final class RecordsImport {
   /// - Returns: why it is no row of the records; nil if it was added.
   /// - Throws: an error of writing.
   public func add(_ row: ExportedRow) throws(RecordsError) -> String? {
-    guard let known = columns[row.table] else { return "there is no table \"\(row.table)\"" }
+    // Translators: these reasons say why a line of a file was skipped.
+    guard let known = columns[row.table] else { return localized("there is no table \"\(row.table)\"") }
     var arguments: [(any DatabaseValueConvertible)?] = []
     for (column, value) in row.values {
-      guard known.contains(column) else { return "the table \(row.table) has no column \"\(column)\"" }
-      guard let converted = RecordsImport.stored(value, row.table, column) else { return "\(column) has a wrong value" }
+      guard known.contains(column) else {
+        return localized("the table \(row.table) has no column \"\(column)\"")
+      }
+      guard let converted = RecordsImport.stored(value, row.table, column) else {
+        return localized("\(column) has a wrong value")
+      }
       arguments.append(converted)
     }
-    if row.table == "directory", row.values.count < 2 { return "number or label is missing" }
-    let names = row.values.map(\.column).joined(separator: ", ")
+    if row.table == "directory", row.values.count < 2 { return localized("number or label is missing") }
+    let names = row.values.map(\.column).localizedList()
     let sql =
       row.table == "directoryState"
       ? "UPDATE directoryState SET isEnabled = ?"
@@ -51,9 +57,10 @@ public final class RecordsImport {
       }
       return nil
     } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode) {
-      return error.message ?? "a value is missing"
+      return error.message ?? localized("a value is missing")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      return "it has no values"
+      // Translators: "it" is the row of a table that a line of a file stands for.
+      return localized("it has no values")
     } catch {
       throw RecordsError(error, path: store.path)
     }

@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Localization
 import Synchronization
 
 /// The database of call records: calls with notes, favourites, speed dials, blocked numbers and the caller directory.
@@ -51,8 +52,11 @@ public final class RecordStore: Sendable {
     state.withLock { state in
       var notices = state.notices
       if state.passedOver > 0 {
-        let rows = state.passedOver == 1 ? "1 row is" : "\(state.passedOver) rows are"
-        notices.append("\(path): \(rows) damaged and skipped (dialtone records check)")
+        let count = state.passedOver
+        notices.append(
+          localized(
+            count, one: "\(path): \(count) row is damaged and skipped (dialtone records check)",
+            other: "\(path): \(count) rows are damaged and skipped (dialtone records check)"))
       }
       (state.notices, state.passedOver) = ([], 0)
       return notices
@@ -123,8 +127,10 @@ public final class RecordStore: Sendable {
   }
 
   private func repairWithNotice() throws(RecordsError) {
-    guard let summary = try repair() else { return }
-    state.withLock { $0.notices.append("\(path): call records were damaged: \(summary.description)") }
+    guard let summary = try repair()?.description else { return }
+    // Translators: {2} says how many rows could be read, and what else is known of the damage.
+    let notice = localized("\(path): call records were damaged: \(summary)")
+    state.withLock { $0.notices.append(notice) }
   }
 
   // MARK: Opening

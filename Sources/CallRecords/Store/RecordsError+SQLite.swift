@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Localization
 
 extension RecordsError {
   /// Creates the error for one thrown by SQLite or GRDB.
@@ -21,7 +22,8 @@ extension RecordsError {
   }
 
   private static func failed(path: String, _ error: DatabaseError) -> RecordsError {
-    .failed(path: path, reason: error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
+    let code = error.extendedResultCode.rawValue
+    return .failed(path: path, reason: error.message ?? localized("SQLite error \(code)"))
   }
 
   /// Whether an I/O error is a failed write. SQLite reports only ENOSPC as a full disk; an exceeded quota or file size limit

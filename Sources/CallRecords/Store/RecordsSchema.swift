@@ -99,6 +99,7 @@ enum RecordsSchema {
     return words.count == 2 && Int(words[0]).map { $0 > versions.count } ?? false
   }
 
+  // Not translated: SQL.
   /// The condition for what a schema has that is not of this one: views, triggers, and tables that programs compute.
   static let foreignObjects = """
     type = 'trigger' OR type = 'view' AND (name <> 'directoryEntries' OR sql NOT LIKE 'CREATE VIEW directoryEntries AS

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The state of one call in a manager session.
@@ -105,7 +106,8 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
     let duration = progress.duration(to: now)
     let text = cause == 0 ? "" : text
     if isTransferred {
-      return CallEnding(.transferred, detail: parkingPlace.map { "parked at \($0)" } ?? "", duration: duration)
+      let place = parkingPlace.map { localized("parked at \($0)") } ?? ""
+      return CallEnding(.transferred, detail: place, duration: duration)
     }
     // Whoever hears the busy tone hangs up.
     if isHungUp, direction == .outgoing, duration == nil, otherCause != nil || isRefused, let reason = reason(cause) {
@@ -121,8 +123,9 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
       return CallEnding(dialStatus == "BUSY" || cause == 17 || cause == 21 ? .declined : .missed)
     }
     if progress.stage < .dialling {
-      let detail = "your own phone" + (text.isEmpty ? "" : ": \(text)")
-      return CallEnding(reason(cause) ?? .noAnswer, detail: detail)
+      // Translators: which telephone did not answer, was busy …
+      let phone = localized("your own phone")
+      return CallEnding(reason(cause) ?? .noAnswer, detail: text.isEmpty ? phone : "\(phone): \(text)")
     }
     return CallEnding(reason(cause) ?? .hungUpByPeer, detail: text)
   }

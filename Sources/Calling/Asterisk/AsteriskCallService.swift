@@ -1,3 +1,5 @@
+import Localization
+
 /// Calls through Asterisk: the user's telephone rings, and the number is dialled when it is picked up.
 ///
 /// The telephone handles the audio: calls continue when dialtone ends.
@@ -28,10 +30,14 @@ public final class AsteriskCallService: SharedTelephone {
   private static func security(_ account: AsteriskAccount) -> ServerEndpoint.Security {
     if account.usesTLS { return .tls(authorities: account.authorities) }
     if account.sendsPlainPassword { return .none }
-    return .onlyLoopback("Asterisk's manager does not encrypt the password; set tls = true, or plain_password = true")
+    return .onlyLoopback(
+      localized("Asterisk's manager does not encrypt the password; set tls = true, or plain_password = true"))
   }
 
-  public var name: String { "Asterisk at \(account.server)" }
+  public var name: String { localized("Asterisk at \(account.server)") }
+
+  // Not translated: for programs.
+  public var englishName: String { "Asterisk at \(account.server)" }
 
   public var capabilities: CallCapabilities {
     [

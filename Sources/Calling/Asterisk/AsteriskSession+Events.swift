@@ -1,3 +1,5 @@
+import Localization
+
 // Handles Asterisk's events.
 
 extension AsteriskSession {
@@ -132,7 +134,8 @@ extension AsteriskSession {
       case "8": .failed
       default: .unreachable
       }
-    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own phone"), now, &outputs)
+    let ending = call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: localized("your own phone"))
+    end(call.id, ending, now, &outputs)
   }
 
   /// Reports a stage, unless the call has already reached it.

@@ -23,7 +23,7 @@ extension AsteriskSession {
     _ command: SwitchboardCommand, _ ticket: Int, _ isSuccess: Bool, _ said: String, _ outputs: inout [PeerOutput]
   ) {
     guard isSuccess else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the request\(said)"))))
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the request", saying: said))))
     }
     switch command {
     case .pickUp, .takeParked: awaitsTakenCall = true

@@ -9,8 +9,8 @@ extension AsteriskSession {
     _ id: CallID, to target: CallTarget, exists: Bool, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard exists else {
-      let reason = "Asterisk has no extension \(target.dialled) in \(account.context)"
-      return outputs.append(.answer(ticket: ticket, .failure(CallError(reason))))
+      let reason = CallError("Asterisk has no extension \(target.dialled) in \(account.context)")
+      return outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
     guard let call = calls[id] else {
       return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The protocol of one connection to Asterisk's manager: logs in, starts calls, and tracks the user's own calls.
@@ -124,7 +125,7 @@ struct AsteriskSession: FloorKeeping {
     for id in calls.keys.sorted() {
       guard let call = calls.removeValue(forKey: id), call.isTaken else { continue }
       let duration = call.progress.duration(to: now)
-      let ending = CallEnding(.lost, detail: "the call may continue on your phone", duration: duration)
+      let ending = CallEnding(.lost, detail: localized("the call may continue on your phone"), duration: duration)
       outputs.append(.report(CallEvent(id, .ended(ending))))
     }
   }
@@ -255,7 +256,7 @@ struct AsteriskSession: FloorKeeping {
   mutating func handleAnswer(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let pending = pending.removeValue(forKey: message["ActionID"]) else { return }
     let isSuccess = message["Response"] == "Success"
-    let said = message["Message"].isEmpty ? "" : ": \(message["Message"])"
+    let said = message["Message"]
     switch pending.purpose {
     case .login where isSuccess:
       state = .ready
@@ -264,14 +265,14 @@ struct AsteriskSession: FloorKeeping {
       for (request, ticket) in requests { handleRequest(request, ticket, now, &outputs) }
     case .login:
       state = .refused
-      outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
+      outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)", saying: said)))
     case .place(let ticket, let id) where isSuccess:
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       if makeWay(for: id, ticket, now, &outputs) { return }
       forget(id, now, &outputs)
-      let refusal = CallError("Asterisk refused the call\(said)")
+      let refusal = CallError("Asterisk refused the call", saying: said)
       if let ticket {
         outputs.append(.answer(ticket: ticket, .failure(refusal)))
       } else {
@@ -291,7 +292,7 @@ struct AsteriskSession: FloorKeeping {
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
     case .merge(let ticket, let id, let other, let step):
       guard isSuccess else {
-        outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls\(said)"))))
+        outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls", saying: said))))
         // Whoever was to be added last has gone meanwhile.
         if step == .enterAdded, let gone = calls[other] { leave(gone, now, &outputs) }
         return
@@ -300,7 +301,7 @@ struct AsteriskSession: FloorKeeping {
     case .perform(let ticket, let id, let command):
       if let ticket {
         let answer: Result<Void, CallError> =
-          isSuccess ? .success(()) : .failure(CallError("Asterisk refused the request\(said)"))
+          isSuccess ? .success(()) : .failure(CallError("Asterisk refused the request", saying: said))
         outputs.append(.answer(ticket: ticket, answer))
       }
       if isSuccess {

@@ -1,3 +1,5 @@
+import Localization
+
 /// What Asterisk has said of hints, presence, parked calls and queues, until it makes changes of a ``Switchboard``.
 ///
 /// Asterisk knows lines by *hints* of the dial plan: which devices, and whose presence, an extension stands for.
@@ -193,10 +195,12 @@ struct AsteriskSwitchboard {
       guard let devices = hints[number]?.devices, !devices.isEmpty else { return nil }
       // The beginnings of the names of channels.
       let channels = devices.map { $0 + "-" }.joined(separator: "&")
-      return ring("PickupChan", "\(channels),p", "Pick up", number)
+      // Translators: what the user's own telephone shows while it rings, with a number; without quotation marks.
+      return ring("PickupChan", "\(channels),p", localized("Pick up"), number)
     case .takeParked(let place):
       guard AsteriskSwitchboard.isName(place.lot), AsteriskSwitchboard.isName(place.number) else { return nil }
-      return ring("ParkedCall", "\(place.lot),\(place.number)", "Parked call", place.number)
+      // Translators: what the user's own telephone shows while it rings, with a number; without quotation marks.
+      return ring("ParkedCall", "\(place.lot),\(place.number)", localized("Parked call"), place.number)
     case .enter(let queue): return ("QueueAdd", ["Queue": queue, "Interface": telephones[0]])
     case .leave(let queue):
       return interfaces[queue].map { ("QueueRemove", ["Queue": queue, "Interface": $0]) }

@@ -54,6 +54,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
   func ending(_ reason: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = progress.duration(to: now)
     // For hanging up, baresip reports these error texts of the C library, which mean nothing to the user.
+    // Not translated: what baresip says.
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
     if let timeoutEnding { return timeoutEnding }
@@ -72,6 +73,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
 
   private static func reason(_ text: String) -> CallEnding.Reason {
     if let status = Int(text.prefix(3)) { return CallEnding.Reason(sipStatus: status) ?? .failed }
+    // Not translated: what baresip says.
     return text.contains("timed out") ? .unreachable : .failed
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Calls through baresip, a SIP telephone, with full control over its module `ctrl_tcp`.
 ///
@@ -74,7 +75,9 @@ public final class BaresipCallService: SharedTelephone {
   }
 
   public func preview(_ request: CallRequest) -> String {
-    "to \(address): " + String(decoding: Netstring.encoded(BaresipSession.dial(request.target).json), as: UTF8.self)
+    let command = String(decoding: Netstring.encoded(BaresipSession.dial(request.target).json), as: UTF8.self)
+    // Translators: what would be sent, {2}, and the address of the program that would get it.
+    return localized("to \(address): \(command)")
   }
 
   public func close() async { await loop.close() }
@@ -139,7 +142,8 @@ struct BaresipEndpoint: PeerEndpoint {
         }
         guard ContinuousClock.now < end, wait == .timeIsOver else {
           finish()
-          throw CallError("baresip was started, but cannot be reached; see \(program?.log ?? "its log")")
+          let log = program?.log ?? localized("its log")
+          throw CallError("baresip was started, but cannot be reached; see \(log)")
         }
       }
     }

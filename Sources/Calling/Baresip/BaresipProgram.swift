@@ -41,6 +41,7 @@ public struct BaresipProgram: Hashable, Sendable {
       }
     }
     var result = lines.joined(separator: "\n") + "\n"
+    // Not translated: settings of baresip.
     for module in ["menu.so", "ctrl_tcp.so"] where !loads(module) { result += "module_app \(module)\n" }
     if let recordings {
       if !loads("sndfile.so") { result += "module sndfile.so\n" }

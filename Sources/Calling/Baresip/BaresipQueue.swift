@@ -107,19 +107,20 @@ struct BaresipQueue {
   }
 
   /// The refusal of an operation for a call that baresip does not have.
-  static let callIsGone = CallError("the call has ended")
+  static var callIsGone: CallError { CallError("the call has ended") }
 
   /// Why baresip refused a command; nil if it was carried out.
   private static func refusal(
     of command: BaresipCommand, _ answer: BaresipMessage, for purpose: BaresipOperation.Purpose
   ) -> CallError? {
+    // Not translated: what baresip answers.
     if command.command == "callfind", answer.data.contains("not found") { return callIsGone }
     // baresip 1.1 resumes the call even when there is no other one to put on hold, which it reports as an error.
     if answer.isGood || command.command == "resume" && answer.data == "Invalid argument" { return nil }
     if command.command == "uafind", case .dial = purpose {
       return CallError("baresip has no account \(command.params ?? ""); \"dialtone doctor\" lists them")
     }
-    let words = answer.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-    return CallError("baresip refused the request\(words)".withoutControls)
+    let words = answer.data.split(whereSeparator: \.isNewline).first.map { String($0).withoutControls } ?? ""
+    return CallError("baresip refused the request", saying: words)
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The protocol of one connection to baresip's `ctrl_tcp`: dials, and tracks calls by their events.
@@ -162,8 +163,9 @@ struct BaresipSession: FloorKeeping {
     }
     let isSilent = call.progress.stage < .ringing
     let seconds = (isSilent ? limits.reaction : limits.answer).components.seconds
-    let ending = CallEnding(
-      isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no answer within \(seconds) s" : "for \(seconds) s")
+    // Translators: “not reachable (no answer within 20 s)”, “nobody answered (for 60 s)”
+    let detail = localized(isSilent ? "no answer within \(seconds) s" : "for \(seconds) s")
+    let ending = CallEnding(isSilent ? .unreachable : .noAnswer, detail: detail)
     calls[call.id]?.timeoutEnding = ending
     hangUp(call.id, ticket: nil, now, &outputs)
   }
@@ -252,7 +254,7 @@ struct BaresipSession: FloorKeeping {
   private mutating func perform(
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    func refuse(_ reason: LocalizedText) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
     let purpose = Operation.Purpose.perform(ticket: ticket, id, command)
     let isEstablished = call.progress.isEstablished

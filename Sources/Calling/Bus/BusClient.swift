@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// A connection to a bus for single calls, each of which waits for its answer. Use it from one thread.
 package final class BusClient {
@@ -36,7 +37,9 @@ package final class BusClient {
         if case .answer(count, let result) = message { return try result.get() }
       }
       let now = ContinuousClock.now
-      guard now < end else { throw BusError(name: "org.freedesktop.DBus.Error.NoReply", reason: "there is no answer") }
+      guard now < end else {
+        throw BusError(name: "org.freedesktop.DBus.Error.NoReply", reason: localized("there is no answer"))
+      }
       guard messages.isEmpty else { continue }
       var waits = pollfd(fd: connection.descriptor, events: connection.events, revents: 0)
       poll(&waits, 1, (min(end, connection.deadline ?? end) - now).milliseconds)

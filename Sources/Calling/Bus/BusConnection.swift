@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import Localization
 
 /// A connection to a D-Bus message bus.
 struct BusConnection {
@@ -97,7 +98,7 @@ struct BusConnection {
       guard let token = tokens.removeValue(forKey: head.answered) else { return nil }
       guard let values = values(message) else {
         let error = BusError(
-          name: "org.freedesktop.DBus.Error.InconsistentMessage", reason: "the answer cannot be read")
+          name: "org.freedesktop.DBus.Error.InconsistentMessage", reason: localized("the answer cannot be read"))
         return .answer(token: token, .failure(error))
       }
       return .answer(token: token, .success(values))

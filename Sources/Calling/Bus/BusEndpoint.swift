@@ -25,7 +25,11 @@ struct BusEndpoint: Sendable {
   func connect() throws(CallError) -> BusConnection {
     let functions = try DynamicLibrary.bus.load(CallError.init)
     guard let opened = functions.open(bus == .system, address) else {
-      throw CallError("the \(bus.rawValue) bus cannot be reached: \(String(cString: strerror(errno)))")
+      let reason = String(cString: strerror(errno))
+      switch bus {
+      case .system: throw CallError("the system bus cannot be reached: \(reason)")
+      case .session: throw CallError("the session bus cannot be reached: \(reason)")
+      }
     }
     return BusConnection(bus, functions, opened, longestText: longestText)
   }

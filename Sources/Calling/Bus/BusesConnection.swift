@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Connections to some of the buses of a machine, as one: a request names its bus, and so does a signal.
 struct BusesConnection: PeerConnection {
@@ -16,7 +17,8 @@ struct BusesConnection: PeerConnection {
 
   mutating func send(_ request: BusRequest) {
     guard connections[request.bus] != nil else {
-      let error = BusError(name: "org.freedesktop.DBus.Error.ServiceUnknown", reason: "there is no such bus")
+      let error = BusError(
+        name: "org.freedesktop.DBus.Error.ServiceUnknown", reason: localized("there is no such bus"))
       return refused.append(.answer(token: request.token, .failure(error)))
     }
     connections[request.bus]?.send(request)

@@ -1,6 +1,7 @@
 import CLibraries
 import Dispatch
 import Libraries
+import Localization
 
 /// Makes a desk phone or a PBX place a call through an HTTP request. The telephone then controls the call.
 public struct HTTPCallService: CallService {
@@ -33,13 +34,18 @@ public struct HTTPCallService: CallService {
     switch result {
     case .success(let answer) where (200..<300).contains(answer.status):
       guard dialer.success.isEmpty || answer.body.contains(dialer.success) else {
-        throw CallError("\(name) did not place the call: \(HTTPCallService.reason(in: answer.body))")
+        let reason = HTTPCallService.reason(in: answer.body)
+        throw CallError("\(name) did not place the call: \(reason)")
       }
       return .complete
     case .success(let answer):
       await credentials.forget()
       let isRefused = answer.status == 401 || answer.status == 403
-      throw CallError("\(name) answered \(answer.status)" + (isRefused ? ": it refuses the user or the password" : ""))
+      // Translators: {2} is a status of HTTP: 401, 500.
+      throw CallError(
+        isRefused
+          ? "\(name) answered \(answer.status): it refuses the user or the password"
+          : "\(name) answered \(answer.status)")
     case .failure(let error): throw CallError("\(name) does not answer: \(error)")
     }
   }
@@ -53,7 +59,7 @@ public struct HTTPCallService: CallService {
   /// The first line of an answer that is not a success, for a message.
   private static func reason(in body: String) -> String {
     let line = body.split(whereSeparator: \.isNewline).first.map { String($0.prefix(120)).withoutControls } ?? ""
-    return line.isEmpty ? "its answer is empty" : line
+    return line.isEmpty ? localized("its answer is empty") : line
   }
 
   /// Sends a request, and waits for the answer.
@@ -75,6 +81,7 @@ public struct HTTPCallService: CallService {
     request.body = texts.lend(dialer.body(for: call))
     request.content_type = texts.lend(dialer.post?.contentType)
     request.soap_action = texts.lend(dialer.post?.soapAction)
+    // Not translated: HTTP.
     let token = dialer.usesToken ? ["Authorization: Bearer \(password.text.withoutControls)"] : []
     request.headers = texts.lend((dialer.headers + token).joined(separator: "\n"))
     request.limit = Int(dialer.limit.milliseconds)
@@ -82,12 +89,13 @@ public struct HTTPCallService: CallService {
     var answer = dialtone_http_answer()
     withExtendedLifetime(texts) { functions.send(&request, &answer) }
     guard answer.status == 0 else { return .success(Answer(status: answer.status, body: String(cArray: answer.body))) }
-    return .failure(CallError(String(cArray: answer.reason)))
+    return .failure(CallError(verbatim: String(cArray: answer.reason)))
   }
 
   public func preview(_ request: CallRequest) -> String {
     let url = dialer.url(for: request, password: nil)
     guard let body = dialer.body(for: request) else { return "GET \(url)" }
+    // Not translated: HTTP.
     let action = dialer.post?.soapAction.map { "\nSOAPAction: \($0)" } ?? ""
     // A token is not shown.
     let headers = dialer.headers.map { "\n\($0)" }.joined()

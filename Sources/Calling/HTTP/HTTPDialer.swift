@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// An HTTP request that makes a desk phone or a PBX call a number.
@@ -57,7 +58,7 @@ public struct HTTPDialer: Hashable, Sendable {
     headers: [String] = []
   ) throws(CallError) {
     let post = body.map { Post(contentType: form.name, body: $0, form: form) }
-    if let body { try CallPlaceholder.check(body, known: CallValue.names, of: "body") }
+    if let body { try CallPlaceholder.check(body, known: CallValue.names, of: localized("body")) }
     try self.init(url: url, post: post, credentials: credentials, user: user)
     for header in headers {
       let name = header.prefix { $0 != ":" }
@@ -83,7 +84,7 @@ public struct HTTPDialer: Hashable, Sendable {
       let mark = url.contains("?") ? "&" : "?"
       throw CallError("the URL has no {number}; write for example \"\(url)\(mark)number={number}\"")
     }
-    try CallPlaceholder.check(url, known: CallValue.names + ["password"], of: "URL")
+    try CallPlaceholder.check(url, known: CallValue.names + ["password"], of: localized("URL"))
     self.url = url
     self.post = post
     self.credentials = credentials
@@ -109,6 +110,7 @@ public struct HTTPDialer: Hashable, Sendable {
         url: "http://\(host)/cgi-bin/api-make_call?phonenumber={number}&account=0&password={password}", user: user)
     case .fritzbox:
       // AVM, X_VoIP: works only if "click to dial" is switched on in the FRITZ!Box.
+      // Not translated: the protocol of the FRITZ!Box.
       let service = "urn:dslforum-org:service:X_VoIP:1"
       let post = Post(
         contentType: "text/xml; charset=\"utf-8\"", soapAction: "\"\(service)#X_AVM-DE_DialNumber\"",

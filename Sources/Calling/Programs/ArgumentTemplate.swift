@@ -8,7 +8,7 @@ public struct ArgumentTemplate: Hashable, Sendable {
 
   /// - Parameters:
   ///   - known: the names of the placeholders that may occur.
-  ///   - kind: what the template is for, in messages.
+  ///   - kind: what the template is for, in messages: in the user's language.
   /// - Throws: ``CallError`` if another placeholder occurs.
   public init(_ arguments: [String], known: [String], of kind: String) throws(CallError) {
     for argument in arguments { try CallPlaceholder.check(argument, known: known, of: kind) }

@@ -1,10 +1,11 @@
+import Localization
 /// The placeholders in the templates that users write, such as `{number}`.
 enum CallPlaceholder {
   /// Checks that all placeholders of a template are known: a misspelt one would reach the program or server as it is.
   ///
   /// A brace after `$` is a shell's own, and so is one around anything but a word in small letters.
   ///
-  /// - Parameter kind: what the template is for, as in `URL`.
+  /// - Parameter kind: what the template is for, as in `URL`, in the user's language.
   /// - Throws: ``CallError`` that names the first unknown one.
   static func check(_ template: String, known: [String], of kind: String) throws(CallError) {
     var rest = template[...]
@@ -16,7 +17,8 @@ enum CallPlaceholder {
       guard !isShells, !name.isEmpty, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F }),
         !known.contains(String(name))
       else { continue }
-      let list = known.map { "{\($0)}" }.joined(separator: ", ")
+      let list = known.map { "{\($0)}" }.localizedList()
+      // Translators: {1} is “URL”, “body”, “command” or “dial command”; {2} and {3} are names.
       throw CallError("the \(kind) has the unknown placeholder {\(name)}; known are \(list)")
     }
   }

@@ -6,7 +6,7 @@ public struct CommandWords {
   public let arguments: [String]
 
   /// - Parameters:
-  ///   - name: the name of the setting, for messages.
+  ///   - name: the name of the setting, for messages: in the user's language.
   ///   - example: an example of its value, for messages.
   /// - Throws: ``CallError`` if there is no program, or a quote is not closed.
   public init(_ text: String, of name: String, example: String) throws(CallError) {
@@ -32,9 +32,11 @@ public struct CommandWords {
         word = (word ?? "") + String(character)
       }
     }
+    // Translators: {1} is “dial command”, “password command”, “token command”, or a variable: EDITOR.
     if quote != nil || isEscaped { throw CallError("the \(name) has an unclosed quote: \(text)") }
     if let word { words.append(word) }
     guard let first = words.first, !first.isEmpty else {
+      // Translators: {1} is “dial command”, “password command”, “token command”, or a variable: EDITOR.
       throw CallError("the \(name) is empty; write for example '\(example)'")
     }
     program = first

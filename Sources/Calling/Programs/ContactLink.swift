@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Something of a contact that the desktop opens with the program of its choice.
@@ -36,10 +37,11 @@ public enum ContactLink: Hashable, Sendable {
   /// What is opened, in words that follow "opens".
   public var name: String {
     switch self {
-    case .mail: "e-mails"
-    case .message: "text messages"
-    case .page: "web pages"
-    case .place: "maps"
+    // Translators: what a program opens: “No program here opens e-mails”
+    case .mail: localized("e-mails")
+    case .message: localized("text messages")
+    case .page: localized("web pages")
+    case .place: localized("maps")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// A program that dials, with its arguments, one of which contains the number.
@@ -18,10 +19,11 @@ public struct DialCommand: Hashable, Sendable {
   ///
   /// - Throws: ``CallError`` if there is no program, a quote is not closed, or no argument contains the number.
   public init(_ text: String) throws(CallError) {
-    let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
+    let name = localized("dial command")
+    // Not translated: an example of a command.
+    let words = try CommandWords(text, of: name, example: "adb-dial {number}")
     program = words.program
-    template = try ArgumentTemplate(
-      words.arguments, known: CallValue.names + [DialCommand.uri], of: "dial command")
+    template = try ArgumentTemplate(words.arguments, known: CallValue.names + [DialCommand.uri], of: name)
     guard !template.names.isDisjoint(with: ["number", "uri"]) else {
       throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
     }

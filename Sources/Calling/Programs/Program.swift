@@ -32,10 +32,10 @@ public struct Program: Hashable, Sendable {
       throw .notStarted(name)
     }
     guard status != .exited(0) else { return }
-    let line = errors.lastLine.map { ": \($0)" } ?? ""
+    let line = errors.lastLine ?? ""
     switch status {
-    case .exited(let code): throw CallError("\(name) failed with exit code \(code)\(line)")
-    default: throw CallError("\(name) was ended by a signal\(line)")
+    case .exited(let code): throw CallError("\(name) failed with exit code \(code)", saying: line)
+    default: throw CallError("\(name) was ended by a signal", saying: line)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Calls by running a program of the user's choice with the number as an argument.
@@ -52,7 +53,9 @@ public final class CommandCallService: CallService {
 public struct HandlerCallService: CallService {
   public init() {}
 
-  public var name: String { "the tel: handler" }
+  public var name: String { localized("the tel: handler") }
+  // Not translated: for programs.
+  public var englishName: String { "the tel: handler" }
   public var capabilities: CallCapabilities { [] }
   public var carries: CarriedParts { [.phoneExtension, .sip] }
 

@@ -43,6 +43,7 @@ public final class SharedCallService: CallService {
   public var runningCalls: [RunningCall] { running.calls }
 
   public var name: String { telephone.name }
+  public var englishName: String { telephone.englishName }
   /// Whether calls go on without dialtone is known to the owner: for another window they do.
   public var capabilities: CallCapabilities { (owned.value ?? telephone).capabilities }
   public var carries: CarriedParts { telephone.carries }

@@ -84,6 +84,7 @@ struct SharingEndpoint: PeerEndpoint {
 }
 
 extension CallError {
-  package static let noOpenTelephone = CallError(
-    "no dialtone is open that has the telephone: open the dialer, or run dialtone watch")
+  package static var noOpenTelephone: CallError {
+    CallError("no dialtone is open that has the telephone: open the dialer, or run dialtone watch")
+  }
 }

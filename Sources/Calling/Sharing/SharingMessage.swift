@@ -128,6 +128,7 @@ extension CallTarget: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decode(String.self, forKey: .text)
+    // Not translated: for developers.
     guard let target = CallTarget(dialled: text, region: nil), target.description == text,
       target.dialled == (try values.decode(String.self, forKey: .dialled))
     else { throw DecodingError.dataCorruptedError(forKey: .text, in: values, debugDescription: "not a target") }
@@ -145,6 +146,7 @@ extension ToneSequence: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
     guard let tones = ToneSequence(try values.decode(String.self)) else {
+      // Not translated: for developers.
       throw DecodingError.dataCorruptedError(in: values, debugDescription: "not tones")
     }
     self = tones

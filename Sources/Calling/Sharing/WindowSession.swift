@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The protocol of a window with the owner of a telephone.
@@ -174,6 +175,7 @@ struct WindowSession: PeerSession {
       case .place where waiting.isTaken: break
       default:
         if waiting.isSent, let doubt = waiting.request.doubt {
+          // Translators: {1} is a telephone, {2} what is not known now.
           fail(ticket, CallError("the dialtone that had \(name) has ended; \(doubt)"), &outputs)
         } else {
           pending[ticket] = Pending(request: waiting.request)
@@ -313,8 +315,8 @@ struct WindowSession: PeerSession {
         pending[ticket] = nil
         guard call.isReported else {
           calls[call.id] = nil
-          let reason = "the dialtone that placed the call has ended; it may not be placed"
-          outputs.append(.answer(ticket: ticket, .failure(CallError(reason))))
+          let reason = CallError("the dialtone that placed the call has ended; it may not be placed")
+          outputs.append(.answer(ticket: ticket, .failure(reason)))
           continue
         }
         outputs.append(.answer(ticket: ticket, .success(())))
@@ -357,9 +359,9 @@ extension PeerRequest {
   /// What is not known if an owner that had the request has ended; nil if the next one can be asked again.
   fileprivate var doubt: String? {
     switch self {
-    case .send: "the message may not be sent"
+    case .send: localized("the message may not be sent")
     case .perform(let command, _) where command.isRepeatable: nil
-    case .perform, .operate: "it is not known whether this was done"
+    case .perform, .operate: localized("it is not known whether this was done")
     case .open, .place, .use, .report, .close: nil
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 // Which telephones there are.
 
 extension TelephoneSession {
@@ -141,9 +143,12 @@ extension TelephoneSession {
     if let chosen = exact?.id ?? (beginning.count == 1 || isEmergency ? beginning.first?.id : nil) { return chosen }
     guard let first = named.first else { throw obstacle }
     if isEmergency { return first.id }
-    let others = named.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
-    let rest = others.isEmpty ? "" : "; there is \(others)"
-    throw CallError("no telephone \"\(request.account.withoutControls)\" is connected\(rest)")
+    let others = named.map(\.name).filter { !$0.isEmpty }.localizedList()
+    let unknown = request.account.withoutControls
+    throw CallError(
+      others.isEmpty
+        ? "no telephone \"\(unknown)\" is connected"
+        : "no telephone \"\(unknown)\" is connected; there is \(others)")
   }
 
   /// Handles that a service has no telephones: ends its calls as lost, and fails what waits for its answers.
@@ -191,7 +196,7 @@ extension TelephoneSession {
     let telephone = telephone(of: call)
     let duration = call.progress.duration(to: now)
     let goesOn = duration != nil && telephone.keepsTalks
-    let detail = goesOn ? "the call goes on at the telephone" : telephone.name
+    let detail = goesOn ? localized("the call goes on at the telephone") : telephone.name
     end(call.id, CallEnding(.lost, detail: detail, duration: duration), now, &outputs)
   }
 

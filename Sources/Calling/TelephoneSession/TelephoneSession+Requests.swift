@@ -1,3 +1,5 @@
+import Localization
+
 // Handles the requests of the call service.
 
 extension TelephoneSession {
@@ -30,7 +32,7 @@ extension TelephoneSession {
           throw .noMessages(by: telephone.name)
         }
         ask(method, of: line.service, for: .message(ticket: ticket), within: limits.start, now, &outputs)
-      case .operate: throw .noSwitchboard(at: "the telephone")
+      case .operate: throw .noSwitchboard(at: localized("the telephone"))
       case .report(let event):
         guard let call = calls[event.call] else { throw CallError("the call has ended") }
         if telephone(of: call).carriesVoice { report(event, &outputs) }
@@ -94,10 +96,10 @@ extension TelephoneSession {
   mutating func perform(
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) throws(CallError) {
-    func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    func refuse(_ reason: LocalizedText) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
     let (line, telephone) = (call.line, telephone(of: call))
-    let unsupported = "\(telephone.name) does not support this"
+    let unsupported: LocalizedText = "\(telephone.name) does not support this"
     let purpose = Purpose.perform(ticket: ticket, id, command)
     switch command {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
@@ -120,7 +122,7 @@ extension TelephoneSession {
       guard telephone.swapMethod(on: line.path, answers: false) != nil else { return refuse(unsupported) }
       guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
       if let waiting = callsInOrder.first(where: { $0.isWaiting && $0.line == line }) {
-        let who = waiting.caller.number.isEmpty ? "somebody" : waiting.caller.number
+        let who = waiting.caller.number.isEmpty ? localized("somebody") : waiting.caller.number
         return refuse("\(who) is waiting, and would be answered: answer or decline that call first")
       }
       if command == .resume, let refusal = refusalToHold(otherThanOn: line) { throw refusal }

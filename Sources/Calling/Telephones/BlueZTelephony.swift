@@ -1,7 +1,9 @@
+import Localization
+
 /// The telephones of which this computer is the hands-free kit, as BlueZ 5.84 and newer has them (`org.bluez.Telephony1`) if it
 /// runs with experimental interfaces. It has no voice yet (5.87): that stays at the telephone.
 struct BlueZTelephony: HandsFree {
-  var name: String { "the Bluetooth telephone" }
+  var name: String { localized("the Bluetooth telephone") }
   var bus: Bus { .system }
   var service: String { "org.bluez" }
   var root: String { "/" }

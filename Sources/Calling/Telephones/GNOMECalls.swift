@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// GNOME Calls, the telephone app of Phosh and GNOME (`org.gnome.Calls.Call`, version 41 and newer). It controls the modem,
@@ -53,6 +54,6 @@ struct GNOMECalls: BusTelephone {
 
   /// GNOME Calls gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
-    CallEnding(.noAnswer, detail: "GNOME Calls gives no reason")
+    CallEnding(.noAnswer, detail: localized("GNOME Calls gives no reason"))
   }
 }

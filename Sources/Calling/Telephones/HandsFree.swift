@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// oFono's model of a telephone: a gateway object for each, which dials, swaps and merges, and an object for each call. The
@@ -85,7 +86,7 @@ extension HandsFree {
 
   /// The hands-free profile has no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
-    hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "ended by the network or at the telephone")
+    hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: localized("ended by the network or at the telephone"))
   }
 }
 

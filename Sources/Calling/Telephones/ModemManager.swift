@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// ModemManager, which controls the modems of a machine (`org.freedesktop.ModemManager1`, version 1.6 and newer).
@@ -120,10 +121,10 @@ struct ModemManager: BusTelephone {
   /// - Parameter code: an MMCallStateReason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     switch code {
-    case 5: CallEnding(.busy, detail: "refused or busy")
-    case 6: CallEnding(.failed, detail: "the modem reported an error")
-    case 7: CallEnding(.failed, detail: "the sound could not be set up")
-    default: hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "ended by the network")
+    case 5: CallEnding(.busy, detail: localized("refused or busy"))
+    case 6: CallEnding(.failed, detail: localized("the modem reported an error"))
+    case 7: CallEnding(.failed, detail: localized("the sound could not be set up"))
+    default: hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: localized("ended by the network"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The telephones of oFono (`org.ofono`): the modems of Ubuntu Touch, Sailfish and USB sticks, or the telephones that are
@@ -6,7 +7,7 @@ struct OFono: HandsFree {
   /// Whether the telephones are those by Bluetooth, and not the modems of this machine.
   let isBluetooth: Bool
 
-  var name: String { isBluetooth ? "the Bluetooth telephone" : "oFono" }
+  var name: String { isBluetooth ? localized("the Bluetooth telephone") : "oFono" }
   var bus: Bus { .system }
   var service: String { "org.ofono" }
   var root: String { "/" }
@@ -101,10 +102,11 @@ struct OFono: HandsFree {
   /// - Parameter code: the index of an ``Ending``.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     switch code.map({ Ending.allCases[$0] }) {
-    case .remote: hasRung ? CallEnding(.noAnswer) : CallEnding(.busy, detail: "refused or busy")
-    case .network: CallEnding(.failed, detail: "ended by the network")
+    case .remote: hasRung ? CallEnding(.noAnswer) : CallEnding(.busy, detail: localized("refused or busy"))
+    case .network: CallEnding(.failed, detail: localized("ended by the network"))
     case .local, nil:
-      hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "ended by the network or at the telephone")
+      hasRung
+        ? CallEnding(.noAnswer) : CallEnding(.failed, detail: localized("ended by the network or at the telephone"))
     }
   }
 }

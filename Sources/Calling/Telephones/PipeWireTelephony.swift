@@ -1,7 +1,9 @@
+import Localization
+
 /// The telephones of which this computer is the hands-free kit, as PipeWire 1.4 and newer has them (`org.pipewire.Telephony`).
 /// It also carries the voice to the desktop's microphone and loudspeaker.
 struct PipeWireTelephony: HandsFree {
-  var name: String { "the Bluetooth telephone" }
+  var name: String { localized("the Bluetooth telephone") }
   var bus: Bus { .session }
   var service: String { "org.pipewire.Telephony" }
   var root: String { "/org/pipewire/Telephony" }

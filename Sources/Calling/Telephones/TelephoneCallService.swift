@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Calls through telephones that are reached over D-Bus: a modem, the telephone app of the desktop, or a telephone that is
@@ -33,6 +34,7 @@ public final class TelephoneCallService: SharedTelephone {
   public static let gnomeCallsFile = "org.gnome.Calls.desktop"
 
   public let capabilities: CallCapabilities
+  private let kind: Kind
   /// The services, the preferred one first.
   private let telephones: [any BusTelephone]
   private let loop: PeerLoop<TelephoneSession, BusesEndpoint>
@@ -50,7 +52,7 @@ public final class TelephoneCallService: SharedTelephone {
     emergencyRule: EmergencyRule = EmergencyRule(), isShared: Bool = false, programs: SoundPrograms = SoundPrograms()
   ) {
     let (telephones, capabilities) = kind.parts
-    (self.telephones, self.capabilities) = (telephones, capabilities)
+    (self.kind, self.telephones, self.capabilities) = (kind, telephones, capabilities)
     let sound = [.modemManager, .ofono].contains(kind) ? CallSound(program: programs.callMode) : nil
     let audio = kind == .bluetooth ? DesktopAudio(program: programs.mixer) : nil
     (self.sound, self.audio) = (sound, audio)
@@ -73,7 +75,9 @@ public final class TelephoneCallService: SharedTelephone {
     }
   }
 
-  public var name: String { telephones.first?.name ?? "the telephone" }
+  public var name: String { telephones.first?.name ?? localized("the telephone") }
+  // Not translated: for programs.
+  public var englishName: String { kind == .bluetooth ? "the Bluetooth telephone" : name }
   public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events.stream }
   public var registrations: AsyncStream<[Registration]> { loop.registrations.stream }
@@ -121,8 +125,14 @@ public final class TelephoneCallService: SharedTelephone {
     guard let telephone = telephones.first else { return "" }
     if let refusal = telephone.refusal(of: request.target) { return refusal.description }
     let dial = telephone.dialMethod(request.target.dialled, on: telephone.root)
-    return [dial, telephone.startMethod("")].compactMap(\.self)
-      .map { "to \(telephone.service) on the \(telephone.bus.rawValue) bus: \($0.preview)" }.joined(separator: "\n")
+    let (service, methods) = (telephone.service, [dial, telephone.startMethod("")].compactMap(\.self))
+    return methods.map(\.preview).map { method in
+      // Translators: what would be sent, {2}, and the program that would get it, by D-Bus.
+      switch telephone.bus {
+      case .system: localized("to \(service) on the system bus: \(method)")
+      case .session: localized("to \(service) on the session bus: \(method)")
+      }
+    }.joined(separator: "\n")
   }
 
   public func close() async {

@@ -41,6 +41,7 @@ struct BookState: Equatable {
 ///
 /// No value contains control characters: ``MultistatusReader`` rejects them.
 extension BookState {
+  // Not translated: the file of a copy.
   private static let title = "dialtone-carddav 2"
   /// In the first version, an entity tag may be newer than the file.
   private static let firstTitle = "dialtone-carddav 1"
@@ -77,6 +78,7 @@ extension BookState {
   }
 
   var text: String {
+    // Not translated: the file of a copy.
     var text = "\(BookState.title)\nurl \(address)\nname \(name)\ntoken \(syncToken)\ncompared \(compared)\n"
     if !account.isEmpty { text += "account \(account)\n" }
     if isReadOnly { text += "readonly\n" }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// An open folder whose files are replaced atomically.
 ///
@@ -16,7 +17,9 @@ final class OpenFolder {
       mkdir(parent, 0o700)
     }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
+    guard descriptor >= 0 else {
+      throw .failed(.folder, localized("\(path) cannot be opened (\(OpenFolder.reason))"))
+    }
   }
 
   /// Opens a folder in another one. It must not be a symbolic link.
@@ -26,7 +29,9 @@ final class OpenFolder {
     path = "\(parent.path)/\(name)"
     if createsIfMissing { mkdirat(parent.descriptor, name, 0o700) }
     descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
+    guard descriptor >= 0 else {
+      throw .failed(.folder, localized("\(path) cannot be opened (\(OpenFolder.reason))"))
+    }
   }
 
   deinit { close(descriptor) }
@@ -38,7 +43,7 @@ final class OpenFolder {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = fdopendir(copy) else {
       if copy >= 0 { close(copy) }
-      throw .failed(.folder, "\(path) cannot be read (\(OpenFolder.reason))")
+      throw .failed(.folder, localized("\(path) cannot be read (\(OpenFolder.reason))"))
     }
     defer { closedir(stream) }
     var names: [String] = []
@@ -126,7 +131,8 @@ final class OpenFolder {
       let failure = failure(".carddav-lock")
       close(file)
       guard isBusy else { throw failure }
-      throw .failed(.busy, "another process is copying address books into \(path); try again when it is done")
+      throw .failed(
+        .busy, localized("another process is copying address books into \(path); try again when it is done"))
     }
     return Lock(descriptor: file)
   }
@@ -147,7 +153,9 @@ final class OpenFolder {
   private static var reason: String { strerror(errno).map { String(cString: $0) } ?? "" }
 
   private func failure(_ name: String) -> Stop {
-    .failed(.folder, "\(path)/\(name) cannot be written (\(OpenFolder.reason))")
+    let reason = OpenFolder.reason
+    let file = "\(path)/\(name)"
+    return .failed(.folder, localized("\(file) cannot be written (\(reason))"))
   }
 
   private static func stamp(_ status: stat) -> (size: Int, time: Int) {

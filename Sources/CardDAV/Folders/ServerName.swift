@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// Makes names from a server safe to use as file names and on the screen.
@@ -73,7 +74,7 @@ enum ServerName {
     for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")] where bytes >= unit {
       return "\(bytes / unit) \(name)"
     }
-    return "\(bytes) bytes"
+    return localized(bytes, one: "\(bytes) byte", other: "\(bytes) bytes")
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

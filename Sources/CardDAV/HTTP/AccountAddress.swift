@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The address and the user of an account, parsed from its settings.
@@ -15,16 +16,17 @@ struct AccountAddress {
     if let at = authority.lastIndex(of: "@") {
       let name = authority[..<at]
       guard !name.contains(":") else {
-        throw .failed(.address, "a URL must not contain a password; set the account's user and password command")
+        throw .failed(
+          .address, localized("a URL must not contain a password; set the account's user and password command"))
       }
       user = hasScheme ? PercentEncoding.decoded(name) : String(authority)
       text.removeSubrange(start...at)
     }
     guard let address = WebAddress(text) else {
+      let url = ServerName.shown(account.url)
       throw .failed(
         .address,
-        "\"\(ServerName.shown(account.url))\" is not a URL of an address book; "
-          + "write for example https://dav.example.org/")
+        localized("\"\(url)\" is not a URL of an address book; write for example https://dav.example.org/"))
     }
     self.address = address
     self.user = account.user.isEmpty ? user : account.user

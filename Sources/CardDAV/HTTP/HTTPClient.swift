@@ -1,5 +1,6 @@
 import CLibraries
 import Libraries
+import Localization
 
 /// Sends the requests of an account, and handles credentials, redirections and limits. Use it from one thread.
 final class HTTPClient {
@@ -30,7 +31,7 @@ final class HTTPClient {
     functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
     xml = try DynamicLibrary.xml.load { Stop.failed(CardDAVError(.library, $0.description)) }
     guard let client = functions.http_open() else {
-      throw .failed(.network, "\(parsed.address.authority) cannot be reached: out of memory")
+      throw .failed(.network, localized("\(parsed.address.authority) cannot be reached: out of memory"))
     }
     self.client = client
     deadline = .now + account.limits.total
@@ -40,10 +41,11 @@ final class HTTPClient {
   /// A token that may be sent.
   private func token(_ text: String) throws(Stop) -> String {
     guard maySendPassword(to: home) else {
-      throw .failed(.address, "\(home.authority): the token would be sent unencrypted; use https://")
+      throw .failed(.address, localized("\(home.authority): the token would be sent unencrypted; use https://"))
     }
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-      throw .failed(.refused, "\(home.authority): the token is not one: it has blanks or other characters of texts")
+      throw .failed(
+        .refused, localized("\(home.authority): the token is not one: it has blanks or other characters of texts"))
     }
     return text
   }
@@ -76,7 +78,8 @@ final class HTTPClient {
       case 301, 302, 307, 308:
         redirections += 1
         guard redirections <= HTTPClient.maximumRedirections else {
-          throw .failed(.address, "\(address.authority) redirects too often; use the URL of the address book itself")
+          throw .failed(
+            .address, localized("\(address.authority) redirects too often; use the URL of the address book itself"))
         }
         address = try redirection(result, from: address)
       default:
@@ -103,47 +106,59 @@ final class HTTPClient {
   /// Makes sure that no request, and so no credentials, goes to another server, whatever this server's answers contain.
   private func require(_ address: WebAddress) throws(Stop) {
     guard home.sharesCredentials(with: address) else {
+      let url = ServerName.shown("\(address)")
       throw .failed(
         .address,
-        "\(home.authority) leads to \(address.authority), and the password is not sent there; if you trust it, "
-          + "set the account's URL to \(ServerName.shown("\(address)"))")
+        localized(
+          """
+          \(home.authority) leads to \(address.authority), and the password is not sent there; if you trust it, \
+          set the account's URL to \(url)
+          """))
     }
   }
 
   private func redirection(_ result: dialtone_http_result, from address: WebAddress) throws(Stop) -> WebAddress {
     let location = String(cString: result.location)
     guard !location.isEmpty, let next = address.resolved(location) else {
-      throw .failed(.answer, "\(address.authority) redirects to something that is not an HTTP URL")
+      throw .failed(.answer, localized("\(address.authority) redirects to something that is not an HTTP URL"))
     }
     guard next.isSecure || !address.isSecure else {
       throw .failed(
-        .address, "\(address.authority) redirects to \(next.authority) without TLS; give the address book's https: URL")
+        .address,
+        localized(
+          "\(address.authority) redirects to \(next.authority) without TLS; give the address book's https: URL"))
     }
     try require(next)
     return next
   }
 
   private func authenticate(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
-    if account.usesBearerToken { throw .tokenRefused(CardDAVError(.refused, "\(address.authority) refuses the token")) }
+    if account.usesBearerToken {
+      throw .tokenRefused(CardDAVError(.refused, localized("\(address.authority) refuses the token")))
+    }
     guard !user.isEmpty else {
-      throw .failed(.refused, "\(address.authority) requires a login; give the account a user and a password")
+      throw .failed(
+        .refused, localized("\(address.authority) requires a login; give the account a user and a password"))
     }
     guard result.asked != DIALTONE_HTTP_NO_CREDENTIALS else {
       throw .failed(
-        .refused, "\(address.authority) requires a login that is neither basic nor digest")
+        .refused, localized("\(address.authority) requires a login that is neither basic nor digest"))
     }
     let isDigest = result.asked == DIALTONE_HTTP_DIGEST
     var hasFailed = false
     if case .password(let wasDigest, _, _) = credentials { hasFailed = wasDigest || !isDigest }
     guard !hasFailed else {
-      throw .failed(.refused, "\(address.authority) refuses the user or the password")
+      throw .failed(.refused, localized("\(address.authority) refuses the user or the password"))
     }
     // Digest does not send the password itself.
     guard isDigest || maySendPassword(to: address) else {
       throw .failed(
         .address,
-        "\(address.authority): the password would be sent unencrypted; use https://, or set "
-          + "plain_password = true if nobody can listen")
+        localized(
+          """
+          \(address.authority): the password would be sent unencrypted; use https://, or set \
+          plain_password = true if nobody can listen
+          """))
     }
     guard let password else { throw .passwordNeeded }
     credentials = .password(isDigest: isDigest, user: user, password: password)
@@ -155,7 +170,8 @@ final class HTTPClient {
     guard deadline <= .now else { return }
     let limit = account.limits.total.components.seconds
     throw .failed(
-      .limit, "\(address.authority) takes longer than \(limit) s; the next sync continues from what has arrived")
+      .limit,
+      localized("\(address.authority) takes longer than \(limit) s; the next sync continues from what has arrived"))
   }
 
   private func check(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
@@ -165,17 +181,31 @@ final class HTTPClient {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return
     case DIALTONE_HTTP_INTERRUPTED: try requireTime(for: address)
     case DIALTONE_HTTP_TOO_LONG:
-      throw .failed(.limit, "\(host) sends more than \(ServerName.size(account.limits.answerBytes))")
+      let limit = ServerName.size(account.limits.answerBytes)
+      throw .failed(.limit, localized("\(host) sends more than \(limit)"))
     case DIALTONE_HTTP_SILENT:
-      throw .failed(.network, "\(host) does not answer in time (\(reason)); try again later")
+      throw .failed(.network, localized("\(host) does not answer in time (\(reason)); try again later"))
     case DIALTONE_HTTP_NOT_TRUSTED:
-      let hint =
-        account.authorities.isEmpty
-        ? "for a server of your own, set the account's authorities to the certificate of its authority"
-        : "the trusted certificates are those in \(account.authorities)"
-      throw .failed(.notTrusted, "the certificate of \(host) is not trusted (\(reason)); \(hint)")
+      guard account.authorities.isEmpty else {
+        throw .failed(
+          .notTrusted,
+          localized(
+            """
+            the certificate of \(host) is not trusted (\(reason)); \
+            the trusted certificates are those in \(account.authorities)
+            """))
+      }
+      // Translators: "authorities" is the name of a setting.
+      throw .failed(
+        .notTrusted,
+        localized(
+          """
+          the certificate of \(host) is not trusted (\(reason)); \
+          for a server of your own, set the account's authorities to the certificate of its authority
+          """))
     default:
-      throw .failed(.network, "\(host) cannot be reached (\(reason.isEmpty ? "no answer" : reason))")
+      let reason = reason.isEmpty ? localized("no answer") : reason
+      throw .failed(.network, localized("\(host) cannot be reached (\(reason))"))
     }
   }
 }

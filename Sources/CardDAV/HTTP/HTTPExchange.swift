@@ -49,6 +49,7 @@ final class HTTPExchange {
     exchange.body = texts.lend(request.body)
     exchange.body_size = request.body.utf8.count
     var authorization: UnsafePointer<CChar>?
+    // Not translated: headers.
     switch credentials {
     case .password(let isDigest, let user, let password):
       exchange.credentials = isDigest ? DIALTONE_HTTP_DIGEST : DIALTONE_HTTP_BASIC

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Comparing all entity tags with those of the last sync (RFC 4918, 9.1).
 extension BookSync {
@@ -17,8 +18,7 @@ extension BookSync {
       }
       guard !BookSync.isGone(response) else { return }
       guard listed.count < client.account.limits.cards else {
-        throw .failed(
-          .limit, "\(address.authority) has more than \(client.account.limits.cards) cards in \"\(book.name)\"")
+        throw tooManyCards(on: address)
       }
       listed.insert(address.path)
       guard response.status == nil || response.status == 200 else {
@@ -33,7 +33,8 @@ extension BookSync {
     // The listing of an empty address book still contains the collection itself.
     guard !listed.isEmpty || hasItself else {
       throw .failed(
-        .answer, "\(book.address.authority) lists neither \"\(book.name)\" nor any card in it; try again later")
+        .answer,
+        localized("\(book.address.authority) lists neither \"\(book.name)\" nor any card in it; try again later"))
     }
     if listed.isEmpty { try confirmEmpty() }
     if !isPartial, unclearCount == 0 {
@@ -58,8 +59,11 @@ extension BookSync {
     guard !isSent else {
       throw .failed(
         .answer,
-        "\(book.address.authority) lists no card of \"\(book.name)\", but sends them; the copy stays, and a proxy may have "
-          + "to be set up to pass on the Depth header")
+        localized(
+          """
+          \(book.address.authority) lists no card of "\(book.name)", but sends them; the copy stays, and a proxy may \
+          have to be set up to pass on the Depth header
+          """))
     }
   }
 }

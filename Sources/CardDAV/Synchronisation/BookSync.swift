@@ -1,3 +1,5 @@
+import Localization
+
 /// Synchronises a folder with an address book.
 ///
 /// It requests the changes since the last token (RFC 6578). When the server does not support this or contradicts itself, it
@@ -54,11 +56,29 @@ final class BookSync {
   private func requireAll() throws(Stop) {
     let missing = wanted.count + unclearCount
     guard missing > 0 else { return }
-    let cards = missing == 1 ? "1 card" : "\(missing) cards"
+    let host = book.address.authority
     throw .failed(
       .answer,
-      "\(book.address.authority) lists \(cards) of \"\(book.name)\" without sending them; the copy keeps what it has of "
-        + "them, try again later")
+      localized(
+        missing,
+        one: """
+          \(host) lists \(missing) card of "\(book.name)" without sending them; the copy keeps what it has of \
+          them, try again later
+          """,
+        other: """
+          \(host) lists \(missing) cards of "\(book.name)" without sending them; the copy keeps what it has of \
+          them, try again later
+          """))
+  }
+
+  /// The error for a book with more cards than are copied.
+  func tooManyCards(on address: WebAddress) -> Stop {
+    let limit = client.account.limits.cards
+    return .failed(
+      .limit,
+      localized(
+        limit, one: "\(address.authority) has more than \(limit) card in \"\(book.name)\"",
+        other: "\(address.authority) has more than \(limit) cards in \"\(book.name)\""))
   }
 
   private var mustCompare: Bool {
@@ -79,20 +99,23 @@ final class BookSync {
     let properties = response.properties
     gone.remove(path)
     guard folder.state.entries[path] != nil || folder.state.entries.count < client.account.limits.cards else {
-      throw .failed(
-        .limit, "\(address.authority) has more than \(client.account.limits.cards) cards in \"\(book.name)\"")
+      throw tooManyCards(on: address)
     }
     let href = BookSync.href(response.href, address)
     if properties.isTooLong {
-      return skip(
-        href, path, properties, "is longer than \(ServerName.size(client.account.limits.cardBytes))")
+      let limit = ServerName.size(client.account.limits.cardBytes)
+      let card = shown(path)
+      return skip(href, path, properties, localized("\(card) is longer than \(limit)"))
     }
     guard let data = properties.addressData else {
       wanted[path] = href
       return
     }
-    guard let card = VCardText.bytes(data) else { return skip(href, path, properties, "is not a vCard") }
-    if try folder.write(card, href: href, path: path, entityTag: properties.entityTag) {
+    guard let bytes = VCardText.bytes(data) else {
+      let card = shown(path)
+      return skip(href, path, properties, localized("\(card) is not a vCard"))
+    }
+    if try folder.write(bytes, href: href, path: path, entityTag: properties.entityTag) {
       summary.added += 1
     } else {
       summary.changed += 1
@@ -104,12 +127,13 @@ final class BookSync {
     if client.syncStatus.isInterrupted { throw .interrupted }
   }
 
-  private func skip(_ href: String, _ path: String, _ properties: DAVProperties, _ why: String) {
+  /// The address of a card, for complaints.
+  private func shown(_ path: String) -> String { "\(book.address.authority)\(ServerName.shown(path))" }
+
+  private func skip(_ href: String, _ path: String, _ properties: DAVProperties, _ complaint: String) {
     folder.skip(href: href, path: path, entityTag: properties.entityTag)
     wanted[path] = nil
-    if summary.complaints.count < BookSync.maximumComplaints {
-      summary.complaints.append("\(book.address.authority)\(ServerName.shown(path)) \(why)")
-    }
+    if summary.complaints.count < BookSync.maximumComplaints { summary.complaints.append(complaint) }
   }
 
   /// Whether the copy of a card is up to date.

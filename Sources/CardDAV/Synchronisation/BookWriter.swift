@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Writes cards of an address book on its server, and then their copies.
 ///
@@ -22,7 +23,7 @@ struct BookWriter {
     let parent = try OpenFolder(CopyPath.parent(of: path))
     lock = try BookWriter.lock(parent, client)
     guard let state = BookFolder.state(of: CopyPath.name(of: path), in: parent) else {
-      throw .failed(.folder, "\(path) is not the copy of an address book")
+      throw .failed(.folder, localized("\(path) is not the copy of an address book"))
     }
     folder = try BookFolder(CopyPath.name(of: path), in: parent, state: state)
     wasUnfinished = folder.isUnfinished
@@ -48,10 +49,12 @@ struct BookWriter {
     let address = book.at("\(book.path)\(book.path.hasSuffix("/") ? "" : "/")\(name).vcf")
     let status = try send(.put(card, if: "If-None-Match: *"), to: address)
     guard status != 412 else {
-      throw .failed(.conflict, "\(client.home.authority) has a card with the identifier \(uid) already")
+      throw .failed(
+        .conflict, localized("\(client.home.authority) has a card with the identifier \(uid) already"))
     }
     guard status < 300 else {
-      throw .failed(.notWritten, "\(client.home.authority) has no address book \"\(folder.state.name)\" any more")
+      throw .failed(
+        .notWritten, localized("\(client.home.authority) has no address book \"\(folder.state.name)\" any more"))
     }
     copy(address.path, href: address.path)
     return folder.state.entries[address.path].map { "\(folder.folder.path)/\($0.file)" } ?? "\(address)"
@@ -79,16 +82,18 @@ struct BookWriter {
   private func place(of card: CardDAVCard) throws(Stop) -> (path: String, href: String) {
     let file = CopyPath.name(of: card.path)
     guard let (path, entry) = folder.state.entries.first(where: { $0.value.file == file }) else {
-      throw .failed(.conflict, "the card was deleted in \(folder.state.name)")
+      throw .failed(.conflict, localized("the card was deleted in \(folder.state.name)"))
     }
     return (path, entry.href)
   }
 
   /// The header field for "if it is still the old one". Where the server has no strong entity tag, the card is compared.
   private func condition(_ old: CardDAVCard, _ path: String, _ href: String) throws(Stop) -> String {
+    // Not translated: headers.
     if !old.entityTag.isEmpty, !old.entityTag.hasPrefix("W/") { return "If-Match: \(old.entityTag)" }
     guard try fetch(path, href: href) else {
-      throw .failed(.answer, "\(client.home.authority) does not send the card; nothing was changed")
+      throw .failed(
+        .answer, localized("\(client.home.authority) does not send the card; nothing was changed"))
     }
     guard let entry = folder.state.entries[path], !entry.isOutdated, folder.folder.read(entry.file) == old.bytes else {
       throw conflict(path, href: href)
@@ -108,10 +113,11 @@ struct BookWriter {
     let host = address.authority
     switch answer.status {
     case 200..<300, 404, 410, 412: return answer.status
-    case 403, 405, 501: throw .failed(.notWritten, "\(host) does not let the user change \"\(folder.state.name)\"")
-    case 413, 507: throw .failed(.notWritten, "\(host) has no room for the card")
+    case 403, 405, 501:
+      throw .failed(.notWritten, localized("\(host) does not let the user change \"\(folder.state.name)\""))
+    case 413, 507: throw .failed(.notWritten, localized("\(host) has no room for the card"))
     case 400..<500 where ![408, 425, 429].contains(answer.status):
-      throw .failed(.notWritten, "\(host) does not accept the card (\(answer.status))")
+      throw .failed(.notWritten, localized("\(host) does not accept the card (\(answer.status))"))
     default: throw client.failure(answer.status, of: answer.address)
     }
   }
@@ -119,8 +125,12 @@ struct BookWriter {
   /// Copies what the server has, and says that it is not what the user has seen.
   private func conflict(_ path: String, href: String) -> Stop {
     copy(path, href: href)
+    let isDeleted = folder.state.entries[path] == nil
     return .failed(
-      .conflict, "the card was \(folder.state.entries[path] == nil ? "deleted" : "changed") in \(folder.state.name)")
+      .conflict,
+      localized(
+        isDeleted
+          ? "the card was deleted in \(folder.state.name)" : "the card was changed in \(folder.state.name)"))
   }
 
   /// Copies a card as the server has it now. What cannot be copied is left to the next sync.
@@ -157,6 +167,7 @@ struct BookWriter {
 /// The requests that change a card.
 extension HTTPRequest {
   fileprivate static func put(_ card: [UInt8], if condition: String) -> HTTPRequest {
+    // Not translated: headers.
     HTTPRequest(
       method: "PUT", headers: ["Content-Type: text/vcard; charset=utf-8", condition],
       body: String(decoding: card, as: UTF8.self), needsPreparation: false)

@@ -27,6 +27,7 @@ enum DAVElement: String {
   // RFC 6578.
   case syncToken = "DAV: sync-token"
   case syncCollection = "DAV: sync-collection"
+  // Not translated: names of elements.
   case addressBook = "urn:ietf:params:xml:ns:carddav addressbook"
   case addressData = "urn:ietf:params:xml:ns:carddav address-data"
   case homeSet = "urn:ietf:params:xml:ns:carddav addressbook-home-set"

@@ -1,3 +1,5 @@
+import Localization
+
 /// Finds the address books of an account (RFC 6764, 6; RFC 6352, 7.1).
 struct Discovery {
   let client: HTTPClient
@@ -33,7 +35,9 @@ struct Discovery {
     }
     throw problem
       ?? .failed(
-        .answer, "\(client.home.authority) lists no address books; set the account's URL to that of an address book")
+        .answer,
+        localized(
+          "\(client.home.authority) lists no address books; set the account's URL to that of an address book"))
   }
 
   private func discover(at start: WebAddress) throws(Stop) -> Finding? {

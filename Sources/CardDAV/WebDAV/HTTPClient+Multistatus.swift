@@ -1,3 +1,5 @@
+import Localization
+
 extension HTTPClient {
   /// The result of a request, apart from its responses.
   struct Multistatus {
@@ -18,9 +20,8 @@ extension HTTPClient {
   ) throws(Stop) -> Multistatus {
     // Relative hrefs are resolved against the address that answers, after redirections.
     var base = address
-    let host = address.authority
     let reader = MultistatusReader(
-      xml, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
+      xml, cardBytes: account.limits.cardBytes, host: address.authority,
       receive: { response throws(Stop) in try receive(response, base) })
     var skippedBytes = 0
     let answer = try send(request, to: address) { status, address, bytes in
@@ -38,13 +39,20 @@ extension HTTPClient {
 
   /// The error for a status.
   func failure(_ status: Int, of address: WebAddress) -> Stop {
-    let what = "\(address.authority) answers \(status) for \(ServerName.shown(address.path))"
+    let (host, path) = (address.authority, ServerName.shown(address.path))
+    // Translators: {2} is the number of an HTTP status, {3} the path of a URL.
     switch status {
-    case 200..<300: return .failed(.answer, "\(what), without a multistatus; is it the URL of an address book?")
-    case 403: return .failed(.answer, "\(what): the user may not read it")
-    case 404, 410: return .failed(.answer, "\(what): nothing is there; check the account's URL")
-    case 408, 425, 429, 500...: return .failed(.unavailable, "\(what); try again later")
-    default: return .failed(.answer, what)
+    case 200..<300:
+      return .failed(
+        .answer,
+        localized("\(host) answers \(status) for \(path), without a multistatus; is it the URL of an address book?"))
+    case 403: return .failed(.answer, localized("\(host) answers \(status) for \(path): the user may not read it"))
+    case 404, 410:
+      return .failed(
+        .answer, localized("\(host) answers \(status) for \(path): nothing is there; check the account's URL"))
+    case 408, 425, 429, 500...:
+      return .failed(.unavailable, localized("\(host) answers \(status) for \(path); try again later"))
+    default: return .failed(.answer, localized("\(host) answers \(status) for \(path)"))
     }
   }
 }

@@ -1,3 +1,5 @@
+// Not translated in this file: headers and XML.
+
 /// The requests that read (RFC 4918). None of them changes anything on the server.
 extension HTTPRequest {
   /// - Parameter depth: 0 for the resource alone, 1 for its members as well.

@@ -1,5 +1,6 @@
 import CLibraries
 import Libraries
+import Localization
 
 /// Parses a multistatus (RFC 4918, 13), and passes on its responses one at a time, so that only one is in memory.
 final class MultistatusReader {
@@ -10,7 +11,7 @@ final class MultistatusReader {
 
   private let cardBytes: Int
   private let receive: (MultistatusResponse) throws(Stop) -> Void
-  private let complain: (_ what: String) -> Stop
+  private let host: String
   private var stream: XMLStream?
 
   /// The open elements, outermost first.
@@ -32,14 +33,14 @@ final class MultistatusReader {
 
   /// - Parameters:
   ///   - cardBytes: the maximum length of a card, in bytes.
-  ///   - complain: makes an error from a description of what is wrong with the document.
+  ///   - host: the server that sends the document, for errors.
   ///   - receive: called with each response, in their order.
   init(
-    _ functions: dialtone_xml_functions, cardBytes: Int, complain: @escaping (String) -> Stop,
+    _ functions: dialtone_xml_functions, cardBytes: Int, host: String,
     receive: @escaping (MultistatusResponse) throws(Stop) -> Void
   ) {
     self.cardBytes = cardBytes
-    self.complain = complain
+    self.host = host
     self.receive = receive
     stream = XMLStream(
       functions, start: { [unowned self] name, _ in start(DAVElement(name: name)) }, end: { [unowned self] in end() },
@@ -65,14 +66,16 @@ final class MultistatusReader {
 
   private func fail(_ error: XMLStream.Malformed) {
     if failure == nil {
-      failure = complain("answers with XML that is not accepted (line \(error.line): \(error.reason))")
+      failure = .failed(
+        .answer, localized("\(host) answers with XML that is not accepted (line \(error.line): \(error.reason))"))
     }
   }
 
   private func start(_ element: DAVElement) {
     guard failure == nil else { return }
     guard !open.isEmpty || element == .multistatus else {
-      failure = complain("answers with XML that is not a multistatus; is it the URL of an address book?")
+      failure = .failed(
+        .answer, localized("\(host) answers with XML that is not a multistatus; is it the URL of an address book?"))
       return
     }
     open.append(element)

@@ -1,3 +1,5 @@
+import Localization
+
 /// The columns of a CSV file with their roles, which their names and their cells decide together.
 ///
 /// For each column, what its name says (``FieldName``) is weighed against what its cells look like (``CSVColumnCells``): a
@@ -10,7 +12,7 @@ struct CSVHeader {
   /// What the names say.
   let fields: [FieldName]
   /// Why each column has its role; nil if its name says so.
-  private var reasons: [String?]
+  private var reasons: [LocalizedText?]
   /// Whether each column was recognised by its cells and not by its name.
   private var isInferred: [Bool]
   /// For each column, the index of the column with its label; nil if there is none.
@@ -55,7 +57,7 @@ struct CSVHeader {
     resolveParts()
   }
 
-  private mutating func change(_ index: Int, to role: FieldRole, _ reason: String, isInferred: Bool = false) {
+  private mutating func change(_ index: Int, to role: FieldRole, _ reason: LocalizedText, isInferred: Bool = false) {
     roles[index] = role
     reasons[index] = reason
     self.isInferred[index] = isInferred
@@ -85,7 +87,7 @@ struct CSVHeader {
         if cells.areNotDialled, cells.areFlags || hasDialled {
           change(index, to: .known, "its cells are no numbers")
         } else if cells.areCalendarDates || isPostcode {
-          change(index, to: .known, "its cells are \(isPostcode ? "postcodes" : "dates")")
+          change(index, to: .known, isPostcode ? "its cells are postcodes" : "its cells are dates")
         }
         continue
       case .known where cells.arePlusCodes && hasDialled, .unknown where cells.arePlusCodes && hasDialled:
@@ -361,16 +363,21 @@ struct CSVHeader {
     let isValue = labels[index] != nil || fields[index].words.contains(.value)
     let subject = fields[index].stem.filter { !$0.isNumber }
     if isValue, !subject.isEmpty, !names[index].lowercased().hasPrefix("custom") { return subject }
+    // Not translated: the label of a detail, which is data.
     return names[index].isEmpty ? "column \(index + 1)" : names[index]
   }
 
   /// The role of each column for the user, and the reason: `column 2 "Telefon": phone (work), by its name`.
   var explanations: [String] {
     roles.indices.map { index in
-      let name = names[index].isEmpty ? "" : " \"\(names[index])\""
-      let whose = people.relations[index].map { " of \($0.text)" } ?? ""
-      let reason = reasons[index] ?? (fields[index].certainty > 0 ? "by its name" : "its name is unknown")
-      return "column \(index + 1)\(name): \(roles[index].explanation)\(whose), \(reason)"
+      let (number, name) = (index + 1, names[index])
+      let column = localized(name.isEmpty ? "column \(number)" : "column \(number) \"\(name)\"")
+      let role = roles[index].explanation
+      let reason = localized(reasons[index] ?? (fields[index].certainty > 0 ? "by its name" : "its name is unknown"))
+      guard let person = people.relations[index]?.text else { return "\(column): \(role), \(reason)" }
+      // Translators: {1} is a column of a file, {2} what is in it, {3} the person it is about, {4} why this is assumed:
+      // "column 2: phone (work) of Guardian 1, by its name".
+      return localized("\(column): \(role) of \(person), \(reason)")
     }
   }
 }
@@ -383,5 +390,5 @@ struct CSVNumberParts {
 }
 
 extension FieldRole {
-  fileprivate static let byCells = "recognised by its cells"
+  fileprivate static let byCells: LocalizedText = "recognised by its cells"
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The people of whom a row tells, inferred from the names of the columns.
 ///
 ///     First name,Last name,Phone,Guardian 1 name,Guardian 1 phone      one person, and numbers of a guardian
@@ -30,7 +32,7 @@ struct CSVPeople {
   /// For each column, whose it is if it belongs to a relation; nil for the others.
   private(set) var relations: [Relation?]
   /// The columns whose roles follow from whose they are, with the reasons.
-  private(set) var changes: [(Int, FieldRole, String)] = []
+  private(set) var changes: [(Int, FieldRole, LocalizedText)] = []
   /// For each column, its group; nil for the columns of the row itself.
   private var groups: [Group?]
   /// The unknown words that name the persons of columns.
@@ -135,7 +137,8 @@ struct CSVPeople {
     for index in roles.indices where groups[index]?.owner?.kind == .party {
       if case .fullName = roles[index] {} else if roles[index] != .nameOrPart { continue }
       groups[index] = nil
-      changes.append((index, .organisation, "another column is the person"))
+      let reason: LocalizedText = "another column is the person"
+      changes.append((index, .organisation, reason))
     }
   }
 
@@ -190,7 +193,8 @@ struct CSVPeople {
         if let number = group.number, text.last?.isNumber != true { text += text.isEmpty ? "\(number)" : " \(number)" }
         relations[index] = Relation(text: text, names: all.filter { roles[$0].isPersonName })
       } else if roles[index] != .label, roles[index] != .ignored {
-        changes.append((index, .known, "it is about somebody else"))
+        let reason: LocalizedText = "it is about somebody else"
+        changes.append((index, .known, reason))
       }
     }
     func person(_ columns: [Int], own: [Int]) -> Person {

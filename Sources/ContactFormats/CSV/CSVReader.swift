@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads contacts from CSV.
 ///
@@ -42,9 +43,12 @@ public enum CSVContactsReader {
     try text.withBytes { text throws(ReadError) in
       guard let layout = CSVLayout(text) else {
         throw ReadError(
-          line: 1, reason: "is CSV without columns such as name and phone; name the columns in the first row")
+          line: 1,
+          reason: localized("is CSV without columns such as name and phone; name the columns in the first row"))
       }
-      for explanation in layout.header.explanations { sink.note(line: layout.line, explanation) }
+      for explanation in layout.header.explanations {
+        sink.note(line: layout.line, LocalizedText(verbatim: explanation))
+      }
       var rows = CSVSplitter(text, separator: layout.separator)
       for _ in 0..<layout.rowCount where !rows.next() { return }
       var contacts = CSVContacts(text, layout)
@@ -193,6 +197,7 @@ struct CSVContacts: ~Copyable {
     let own = text(of: header.labels[index], in: row).drop { $0 == UInt8(ascii: "*") || $0 == Ascii.space }
     if !own.isEmpty {
       let word = String(decoding: own, as: UTF8.self)
+      // Not translated: the label of a detail, which is data.
       label = label == "address" ? "\(word) address" : word
     }
     record.add(detailUTF8: detail, label: label)

@@ -1,3 +1,5 @@
+// Not translated in this file: labels, which are data.
+
 /// The labels of details that formats name by keys.
 enum DetailLabel {
   /// The parts of the name that have no field of their own: `Dr.`, `Jr.`

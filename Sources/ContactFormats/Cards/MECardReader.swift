@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads MECARD (NTT DOCOMO), the contacts of QR codes.
 ///

@@ -138,6 +138,7 @@ enum CharsetGuess {
     }
     let language = parts.first.map { $0.prefix { $0 != "_" && $0 != "@" } } ?? ""
     let pages: [(String, String)] = [
+      // Not translated: codes of languages.
       ("ru uk be bg sr mk kk ky tg mn", "windows-1251"), ("pl cs sk hu hr sl ro sq bs", "windows-1250"),
       ("el", "windows-1253"), ("tr az", "windows-1254"), ("he iw yi", "windows-1255"), ("ar fa ur", "windows-1256"),
       ("lt lv et", "windows-1257"), ("vi", "windows-1258"), ("th", "CP874"), ("ja", "CP932"), ("ko", "CP949"),

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 import Synchronization
 
 /// The charset of text that does not declare one, for vCard, CSV, LDIF and abook alike.

@@ -1,3 +1,5 @@
+import Localization
+
 /// The text of a source that is read line by line (CSV, LDIF, abook), as UTF-8 without byte order mark.
 struct SourceText: ~Copyable {
   /// A line that was not decoded regularly.
@@ -29,9 +31,10 @@ struct SourceText: ~Copyable {
       switch outcome {
       case .valid, .converted: break
       case .repaired(let name):
-        problems.append(Problem(line: line, reason: "bytes that are not UTF-8; read as \(name)"))
+        problems.append(Problem(line: line, reason: localized("bytes that are not UTF-8; read as \(name)")))
       case .cutOff:
-        problems.append(Problem(line: line, reason: "an incomplete character at the end of a line; left out"))
+        let reason = localized("an incomplete character at the end of a line; left out")
+        problems.append(Problem(line: line, reason: reason))
       }
     }
     self.problems = problems
@@ -40,7 +43,7 @@ struct SourceText: ~Copyable {
   /// Decodes a source, and reports its problems into a sink.
   init(_ bytes: ByteSlice, _ charset: SourceCharset, into sink: inout ContactSink) {
     self.init(bytes, charset)
-    for problem in problems { sink.report(line: problem.line, problem.reason) }
+    for problem in problems { sink.report(line: problem.line, LocalizedText(verbatim: problem.reason)) }
   }
 
   /// Calls `body` with the text.

@@ -1,3 +1,5 @@
+// Not translated in this file: names of fields that are recognised, and labels, which are data.
+
 /// The name of a field: a column in CSV, a key in JSON, an element or attribute in XML, and what it says of the texts there.
 ///
 /// All words of the name count, in any language (``FieldWord``): `Phone` is a number, `Phone verified` says something about

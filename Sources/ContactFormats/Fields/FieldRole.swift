@@ -1,3 +1,5 @@
+import Localization
+
 /// What the texts of a field are: of a column in CSV, a key in JSON, an element or attribute in XML.
 enum FieldRole: Equatable {
   /// The full name. Of several, the one with the lowest rank is used.
@@ -56,38 +58,39 @@ enum FieldRole: Equatable {
 
   /// The role for the user.
   var explanation: String {
+    // Translators: what is in a column of a file: "column 2: given name, by its name".
     switch self {
-    case .fullName, .nameOrPart: "name"
-    case .familyCommaGiven: "family name, given name"
-    case .given: "given name"
-    case .middle: "middle name"
-    case .family: "family name"
-    case .namePrefix: "prefix of the name"
-    case .nameSuffix: "suffix of the name"
-    case .phonetic: "reading of the name"
-    case .phoneticGiven: "reading of the given name"
-    case .phoneticFamily: "reading of the family name"
-    case .nickname: "nickname"
-    case .organisation: "organisation"
-    case .department: "department"
-    case .title: "title"
-    case .phone(label: ""): "phone"
-    case .phone(let label): "phone (\(label))"
-    case .preferredPhone: "phone (preferred)"
-    case .phoneExtension: "extension"
-    case .callingCode: "calling code"
-    case .areaCode: "area code"
-    case .sip: "SIP address"
-    case .messenger: "SIP address, if it is one"
-    case .email: "mail"
-    case .category: "category"
-    case .note: "note"
-    case .photo: "picture"
-    case .revision: "last change"
-    case .uid: "identifier"
-    case .titleOrHonorific, .known, .unknown, .nested: "detail"
-    case .label: "label of another column"
-    case .ignored: "ignored"
+    case .fullName, .nameOrPart: localized("name")
+    case .familyCommaGiven: localized("family name, given name")
+    case .given: localized("given name")
+    case .middle: localized("middle name")
+    case .family: localized("family name")
+    case .namePrefix: localized("prefix of the name")
+    case .nameSuffix: localized("suffix of the name")
+    case .phonetic: localized("reading of the name")
+    case .phoneticGiven: localized("reading of the given name")
+    case .phoneticFamily: localized("reading of the family name")
+    case .nickname: localized("nickname")
+    case .organisation: localized("organisation")
+    case .department: localized("department")
+    case .title: localized("title")
+    case .phone(label: ""): localized("phone")
+    case .phone(let label): localized("phone (\(label))")
+    case .preferredPhone: localized("phone (preferred)")
+    case .phoneExtension: localized("extension")
+    case .callingCode: localized("calling code")
+    case .areaCode: localized("area code")
+    case .sip: localized("SIP address")
+    case .messenger: localized("SIP address, if it is one")
+    case .email: localized("mail")
+    case .category: localized("category")
+    case .note: localized("note")
+    case .photo: localized("picture")
+    case .revision: localized("last change")
+    case .uid: localized("identifier")
+    case .titleOrHonorific, .known, .unknown, .nested: localized("detail")
+    case .label: localized("label of another column")
+    case .ignored: localized("ignored")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension JSONContacts {
   /// Reads every value of the text.
   mutating func readAll(into sink: inout ContactSink) throws(ReadError) {
@@ -25,10 +27,11 @@ extension JSONContacts {
       if let failure = outcome.failure {
         let line = lines.line(at: failure.offset)
         guard isAnyKnown || sink.contactCount > countBefore else {
-          throw ReadError(line: line, reason: "is not valid JSON: \(failure.reason); fix it there, or export it again")
+          let reason = localized("is not valid JSON: \(failure.reason); fix it there, or export it again")
+          throw ReadError(line: line, reason: reason)
         }
-        let reason = "the JSON breaks off in the middle: \(failure.reason); read as far as that"
-        sink.report(line: line, reason, skippedContact: true)
+        sink.report(
+          line: line, "the JSON breaks off in the middle: \(failure.reason); read as far as that", skippedContact: true)
         return
       }
       let next = valueStart(from: outcome.end, in: bytes)
@@ -65,7 +68,7 @@ extension JSONContacts {
         switch try scanner.nextByte() {
         case UInt8(ascii: ","): scanner.position += 1
         case UInt8(ascii: "]"): break
-        default: throw scanner.failure(expected: "a comma or ]")
+        default: throw scanner.failure(expected: .commaOrBracket)
         }
       }
       return JSONTape.Outcome(end: min(scanner.position + 1, bytes.count), failure: nil)
@@ -74,8 +77,9 @@ extension JSONContacts {
     }
   }
 
-  private static let unknownShape =
-    "is JSON without contacts of a known shape; use a list of objects with name and phone"
+  private static var unknownShape: String {
+    localized("is JSON without contacts of a known shape; use a list of objects with name and phone")
+  }
 
   /// Reads JSON Lines. An invalid line does not affect other lines.
   private mutating func readLines(into sink: inout ContactSink) throws(ReadError) {
@@ -95,8 +99,8 @@ extension JSONContacts {
       while position < line.count {
         let outcome = tape.parse(line.raw, from: position)
         if let failure = outcome.failure {
-          let reason = "a line that is not valid JSON: \(failure.reason); skipped"
-          if firstError == nil { firstError = ReadError(line: number, reason: reason) }
+          let reason: LocalizedText = "a line that is not valid JSON: \(failure.reason); skipped"
+          if firstError == nil { firstError = ReadError(line: number, reason: localized(reason)) }
           sink.report(line: number, reason, skippedContact: true)
           break
         }

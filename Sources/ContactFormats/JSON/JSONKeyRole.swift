@@ -1,3 +1,5 @@
+// Not translated in this file: names of keys that are recognised.
+
 /// The role of a key in a home-made object: that of a field of this name (``FieldName``), except for the keys of services.
 enum JSONKeyRole {
   /// The maximum length of a key with a role, in bytes.

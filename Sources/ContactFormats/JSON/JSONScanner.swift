@@ -1,3 +1,5 @@
+import Localization
+
 /// Finds where the scalars of a JSON text start and end, without decoding them.
 struct JSONScanner {
   let bytes: ByteSlice
@@ -11,7 +13,7 @@ struct JSONScanner {
       case let byte: return byte
       }
     }
-    throw JSONTape.Failure(offset: position, reason: "it ends in the middle of a value")
+    throw JSONTape.Failure(offset: position, reason: localized("it ends in the middle of a value"))
   }
 
   /// Consumes the scalar that starts with `byte` at the position.
@@ -22,7 +24,7 @@ struct JSONScanner {
     case UInt8(ascii: "f"): return try word("false", .false)
     case UInt8(ascii: "n"): return try word("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-    default: throw failure(expected: "a value")
+    default: throw failure(expected: .value)
     }
   }
 
@@ -48,7 +50,7 @@ struct JSONScanner {
       all |= byte
       end += 1
     }
-    throw JSONTape.Failure(offset: quote, reason: "a string has no closing quote")
+    throw JSONTape.Failure(offset: quote, reason: localized("a string has no closing quote"))
   }
 
   private mutating func word(_ word: StaticString, _ kind: JSONTape.Kind) throws(JSONTape.Failure) -> JSONTape.Token {
@@ -57,7 +59,7 @@ struct JSONScanner {
       end <= bytes.count
       && word.withUTF8Buffer { $0.elementsEqual(bytes[position..<end]) }
       && (end == bytes.count || !JSONScanner.continuesWord(bytes[end]))
-    guard matches else { throw failure(expected: "a value") }
+    guard matches else { throw failure(expected: .value) }
     defer { position = end }
     return JSONTape.Token(kind: kind, start: UInt32(position), end: UInt32(end))
   }
@@ -75,7 +77,7 @@ struct JSONScanner {
       end += 1
     }
     guard hasDigit, end == bytes.count || !JSONScanner.continuesWord(bytes[end]) else {
-      throw failure(expected: "a value")
+      throw failure(expected: .value)
     }
     position = end
     return JSONTape.Token(kind: .number, start: UInt32(start), end: UInt32(end))
@@ -90,17 +92,32 @@ struct JSONScanner {
     }
   }
 
+  /// What may stand at a position.
+  enum Expected {
+    case value, colon, keyOrEnd, numberOrEnd, commaOrBrace, commaOrBracket
+  }
+
   /// The failure that names what was expected at the position and what was found.
-  func failure(expected: String) -> JSONTape.Failure {
+  func failure(expected: Expected) -> JSONTape.Failure {
     guard position < bytes.count else {
-      return JSONTape.Failure(offset: position, reason: "it ends in the middle of a value")
+      return JSONTape.Failure(offset: position, reason: localized("it ends in the middle of a value"))
     }
-    let found: String
-    switch bytes[position] {
-    case 0x21...0x7E: found = "\"\(Character(UnicodeScalar(bytes[position])))\""
-    case 0x80...: found = "a character that is not ASCII"
-    default: found = "a control character"
-    }
-    return JSONTape.Failure(offset: position, reason: "expected \(expected), but found \(found)")
+    // Translators: what was found in a JSON text: "expected a colon, but found a control character".
+    let found =
+      switch bytes[position] {
+      case 0x21...0x7E: "\"\(Character(UnicodeScalar(bytes[position])))\""
+      case 0x80...: localized("a character that is not ASCII")
+      default: localized("a control character")
+      }
+    let reason =
+      switch expected {
+      case .value: localized("expected a value, but found \(found)")
+      case .colon: localized("expected a colon, but found \(found)")
+      case .keyOrEnd: localized("expected a key in quotes or }, but found \(found)")
+      case .numberOrEnd: localized("expected a number in quotes or }, but found \(found)")
+      case .commaOrBrace: localized("expected a comma or }, but found \(found)")
+      case .commaOrBracket: localized("expected a comma or ], but found \(found)")
+      }
+    return JSONTape.Failure(offset: position, reason: reason)
   }
 }

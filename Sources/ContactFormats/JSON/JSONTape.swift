@@ -1,3 +1,5 @@
+import Localization
+
 /// A JSON text (RFC 8259) as a flat list of tokens that refer to its bytes. Nothing is copied or decoded.
 ///
 ///     var tape = JSONTape()
@@ -80,7 +82,9 @@ package struct JSONTape: Sendable {
     if expected > 1_000 { tokens.reserveCapacity(min(expected, 1 << 26)) }
     var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: start)
     do throws(Failure) {
-      guard bytes.count <= JSONTape.byteLimit else { throw Failure(offset: 0, reason: "it is larger than 4 GiB") }
+      guard bytes.count <= JSONTape.byteLimit else {
+        throw Failure(offset: 0, reason: localized("it is larger than 4 GiB"))
+      }
       try parse(&scanner, isCancelled)
       return Outcome(end: scanner.position, failure: nil)
     } catch {
@@ -102,7 +106,7 @@ package struct JSONTape: Sendable {
     while true {
       steps &+= 1
       if steps % JSONTape.stepsBetweenCancellationChecks == 0, isCancelled() {
-        throw Failure(offset: scanner.position, reason: "reading was cancelled")
+        throw Failure(offset: scanner.position, reason: localized("reading was cancelled"))
       }
       switch state {
       case .value, .valueOrEnd:
@@ -126,9 +130,9 @@ package struct JSONTape: Sendable {
         if byte == UInt8(ascii: "}") {
           pop(&scanner)
         } else {
-          guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: "a key in quotes or }") }
+          guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: .keyOrEnd) }
           let key = try scanner.string()
-          guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: "a colon") }
+          guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: .colon) }
           scanner.position += 1
           try parseMember(key, &scanner, &state)
           continue
@@ -143,7 +147,7 @@ package struct JSONTape: Sendable {
         case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
           pop(&scanner)
         default:
-          throw scanner.failure(expected: isObject ? "a comma or }" : "a comma or ]")
+          throw scanner.failure(expected: isObject ? .commaOrBrace : .commaOrBracket)
         }
       }
       // The value is complete.
@@ -178,7 +182,8 @@ package struct JSONTape: Sendable {
 
   private mutating func push(_ kind: Kind, _ scanner: inout JSONScanner) throws(Failure) {
     guard open.count < JSONTape.depthLimit else {
-      throw Failure(offset: scanner.position, reason: "values are nested deeper than \(JSONTape.depthLimit)")
+      let limit = JSONTape.depthLimit
+      throw Failure(offset: scanner.position, reason: localized("values are nested deeper than \(limit)"))
     }
     open.append(tokens.count)
     tokens.append(Token(kind: kind, start: UInt32(scanner.position)))

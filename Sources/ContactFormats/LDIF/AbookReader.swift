@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads the `addressbook` of abook(1): sections `[0]`, `[1]`, … with `key=value` lines (abookrc(5)).
 enum AbookReader {

@@ -1,3 +1,5 @@
+// Not translated in this file: names of attributes, and labels, which are data.
+
 /// The meaning of an attribute of a directory entry (RFC 4519, RFC 4524, RFC 2798; Active Directory; Thunderbird's schema).
 enum LDIFAttribute: Equatable {
   case distinguishedName, objectClass, changeType, accountControl

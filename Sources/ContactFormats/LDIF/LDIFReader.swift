@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads contacts from LDIF (RFC 2849): the output of `ldapsearch`, and exports of Thunderbird and others.
 ///

@@ -1,5 +1,6 @@
 import Contacts
 import Glibc
+import Localization
 import NumberPlans
 
 /// One run of a ``ContactLoader``: reads each kind of source, and collects the results.
@@ -65,10 +66,10 @@ final class ContactLoad {
         try readBook(SourcePath(book.path))
       }
       guard summary.read > before.contacts || source.mayBeEmpty || isCancelled() else {
-        throw .failed(
-          line: 0,
-          reason: explains
-            ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" lists what else is in it")
+        // Translators: these reasons follow the name of a file or another source: "a.vcf: has no contacts".
+        let reason = localized(
+          explains ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" lists what else is in it")
+        throw .failed(line: 0, reason: reason)
       }
       summary.readableSources += 1
       result = .success(
@@ -78,7 +79,7 @@ final class ContactLoad {
     } catch .failed(let line, let reason) {
       result = fail(source, line: line, reason: reason)
     } catch .empty {
-      result = fail(source, reason: ReadFailure.emptyReason)
+      result = fail(source, reason: localized(ReadFailure.emptyReason))
     } catch {
       // Cancelled, as the summary tells.
       return
@@ -105,7 +106,8 @@ final class ContactLoad {
     case failed(line: Int, reason: String)
     case empty
 
-    static let emptyReason = "is empty; it has no contacts"
+    // Translators: follows the name of a file: "a.vcf: is empty; it has no contacts".
+    static let emptyReason: LocalizedText = "is empty; it has no contacts"
 
     init(_ failure: SourceBytes.Failure) {
       switch failure {
@@ -149,7 +151,7 @@ final class ContactLoad {
       if let size = try SourceBytes.size(of: descriptor), size > 0 {
         whole = try SourceBytes(descriptor: descriptor, size: size, isCancelled: isCancelled)
       } else if isItem, try SourceBytes.size(of: descriptor) == nil {
-        throw .unreadable(reason: "not a regular file")
+        throw .unreadable(reason: localized("not a regular file"))
       } else {
         // A file of /proc reports a size of 0; it is read like a pipe.
         whole = try readStream(SourceStream(descriptor: descriptor), file: file, into: &sink)
@@ -158,7 +160,8 @@ final class ContactLoad {
     guard let whole else { return }
     try readContacts(whole, file: file, path: path, into: &sink)
     if !whole.isWhole {
-      throw .failed(line: 0, reason: "was shortened by another program while it was read; try again")
+      throw .failed(
+        line: 0, reason: localized("was shortened by another program while it was read; try again"))
     }
   }
 
@@ -235,7 +238,7 @@ final class ContactLoad {
       return try readText(text, charsets, file: file, into: &sink)
     }
     guard !isUnpacked || packing == .gzip && !file.hasSuffix(".gz") else {
-      throw .failed(line: 0, reason: "is compressed twice; unpack it first")
+      throw .failed(line: 0, reason: localized("is compressed twice; unpack it first"))
     }
     switch packing {
     case .gzip:
@@ -334,7 +337,13 @@ final class ContactLoad {
       if case .unreadable(let reason) = problem.failure { skip(problem.path.name, reason: reason, into: &sink) }
     }
     if folder.items.isEmpty, !mayBeEmpty {
-      throw .failed(line: 0, reason: "contains no files with contacts; \(ContactFileName.kinds)")
+      throw .failed(
+        line: 0,
+        reason: localized(
+          """
+          contains no files with contacts; files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read, \
+          also with .gz after it
+          """))
     }
     for item in folder.items {
       if isCancelled() { return }
@@ -362,6 +371,7 @@ final class ContactLoad {
 
   private func skip(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
     sink.begin(source: file)
+    // Translators: {1} says why an item of a folder or archive is not read, such as "is compressed twice".
     sink.report(line: line, "\(reason); skipped", skippedContact: true)
   }
 }

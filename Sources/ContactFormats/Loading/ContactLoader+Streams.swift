@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 extension ContactLoad {
   /// How much of a stream is examined to recognise its format, in bytes.
@@ -21,7 +22,9 @@ extension ContactLoad {
       if isPacked { break }
       format = ContactFormat(recognising: stream.bytes)
       guard format != nil || stream.count <= ContactLoad.recognisedByteCount else {
-        throw .unreadable(reason: "has no contacts in its first MiB; it " + ContactFormat.unknownReason(stream.bytes))
+        let reason = ContactFormat.unknownReason(stream.bytes)
+        // Translators: {1} says what it is instead, such as "is a web page (HTML)".
+        throw .unreadable(reason: localized("has no contacts in its first MiB; it \(reason)"))
       }
     }
     let isWhole = format != .vCard || ByteSlice(stream.bytes).map { UTF16Text.byteOrder(of: $0) != nil } == true

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// The format of a source, recognised by its content, not its name.
 enum ContactFormat: CaseIterable {
@@ -93,7 +94,11 @@ enum ContactFormat: CaseIterable {
   /// The message about bytes that are not in any of the formats.
   static func unknownReason(_ bytes: UnsafeRawBufferPointer) -> String {
     ForeignFormat.reasonOfMarkup(bytes)
-      ?? "is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"
+      ?? localized(
+        """
+        is neither vCard, JSON, XML, CSV, LDIF nor an address book of abook; \
+        dialtone reads exports of contacts in these formats
+        """)
   }
 
   /// Whether the bytes are only white space, byte order marks and NULs.

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 
 /// Collects the contacts and diagnostics of readers, and delivers contacts in batches.
@@ -124,9 +125,9 @@ public struct ContactSink {
   /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``acceptsNameless`` is true.
   public mutating func append(_ record: inout ContactRecord) {
     divideNumbers(in: &record)
-    for problem in record.problems { report(line: record.line, problem) }
+    for problem in record.problems { report(line: record.line, LocalizedText(verbatim: problem)) }
     record.problems.removeAll()
-    for note in record.notes { self.note(line: record.line, note) }
+    for note in record.notes { self.note(line: record.line, LocalizedText(verbatim: note)) }
     record.notes.removeAll()
     deduplicator?.merge(in: &record)
     record.addOtherName()
@@ -219,19 +220,22 @@ public struct ContactSink {
   }
 
   /// Reports a problem in a line of the source.
-  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false, charset: String? = nil) {
+  public mutating func report(
+    line: Int, _ reason: LocalizedText, skippedContact: Bool = false, charset: String? = nil
+  ) {
     if skippedContact { skippedCount += 1 }
     diagnosticCount += 1
     guard diagnosticCount <= ContactSink.diagnosticLimit || charset != nil else { return }
     onDiagnostic(
-      Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
+      Diagnostic(
+        file: source, line: line, reason: localized(reason), skippedContact: skippedContact, charset: charset))
   }
 
   /// Reports a note about a line of the source, if ``acceptsNotes`` is true, up to a limit.
-  public mutating func note(line: Int, _ reason: String) {
+  public mutating func note(line: Int, _ reason: LocalizedText) {
     guard acceptsNotes, noteCount < ContactSink.diagnosticLimit else { return }
     noteCount += 1
-    onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true))
+    onDiagnostic(Diagnostic(file: source, line: line, reason: localized(reason), isNote: true))
   }
 
   /// Appends the output of another sink, for a part of the source that starts after `lines` lines.
@@ -253,7 +257,10 @@ public struct ContactSink {
     deliverBatch()
     let more = diagnosticCount - ContactSink.diagnosticLimit
     if more > 0 {
-      onDiagnostic(Diagnostic(file: name, line: 0, reason: "\(more) more problems; only the first ones are shown"))
+      let reason = localized(
+        more, one: "\(more) more problem; only the first ones are shown",
+        other: "\(more) more problems; only the first ones are shown")
+      onDiagnostic(Diagnostic(file: name, line: 0, reason: reason))
     }
   }
 

@@ -355,6 +355,7 @@ extension ContactMerger {
   ///
   /// - Complexity: O(bytes of all batches)
   mutating func invariantViolation() -> String? {
+    // Not translated: texts for developers.
     if let violation = index.table.invariantViolation() { return violation }
     let (store, places) = (store, places)
     for entry in superseded where entry >= store.count { return "entry \(entry) of \(store.count) is superseded" }

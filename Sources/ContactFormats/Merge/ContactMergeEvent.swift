@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// A card or entry in a source: its name, and where it is.
 struct ContactPlace: Hashable, Sendable {
@@ -36,12 +37,18 @@ struct ContactMergeEvent: Hashable, Sendable {
 
   /// What happened, for the entry's line of the source.
   var diagnostic: Diagnostic {
+    // Translators: {1} is the name of a contact, {2} that of another with its place: "Ann Lee (a.vcf:12)".
     let reason =
       switch kind {
-      case .merged: "\(entry.name) is the same person as \(other.description); merged"
-      case .leftOut: "\(entry.name) is an older version of \(other.description), with the same UID; left out"
+      case .merged: localized("\(entry.name) is the same person as \(other.description); merged")
+      case .leftOut:
+        localized("\(entry.name) is an older version of \(other.description), with the same UID; left out")
       case .sharesUID:
-        "\(entry.name) has the UID of \(other.description), but neither the name nor a number or mail address; both are shown"
+        localized(
+          """
+          \(entry.name) has the UID of \(other.description), but neither the name nor a number or mail address; \
+          both are shown
+          """)
       }
     var diagnostic = Diagnostic(file: entry.source, line: entry.line, reason: reason, isNote: true)
     if kind != .sharesUID {

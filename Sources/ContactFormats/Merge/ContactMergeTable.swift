@@ -154,6 +154,7 @@ final class ContactMergeTable {
   ///
   /// - Complexity: O(lines)
   func invariantViolation() -> String? {
+    // Not translated: texts for developers.
     var taken = 0
     for index in 0..<lineCount {
       let line = line(index)

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 
 extension ContactRecord {
@@ -21,7 +22,8 @@ extension ContactRecord {
       if !phone.phoneExtension.isEmpty {
         add(.phoneExtension, utf8: phone.phoneExtension)
       } else if phoneExtension.count > NumberScanner.longestExtension {
-        problems.append("an extension of more than \(NumberScanner.longestExtension) digits; left out")
+        let limit = NumberScanner.longestExtension
+        problems.append(localized("an extension of more than \(limit) digits; left out"))
         phoneExtension.removeAll()
       } else if !phoneExtension.isEmpty, !phone.hasTones {
         add(.phoneExtension, utf8: phoneExtension)

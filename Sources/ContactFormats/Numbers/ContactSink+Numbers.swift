@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 
 /// Reading numbers by the plan of the region.
@@ -35,7 +36,7 @@ extension ContactSink {
   private func noteInvalidNumbers(of record: inout ContactRecord) {
     guard acceptsNotes else { return }
     var notes: [String] = []
-    record.forEach(.phone) { if let note = invalidityNote($0) { notes.append(note) } }
+    record.forEach(.phone) { if let note = invalidityNote($0) { notes.append(localized(note)) } }
     record.notes += notes
   }
 
@@ -45,10 +46,13 @@ extension ContactSink {
     note(line: line, reason)
   }
 
-  private func invalidityNote(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private func invalidityNote(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalizedText? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let number = CallTarget(text, region: region), number.verdict(in: region) == .invalid else { return nil }
-    let place = number.main.hasPrefix("+") ? "" : region.map { " in \($0.code)" } ?? ""
-    return "the number \(FieldText.tidied(text)) is not valid\(place); calling it asks first"
+    let shown = FieldText.tidied(text)
+    guard let region, !number.main.hasPrefix("+") else {
+      return "the number \(shown) is not valid; calling it asks first"
+    }
+    return "the number \(shown) is not valid in \(region.code); calling it asks first"
   }
 }

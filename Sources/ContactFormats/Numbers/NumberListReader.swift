@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), or CSV with a column of numbers and a column
 /// of labels.
@@ -52,7 +53,9 @@ public enum NumberListReader {
     } catch {
       throw SourceError(file: source.description, line: error.line, reason: error.reason)
     }
-    if !bytes.isWhole { throw SourceError(file: source.description, reason: "was shortened while it was read") }
+    if !bytes.isWhole {
+      throw SourceError(file: source.description, reason: localized("was shortened while it was read"))
+    }
   }
 
   private static func bytes(of source: ContactSource) throws(SourceBytes.Failure) -> SourceBytes {
@@ -70,7 +73,7 @@ public enum NumberListReader {
       if let reason = ForeignFormat.reason(raw) { throw ReadError(line: 0, reason: reason) }
       switch ForeignFormat.packing(of: raw) {
       case nil: return bytes
-      case .zip: throw ReadError(line: 0, reason: "is a zip archive; unpack it first")
+      case .zip: throw ReadError(line: 0, reason: localized("is a zip archive; unpack it first"))
       case .gzip:
         do throws(FormatLibrary.Failure) { return try FormatLibrary.load().gunzip(raw) } catch {
           throw ReadError(line: 0, reason: error.reason)
@@ -122,11 +125,11 @@ extension NumberListReader {
     var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: 0)
     do throws(JSONTape.Failure) {
       guard bytes.count <= JSONTape.byteLimit else {
-        throw JSONTape.Failure(offset: 0, reason: "it is larger than 4 GiB; split it into smaller files")
+        throw JSONTape.Failure(offset: 0, reason: localized("it is larger than 4 GiB; split it into smaller files"))
       }
       guard try scanner.nextByte() == UInt8(ascii: "{") else {
         throw JSONTape.Failure(
-          offset: scanner.position, reason: "is not a list of numbers: expected an object here")
+          offset: scanner.position, reason: localized("is not a list of numbers: expected an object here"))
       }
       scanner.position += 1
       try readMembers(&scanner, &lines, onEntry, report)
@@ -141,13 +144,14 @@ extension NumberListReader {
   ) throws(JSONTape.Failure) {
     var number = NumberListText()
     var label = NumberListText()
+    lazy var hasNoText = localized("a number whose label is not a text; skipped")
     while true {
       let byte = try scanner.nextByte()
       if byte == UInt8(ascii: "}") { return }
-      guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: "a number in quotes or }") }
+      guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: .numberOrEnd) }
       let line = lines.line(at: scanner.position)
       let key = try scanner.string()
-      guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: "a colon") }
+      guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: .colon) }
       scanner.position += 1
       if try scanner.nextByte() == UInt8(ascii: "\"") {
         let value = try scanner.string()
@@ -160,12 +164,12 @@ extension NumberListReader {
         let outcome = tape.parse(scanner.bytes.raw, from: scanner.position, isPart: true)
         if let failure = outcome.failure { throw failure }
         scanner.position = outcome.end
-        report(line, "a number whose label is not a text; skipped")
+        report(line, hasNoText)
       }
       switch try scanner.nextByte() {
       case UInt8(ascii: ","): scanner.position += 1
       case UInt8(ascii: "}"): break
-      default: throw scanner.failure(expected: "a comma or }")
+      default: throw scanner.failure(expected: .commaOrBrace)
       }
     }
   }
@@ -201,6 +205,7 @@ private struct NumberListText {
 
 extension NumberListReader {
   private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
+  // Not translated: words that are recognised in the header.
   static let numberNames: Set<String> = [
     "number", "phone", "phone number", "phonenumber", "tel", "telephone", "msisdn", "e164", "caller id",
   ]
@@ -212,6 +217,9 @@ extension NumberListReader {
     var rows = CSVSplitter(bytes, separator: separator(of: bytes))
     var columns = (number: 0, label: 1)
     var isFirst = true
+    // A list may have many such rows.
+    lazy var isUnclosed = localized("a row with an unclosed quote; skipped")
+    lazy var hasNoNumber = localized("a row without a number; skipped")
     while rows.next() {
       if isFirst {
         isFirst = false
@@ -226,12 +234,12 @@ extension NumberListReader {
         if names.count > 1, !hasNumber(names[0]), hasNumber(names[1]) { columns = (1, 0) }
       }
       guard !rows.isUnclosed else {
-        report(rows.line, "a row with an unclosed quote; skipped")
+        report(rows.line, isUnclosed)
         continue
       }
       guard rows.fields.indices.contains(columns.number), number.load(rows.fields[columns.number]) else {
         if rows.fields.contains(where: { !number.isBlank($0) }) {
-          report(rows.line, "a row without a number; skipped")
+          report(rows.line, hasNoNumber)
         }
         continue
       }

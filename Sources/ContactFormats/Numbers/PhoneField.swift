@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The telephone numbers and SIP addresses in one field of a card, row or entry, each as written.
@@ -64,9 +65,10 @@ struct PhoneField {
       }
       if scan.hasLostDigits {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
-        problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left out")
+        problems.append(localized("the number \(shown) was rounded by a spreadsheet and is lost; left out"))
       } else if phones.isEmpty, !PhoneField.isPlaceholder(text) {
-        problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left out")
+        let shown = String(decoding: text.prefix(40), as: UTF8.self)
+        problems.append(localized("the number \(shown) cannot be dialled; left out"))
       } else if PhoneLeftover.mayBeIn(bytes, scan) {
         addLeftovers(PhoneLeftover.all(in: bytes, scan), of: bytes)
       }
@@ -76,7 +78,8 @@ struct PhoneField {
   private mutating func addLeftovers(_ leftovers: [PhoneLeftover], of text: UnsafeBufferPointer<UInt8>) {
     let shown = FieldText.tidied(String(decoding: text.prefix(PhoneField.shownLimit), as: UTF8.self))
     for leftover in leftovers.prefix(PhoneField.leftoverLimit) {
-      let reason = "\"\(leftover.piece.prefix(PhoneField.shownLimit))\" of \"\(shown)\" was not read as a number"
+      let piece = leftover.piece.prefix(PhoneField.shownLimit)
+      let reason = localized("\"\(piece)\" of \"\(shown)\" was not read as a number")
       if leftover.isRemark { notes.append(reason) } else { problems.append(reason) }
     }
   }

@@ -1,3 +1,5 @@
+// Not translated in this file: labels, which are data.
+
 /// Translates the labels of sources into dialtone's words for the purpose of a number.
 enum PhoneLabel {
   /// The labels for the words of services and vCard types, which are in lower case without spaces.

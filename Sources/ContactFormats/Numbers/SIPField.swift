@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The SIP addresses in one field of a card, row or entry, and the rest of its text.
@@ -72,7 +73,7 @@ struct SIPField {
         addresses.append(address)
       } else {
         let shown = String(decoding: text.prefix(60), as: UTF8.self)
-        problem = "the SIP address \(shown) is not valid; left out"
+        problem = localized("the SIP address \(shown) is not valid; left out")
         addresses = []
         return
       }

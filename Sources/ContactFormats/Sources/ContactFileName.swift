@@ -2,9 +2,6 @@
 ///
 /// A file that the user names is recognised by its content instead; see ``ContactFormat``.
 enum ContactFileName {
-  /// A description of these files for messages.
-  static let kinds = "files that end in .vcf, .vcard, .json, .xml, .csv or .ldif are read, also with .gz after it"
-
   private static let extensions: [StaticString] = [".vcf", ".vcard", ".json", ".xml", ".csv", ".ldif", ".ldi"]
 
   /// Whether a file of a folder may have contacts, compressed or not.

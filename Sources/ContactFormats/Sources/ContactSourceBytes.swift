@@ -1,6 +1,7 @@
 import CMachine
 import Contacts
 import Glibc
+import Localization
 
 /// The bytes of one source, mapped or read. They live as long as a copy of this value, or a batch with its memory.
 ///
@@ -20,11 +21,11 @@ struct SourceBytes {
     init(errno code: Int32) {
       let reason =
         switch code {
-        case ENOENT: "no such file or folder"
-        case ENOTDIR: "no such file: a part of its path is not a folder"
-        case EACCES, EPERM: "permission denied"
-        case ELOOP: "its symbolic links form a loop"
-        default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
+        case ENOENT: localized("no such file or folder")
+        case ENOTDIR: localized("no such file: a part of its path is not a folder")
+        case EACCES, EPERM: localized("permission denied")
+        case ELOOP: localized("its symbolic links form a loop")
+        default: strerror(code).map { String(cString: $0) } ?? localized("error \(code)")
         }
       self = .unreadable(reason: reason)
     }
@@ -88,7 +89,7 @@ struct SourceBytes {
     let file = path.open()
     guard file >= 0 else { throw Failure(errno: errno) }
     defer { close(file) }
-    guard let size = try SourceBytes.size(of: file) else { throw .unreadable(reason: "not a regular file") }
+    guard let size = try SourceBytes.size(of: file) else { throw .unreadable(reason: localized("not a regular file")) }
     try self.init(descriptor: file, size: size, isCancelled: isCancelled)
   }
 
@@ -102,7 +103,8 @@ struct SourceBytes {
   /// Reads an open regular file from its current offset to the end. The descriptor stays open.
   init(descriptor: Int32, size: Int, isCancelled: () -> Bool = { false }) throws(Failure) {
     guard size <= SourceStream.totalLimit else {
-      throw .unreadable(reason: "more than \(SourceStream.totalLimit >> 30) GiB; split it into smaller files")
+      let limit = SourceStream.totalLimit >> 30
+      throw .unreadable(reason: localized("more than \(limit) GiB; split it into smaller files"))
     }
     // Only a file that is read from its start is mapped: redirected standard input may be in the middle of its file.
     if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0,
@@ -112,7 +114,9 @@ struct SourceBytes {
       self.init(base: mapping, count: size, isMapped: true)
       return
     }
-    guard let memory = malloc(max(size, 1)) else { throw .unreadable(reason: "not enough memory to read it") }
+    guard let memory = malloc(max(size, 1)) else {
+      throw .unreadable(reason: localized("not enough memory to read it"))
+    }
     var count = 0
     while count < size {
       let got = isCancelled() ? -1 : read(descriptor, memory + count, size - count)

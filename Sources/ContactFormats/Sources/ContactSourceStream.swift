@@ -1,5 +1,6 @@
 import Contacts
 import Glibc
+import Localization
 
 /// A buffer of the bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
 struct SourceStream: ~Copyable {
@@ -52,7 +53,7 @@ struct SourceStream: ~Copyable {
         return .nothing
       }
       try makeRoom()
-      guard let memory else { throw .unreadable(reason: "not enough memory to read it") }
+      guard let memory else { throw .unreadable(reason: localized("not enough memory to read it")) }
       let got = Glibc.read(descriptor, memory + count, min(capacity - count, totalLimit - totalCount))
       if got > 0 {
         count += got
@@ -86,12 +87,13 @@ struct SourceStream: ~Copyable {
   private mutating func makeRoom() throws(SourceBytes.Failure) {
     guard count == capacity else { return }
     guard count < bufferLimit else {
+      let limit = bufferLimit >> 30
       throw .unreadable(
-        reason: "more than \(bufferLimit >> 30) GiB that must be read at once; split it into smaller files")
+        reason: localized("more than \(limit) GiB that must be read at once; split it into smaller files"))
     }
     capacity = min(max(64 << 10, capacity * 2), bufferLimit)
     guard let larger = realloc(memory, capacity) else {
-      throw .unreadable(reason: "not enough memory to read it")
+      throw .unreadable(reason: localized("not enough memory to read it"))
     }
     memory = larger
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Recognises compressed files, and unsupported formats that may have contacts, for which it gives advice.
 enum ForeignFormat {
   /// The supported compressions.
@@ -16,24 +18,28 @@ enum ForeignFormat {
   static func reason(_ bytes: UnsafeRawBufferPointer) -> String? {
     if starts(bytes, [0x50, 0x4b]), let reason = document(bytes) { return reason }
     if starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) {
-      return "is a file of an old Office program (xls or msg); save it as CSV, and open that"
+      return localized("is a file of an old Office program (xls or msg); save it as CSV, and open that")
     }
     if starts(bytes, Array("%PDF-".utf8)) {
-      return "is a PDF document; ask for the list as vCard or CSV, or copy it into a spreadsheet and save it as CSV"
+      return localized(
+        """
+        is a PDF document; ask for the list as vCard or CSV, \
+        or copy it into a spreadsheet and save it as CSV
+        """)
     }
     if bytes.count > 19, starts(UnsafeRawBufferPointer(rebasing: bytes[4...]), Array("Standard ".utf8)),
       starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("Jet DB".utf8))
         || starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("ACE DB".utf8))
     {
-      return "is an Access database; export the table as CSV, and open that"
+      return localized("is an Access database; export the table as CSV, and open that")
     }
     if starts(bytes, Array("!BDN".utf8)) {
-      return "is an Outlook data file (pst); export the contacts as CSV, and open that"
+      return localized("is an Outlook data file (pst); export the contacts as CSV, and open that")
     }
     if starts(bytes, [0x37, 0x7a, 0xbc, 0xaf]) || starts(bytes, Array("Rar!".utf8)) || starts(bytes, Array("BZh".utf8))
       || starts(bytes, [0xfd, 0x37, 0x7a, 0x58, 0x5a]) || starts(bytes, [0x28, 0xb5, 0x2f, 0xfd])
     {
-      return "is compressed, but neither with gzip nor zip; unpack it first"
+      return localized("is compressed, but neither with gzip nor zip; unpack it first")
     }
     return nil
   }
@@ -44,14 +50,17 @@ enum ForeignFormat {
   static func isDatabase(_ bytes: UnsafeRawBufferPointer) -> Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
 
   /// The message about a database where none is read.
-  static let databaseReason =
-    "is an SQLite database; export the contacts as vCard or CSV with the program it belongs to"
+  static var databaseReason: String {
+    localized("is an SQLite database; export the contacts as vCard or CSV with the program it belongs to")
+  }
 
   /// The message about a text in an unsupported markup language; nil for any other file.
   static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {
     let text = start(of: bytes)
-    if isWebPage(text) { return "is a web page (HTML); export the contacts there as vCard or CSV, and open that" }
-    return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
+    if isWebPage(text) {
+      return localized("is a web page (HTML); export the contacts there as vCard or CSV, and open that")
+    }
+    return text.hasPrefix("{\\rtf") ? localized("is a text document (RTF); save it as CSV or vCard") : nil
   }
 
   /// Whether a text starts as XML, and not as a web page, which is rarely well-formed.
@@ -65,6 +74,7 @@ enum ForeignFormat {
   }
 
   private static func isWebPage(_ text: ByteSlice) -> Bool {
+    // Not translated: the beginnings of web pages.
     text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || text.hasPrefix("<head") || text.hasPrefix("<table")
   }
 
@@ -86,14 +96,14 @@ enum ForeignFormat {
       [head, tail].contains { ByteSlice(UnsafeRawBufferPointer(rebasing: $0))?.contains(name) == true }
     }
     if has("mimetypeapplication/vnd.oasis.opendocument.spreadsheet") {
-      return "is a spreadsheet (OpenDocument); save it as CSV, and open that"
+      return localized("is a spreadsheet (OpenDocument); save it as CSV, and open that")
     }
     if has("mimetypeapplication/vnd.oasis.opendocument") {
-      return "is a document (OpenDocument); save the list as CSV, and open that"
+      return localized("is a document (OpenDocument); save the list as CSV, and open that")
     }
     guard has("[content_types].xml") else { return nil }
-    if has("xl/workbook") { return "is a spreadsheet (xlsx); save it as CSV, and open that" }
-    return "is a document of an Office program; save the list as CSV, and open that"
+    if has("xl/workbook") { return localized("is a spreadsheet (xlsx); save it as CSV, and open that") }
+    return localized("is a document of an Office program; save the list as CSV, and open that")
   }
 
   private static func starts(_ bytes: UnsafeRawBufferPointer, _ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }

@@ -1,6 +1,7 @@
 import CLibraries
 import Contacts
 import Libraries
+import Localization
 
 /// Functions that only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
 struct FormatLibrary {
@@ -14,7 +15,8 @@ struct FormatLibrary {
     /// The clause for a ``SourceError``.
     var reason: String {
       switch self {
-      case .libraryMissing(let library): "is compressed, and \(library); unpack it first"
+      // Translators: {1} says that a library is missing: "libdialtone-extras.so, which unpacks it, cannot be loaded (…)".
+      case .libraryMissing(let library): localized("is compressed, and \(library); unpack it first")
       case .unpacking(let reason): reason
       }
     }
@@ -62,28 +64,44 @@ struct FormatLibrary {
   func gunzip(_ bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit) throws(Failure) -> SourceBytes {
     var unpacked = dialtone_unpacked()
     return try FormatLibrary.checked(
-      functions.gunzip(bytes.baseAddress, bytes.count, limit, &unpacked), unpacked, "gzip file", limit)
+      functions.gunzip(bytes.baseAddress, bytes.count, limit, &unpacked), unpacked, .gzip, limit)
   }
 
   /// The unpacked bytes, or the error for the result of a C function.
   private static func checked(
-    _ result: dialtone_unpack_result, _ unpacked: dialtone_unpacked, _ kind: String, _ limit: Int
+    _ result: dialtone_unpack_result, _ unpacked: dialtone_unpacked, _ kind: ForeignFormat.Packing, _ limit: Int
   ) throws(Failure) -> SourceBytes {
     switch result {
     case DIALTONE_UNPACKED: return SourceBytes(base: unpacked.bytes, count: unpacked.count)
     case DIALTONE_TOO_LARGE:
-      throw .unpacking(reason: "is a \(kind) of more than \(size(limit)) unpacked; unpack and split it")
+      let size = size(limit)
+      // Translators: {1} is a size: "1 GiB".
+      throw .unpacking(
+        reason: localized(
+          kind == .gzip
+            ? "is a gzip file of more than \(size) unpacked; unpack and split it"
+            : "is a zip archive of more than \(size) unpacked; unpack and split it"))
     case DIALTONE_ENCRYPTED:
-      throw .unpacking(reason: "is an encrypted \(kind); unpack it with its password first")
+      throw .unpacking(
+        reason: localized(
+          kind == .gzip
+            ? "is an encrypted gzip file; unpack it with its password first"
+            : "is an encrypted zip archive; unpack it with its password first"))
     case DIALTONE_UNKNOWN_METHOD:
-      throw .unpacking(reason: "is a \(kind) with an unsupported compression; unpack it first")
-    case DIALTONE_OUT_OF_MEMORY: throw .unpacking(reason: "not enough memory to unpack it")
-    default: throw .unpacking(reason: "is a broken \(kind); save or download it again")
+      throw .unpacking(
+        reason: localized(
+          kind == .gzip
+            ? "is a gzip file with an unsupported compression; unpack it first"
+            : "is a zip archive with an unsupported compression; unpack it first"))
+    case DIALTONE_OUT_OF_MEMORY: throw .unpacking(reason: localized("not enough memory to unpack it"))
+    default:
+      guard kind == .gzip else { throw brokenArchive }
+      throw .unpacking(reason: localized("is a broken gzip file; save or download it again"))
     }
   }
 
   private static func size(_ limit: Int) -> String {
-    limit >= 1 << 30 ? "\(limit >> 30) GiB" : limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    limit >= 1 << 30 ? "\(limit >> 30) GiB" : limit >= 1 << 20 ? "\(limit >> 20) MiB" : localized("\(limit) bytes")
   }
 
   /// Calls `body` with the members of a zip archive whose names are those of files with contacts, or with all files if no
@@ -111,20 +129,22 @@ struct FormatLibrary {
       var unpacked = dialtone_unpacked()
       let result = functions.unpack_member(archive, left, &unpacked)
       do throws(Failure) {
-        let bytes = try FormatLibrary.checked(result, unpacked, "zip archive", limit)
+        let bytes = try FormatLibrary.checked(result, unpacked, .zip, limit)
         left -= bytes.memory.byteCount
         guard body(member, .success(bytes)) else { return }
       } catch {
         // Problems of the archive are reported once.
         if result == DIALTONE_TOO_LARGE || result == DIALTONE_ENCRYPTED { throw error }
-        let reason = result == DIALTONE_BROKEN ? "is broken in its archive" : error.reason
+        let reason = result == DIALTONE_BROKEN ? localized("is broken in its archive") : error.reason
         guard body(member, .failure(.unpacking(reason: reason))) else { return }
       }
     }
     if isBroken { throw FormatLibrary.brokenArchive }
   }
 
-  private static let brokenArchive = Failure.unpacking(reason: "is a broken zip archive; save or download it again")
+  private static var brokenArchive: Failure {
+    .unpacking(reason: localized("is a broken zip archive; save or download it again"))
+  }
 
   private func names(in bytes: UnsafeRawBufferPointer) throws(Failure) -> [String] {
     guard let archive = functions.open_archive(bytes.baseAddress, bytes.count) else {
@@ -136,8 +156,9 @@ struct FormatLibrary {
     var isBroken = false
     while functions.next_member(archive, &name, name.count, &isBroken) {
       guard names.count < FormatLibrary.memberLimit else {
+        let limit = FormatLibrary.memberLimit
         throw .unpacking(
-          reason: "is a zip archive of more than \(FormatLibrary.memberLimit) files; unpack it and open the folder")
+          reason: localized("is a zip archive of more than \(limit) files; unpack it and open the folder"))
       }
       names.append(FormatLibrary.string(name))
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Properties with a number that no version of vCard defines: `MOBILE:`, `HANDY:`, `X-WORK-PHONE:`.
 enum VCardNonstandardPhone {
   /// The label of the number in an undefined property; nil if the name is not one of a property with a number.

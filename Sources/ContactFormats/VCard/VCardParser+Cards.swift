@@ -1,8 +1,9 @@
 import Contacts
+import Localization
 
 /// Finds where cards start and end, even if their markers are missing, nested or stray.
 extension VCardParser {
-  private static let noEnd = "a card has no END:VCARD; read as far as it goes"
+  private static let noEnd: LocalizedText = "a card has no END:VCARD; read as far as it goes"
 
   /// The value of BEGIN, END or VERSION, such as `VCARD`; nil if the line has no colon.
   private static func markerValue(_ line: ByteSlice, _ name: VCardName) -> ByteSlice? {
@@ -117,7 +118,7 @@ extension VCardParser {
   }
 
   /// Ends the card that is open, if any.
-  private mutating func endOpenCard(at end: Int, because reason: String, into sink: inout ContactSink) {
+  private mutating func endOpenCard(at end: Int, because reason: LocalizedText, into sink: inout ContactSink) {
     switch context {
     case .outside, .component: break
     case .card:

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Joins lines that were folded, and skips lines that do not matter.
 extension VCardParser {

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 
 /// Reads telephone numbers, and their labels and preferences.
@@ -30,8 +31,8 @@ extension VCardParser {
     _ value: ByteSlice, isSIP: Bool = false, group: UInt64, into sink: inout ContactSink
   ) {
     let field = PhoneField(Array(value.buffer), isSIP: isSIP, dividedBy: sink.division)
-    for problem in field.problems { sink.report(line: lines.number, problem) }
-    for note in field.notes { sink.note(line: lines.number, note) }
+    for problem in field.problems { sink.report(line: lines.number, LocalizedText(verbatim: problem)) }
+    for note in field.notes { sink.note(line: lines.number, LocalizedText(verbatim: note)) }
     for phone in field.phones {
       phone.number.withUnsafeBufferPointer { sink.noteInvalidNumber($0, line: lines.number) }
       addPhone(

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads the properties of a card.
 extension VCardParser {

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// A text of valid UTF-8, without control characters except TAB and LF. It still has its escapes.
 struct VCardText {

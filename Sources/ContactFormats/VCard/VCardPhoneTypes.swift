@@ -1,3 +1,5 @@
+// Not translated in this file: types and labels, which are data.
+
 /// The standard types of telephone numbers that become labels (RFC 6350, section 6.4.1; RFC 2426, section 3.3.1).
 struct VCardPhoneTypes: OptionSet {
   let rawValue: UInt16

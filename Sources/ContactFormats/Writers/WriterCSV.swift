@@ -1,5 +1,7 @@
 import Contacts
 
+// Not translated in this file: names of columns, and labels, which are data.
+
 /// Writes CSV with the header of Google's contacts, and with Name of its older header as the column of the full name.
 enum WriterCSV {
   /// The maximum number of columns for telephone numbers or for mail addresses. The last column has the remaining values.

@@ -1,6 +1,8 @@
 import Contacts
 import NumberPlans
 
+// Not translated in this file: names of properties, and labels, which are data.
+
 /// Converts a contact to vCard properties.
 enum WriterCard {
   /// The properties that the store models, in the order in which they are written.

@@ -1,5 +1,7 @@
 import Contacts
 
+// Not translated in this file: names of members, and labels, which are data.
+
 /// Writes JSContact (RFC 9553), with vCard properties that have no equivalent in `vCardProps` (RFC 9555, section 2.15.1).
 enum WriterJSContact {
   static func write(_ contact: Contact, into output: inout [UInt8]) {

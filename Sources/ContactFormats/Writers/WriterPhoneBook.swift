@@ -1,6 +1,8 @@
 import Contacts
 import NumberPlans
 
+// Not translated in this file: XML, and labels, which are data.
+
 /// Writes the phone books of telephones and routers, which have names and numbers.
 ///
 /// A contact without anything to call or write to is left out. Numbers are written as they are dialled, since telephones

@@ -1,3 +1,5 @@
+import Localization
+
 /// A property of a vCard, as it is written.
 struct WriterProperty: Equatable {
   var group = ""
@@ -86,7 +88,8 @@ struct WriterProperty: Equatable {
         names.insert(member)
         continue
       }
-      if isPartlyKept { names.insert("\(member) in part") }
+      // Translators: {1} is the name of a member of JSContact, a part of which cannot be written: "addresses in part".
+      if isPartlyKept { names.insert(localized("\(member) in part")) }
     }
     return names
   }

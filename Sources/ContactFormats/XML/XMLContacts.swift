@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads contacts from the elements of phone books.
 struct XMLContacts {

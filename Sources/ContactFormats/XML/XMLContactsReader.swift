@@ -1,5 +1,6 @@
 import CLibraries
 import Libraries
+import Localization
 
 /// Reads contacts from XML: the phone books of telephones and routers, and vCards in XML (RFC 6351).
 ///
@@ -38,11 +39,15 @@ public enum XMLContactsReader {
   ) throws(ReadError) {
     guard let source = ByteSlice(bytes) else { return }
     guard source.count <= byteLimit else {
-      throw ReadError(line: 0, reason: "is XML of more than \(byteLimit >> 20) MiB; split it into smaller files")
+      let limit = byteLimit >> 20
+      throw ReadError(line: 0, reason: localized("is XML of more than \(limit) MiB; split it into smaller files"))
     }
-    let functions = try DynamicLibrary.xml.load { ReadError(line: 0, reason: "is XML, and \($0)") }
+    // Translators: {1} says that a library is missing: "libdialtone-extras.so, which reads XML, cannot be loaded (…)".
+    let functions = try DynamicLibrary.xml.load { library in
+      ReadError(line: 0, reason: localized("is XML, and \(library)"))
+    }
     let text = XMLText(source, charset)
-    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    for problem in text.problems { sink.report(line: problem.line, LocalizedText(verbatim: problem.reason)) }
     let names = XMLNames()
     let layout = try layout(of: text, names, functions)
     var contacts = XMLContacts()
@@ -84,9 +89,11 @@ public enum XMLContactsReader {
     if let malformed { throw ReadError(malformed: malformed) }
     throw ReadError(
       line: 0,
-      reason:
-        "is XML without entries that have a name and a number; export the contacts from their program as vCard or CSV"
-    )
+      reason: localized(
+        """
+        is XML without entries that have a name and a number; \
+        export the contacts from their program as vCard or CSV
+        """))
   }
 }
 
@@ -94,8 +101,8 @@ extension ReadError {
   fileprivate init(malformed error: XMLDocuments.Malformed) {
     self.init(
       line: error.line,
-      reason:
-        "is XML that cannot be read (\(error.reason)); export it again, or export the contacts as vCard or CSV")
+      reason: localized(
+        "is XML that cannot be read (\(error.reason)); export it again, or export the contacts as vCard or CSV"))
   }
 }
 

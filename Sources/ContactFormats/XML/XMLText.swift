@@ -1,3 +1,5 @@
+import Localization
+
 /// The text of an XML source as UTF-8, with repairs of mistakes that lists written by hand and by scripts have.
 struct XMLText: ~Copyable {
   /// The text, without white space before it.
@@ -22,7 +24,8 @@ struct XMLText: ~Copyable {
       switch converter.convert(bytes, from: name, keepsInvalidBytes: true, into: &converted) {
       case .converted: break
       case .replaced:
-        problems.append(.init(line: 1, reason: "bytes that are not in the declared charset; read as Windows-1252"))
+        let reason = localized("bytes that are not in the declared charset; read as Windows-1252")
+        problems.append(.init(line: 1, reason: reason))
       case .unknownCharset: converted.removeAll()
       }
     }
@@ -83,7 +86,7 @@ struct XMLText: ~Copyable {
         if isStray {
           buffer.append("&amp;")
           if problems.count < ContactSink.diagnosticLimit {
-            problems.append(.init(line: line, reason: "an & that should be &amp;; read as it is written"))
+            problems.append(.init(line: line, reason: localized("an & that should be &amp;; read as it is written")))
           }
         } else {
           buffer.append(Ascii.space)

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Two contacts that may be one person.
 public struct DuplicatePair: Hashable, Sendable {
@@ -7,10 +8,11 @@ public struct DuplicatePair: Hashable, Sendable {
     case mail, name, number
 
     public var words: String {
+      // Translators: why two contacts may be one person.
       switch self {
-      case .mail: "same e-mail address"
-      case .name: "same name"
-      case .number: "same number"
+      case .mail: localized("same e-mail address")
+      case .name: localized("same name")
+      case .number: localized("same number")
       }
     }
   }
@@ -23,7 +25,7 @@ public struct DuplicatePair: Hashable, Sendable {
     (self.one, self.other, self.reasons) = (one, other, reasons)
   }
 
-  public var words: String { reasons.map(\.words).joined(separator: ", ") }
+  public var words: String { reasons.map(\.words).localizedList() }
   /// What remembers that these are two people.
   public var people: DistinctPeople {
     guard one.identity == other.identity else { return DistinctPeople(one.identity, other.identity) }

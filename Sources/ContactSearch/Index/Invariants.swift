@@ -1,3 +1,5 @@
+// Not translated in this file: texts for developers.
+
 extension SearchIndex {
   /// The invariants of the index that do not hold, for tests: always empty.
   package var brokenInvariants: [String] {

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// The field of a contact that a query matched.
 public enum SearchField: UInt8, Sendable, CaseIterable {
@@ -15,6 +16,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
 
   /// The name in JSON and in the output for scripts.
   public var label: String {
+    // Not translated: words for programs.
     switch self {
     case .name: "name"
     case .nickname: "nickname"
@@ -29,6 +31,26 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .note: "note"
     case .otherName: "full name"
     case .detail: "detail"
+    }
+  }
+
+  /// The name for people.
+  public var words: String {
+    // Translators: the field of a contact in which a search was found, before its text: "org: Example Ltd".
+    switch self {
+    case .name: localized("name")
+    case .nickname: localized("nickname")
+    case .phonetic: localized("phonetic")
+    case .organisation: localized("org")
+    case .department: localized("department")
+    case .title: localized("title")
+    case .number: localized("number")
+    case .email: localized("email")
+    case .sip: localized("sip")
+    case .category: localized("category")
+    case .note: localized("note")
+    case .otherName: localized("full name")
+    case .detail: localized("detail")
     }
   }
 
@@ -73,6 +95,16 @@ public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
     case .primary: "primary"
     case .loose: "loose"
     case .typo: "typo"
+    }
+  }
+
+  /// The name for people.
+  public var words: String {
+    // Translators: how reliably a search matches a contact.
+    switch self {
+    case .primary: localized("primary")
+    case .loose: localized("loose")
+    case .typo: localized("typo")
     }
   }
 }
@@ -168,8 +200,8 @@ public struct Match: Sendable, Equatable {
   ///
   /// - Complexity: O(bytes of the contact)
   public var fieldLabel: String {
-    guard field == .detail else { return field.label }
-    return contact.details.first { $0.text == fieldText && !$0.label.isEmpty }?.label ?? field.label
+    guard field == .detail else { return field.words }
+    return contact.details.first { $0.text == fieldText && !$0.label.isEmpty }?.label ?? field.words
   }
 
   /// The first number whose digits or SIP address matched; nil if the contact was found in another way.

@@ -1,3 +1,5 @@
+// Not translated in this file: texts for developers.
+
 extension ContactBatch {
   /// The first violation of the invariants of a batch; nil if there is none.
   ///

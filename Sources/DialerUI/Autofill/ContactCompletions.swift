@@ -1,4 +1,5 @@
 import ContactSearch
+import Localization
 
 /// Completes the query from the contacts found and from earlier queries.
 ///
@@ -64,7 +65,8 @@ public enum ContactCompletions {
     }
     guard settings.allowsAnythingAfter else { return Array(suggestions.prefix(query.limit)) }
     let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
-      counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
+      // Translators: the hint of a query that was typed before.
+      counted($0, ranges: [0..<query.text.count], hint: localized("recent"), .earlierQuery)
     }
     // Room is reserved for earlier queries, whatever the number of other completions.
     let room = query.limit > 1 ? max(query.limit - typedBefore.count, query.limit / 2) : query.limit
@@ -120,8 +122,10 @@ extension Completion.Kind {
   fileprivate var word: String {
     switch self {
     case .word, .number: ""
-    case .department: "dept"
-    case .organisation: "org"
+    // Translators: short for department.
+    case .department: localized("dept")
+    // Translators: short for organisation.
+    case .organisation: localized("org")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import NumberPlans
 
 /// A call in progress through a service that reports the call's state.
@@ -64,13 +65,16 @@ public struct ActiveCall: Hashable, Sendable {
   ) {
     let formatter = settings.formatter
     let number = caller.shownName == nil ? nil : formatter.shown(caller.number)
-    let about = [caller.label, number, caller.location].compactMap(\.self)
+    let about = [caller.label.map(CardLabel.shown), number, caller.location].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " · ")
-    let to = caller.account.isEmpty ? [] : ["to \(caller.account)"]
-    let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
+    let to = caller.account.isEmpty ? [] : [localized("to \(caller.account)")]
+    let notes = [
+      caller.note.map { note in localized("note: \(note)") },
+      caller.lastCall.map { time in localized("last call \(time)") },
+    ].compactMap(\.self)
     self.init(
       id, displayName: caller.displayName(formatter), details: to + [about].filter { !$0.isEmpty } + notes,
-      phase: .incoming, state: "is calling", capabilities: capabilities)
+      phase: .incoming, state: localized("is calling"), capabilities: capabilities)
     stranger = caller.contact == nil && !caller.number.isEmpty ? caller.number : nil
     target = CallTarget(caller.number, region: settings.dialingRegion)
     identity = caller.contact?.identity ?? ""
@@ -83,7 +87,7 @@ public struct ActiveCall: Hashable, Sendable {
   ) {
     self.init(id, from: caller, settings, capabilities: capabilities)
     phase = found.duration == nil ? .outgoing : .talking
-    state = found.duration == nil ? "ringing" : "talking"
+    state = localized(found.duration == nil ? "ringing" : "talking")
     seconds = found.duration.map { Int($0.components.seconds) }
     isHeld = found.isHeld
     isEmergency = found.isOutgoing && target.map { settings.policy.isEmergency($0) } ?? false
@@ -100,16 +104,23 @@ public struct ActiveCall: Hashable, Sendable {
   /// The same without the time.
   var shortStateLine: String { stateWord + marks }
 
-  private var marks: String { (isMuted ? " · muted" : "") + (recording == nil ? "" : " · REC") }
+  private var marks: String {
+    // Translators: The call is being recorded; as short as possible.
+    let recorded = recording == nil ? nil : localized("REC")
+    return [isMuted ? localized("muted") : nil, recorded].compactMap(\.self).map { " · \($0)" }.joined()
+  }
 
-  private var stateWord: String { isHeld ? "on hold" : isMerged ? "merged" : state }
+  private var stateWord: String {
+    // Translators: The call is part of a conference with another one.
+    isHeld ? localized("on hold") : isMerged ? localized("merged") : state
+  }
 
   /// Creates an outgoing call. Its capabilities are set when a service has accepted it.
   init(_ request: CallRequest, _ formatter: FieldFormatter?) {
     let text = formatter.shown(request.target)
     self.init(
       request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
-      state: "calling", capabilities: [])
+      state: localized("calling"), capabilities: [])
     stranger = request.person.uid.isEmpty ? text : nil
     target = request.target
     identity = request.person.uid
@@ -130,8 +141,9 @@ public struct ActiveCall: Hashable, Sendable {
   /// Shows the account that the call goes out from, as the first of the details, unless one is shown.
   mutating func show(account name: String?) {
     guard account == nil, let name else { return }
-    account = "from \(name)"
-    details.insert("from \(name)", at: 0)
+    let words = localized("from \(name)")
+    account = words
+    details.insert(words, at: 0)
   }
 
   /// Whether tones can be sent to the other side now.
@@ -146,40 +158,43 @@ public struct ActiveCall: Hashable, Sendable {
   mutating func handle(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .found, .ended: return nil
-    case .ownPhoneRinging: state = "your phone is ringing"
-    case .dialling: state = "dialling"
-    case .ringing: state = "ringing"
-    case .earlyMedia: state = "announcement"
+    case .ownPhoneRinging: state = localized("your phone is ringing")
+    case .dialling: state = localized("dialling")
+    case .ringing: state = localized("ringing")
+    // Translators: The state of a call in which the network says something, before anybody has answered.
+    case .earlyMedia: state = localized("announcement")
     case .established:
       phase = .talking
-      state = "talking"
+      state = localized("talking")
       if seconds == nil { seconds = 0 }
     case .tonesSent(let sent):
       tones = String((tones + "\(sent)").suffix(ActiveCall.shownTones))
       return nil
     case .tonesWaiting(let waiting):
       waitingTones = waiting
-      return "\(displayName): waiting to send \(waiting)"
+      return localized("\(displayName): waiting to send \(waiting)")
     case .held: isHeld = true
     case .resumed: isHeld = false
     case .muted: isMuted = true
     case .unmuted: isMuted = false
     case .recording(let file):
       recording = file
-      return "Recording in \(file): \(displayName) may have to agree"
+      return localized("Recording in \(file): \(displayName) may have to agree")
     case .recordingStopped:
-      let file = recording.take()
-      return file.map { "The recording is in \($0)" } ?? "Nothing is recorded any more"
+      guard let file = recording.take() else { return localized("Nothing is recorded any more") }
+      return localized("The recording is in \(file)")
     case .audioDevice(let name):
-      let words = "heard on \(name)"
+      let words = localized("heard on \(name)")
       if !details.contains(words) { details.append(words) }
       return nil
     case .merged: isMerged = true
     case .transferring:
       isTransferring = true
-      (phase, state, seconds, isHeld, isMuted, isMerged) = (.outgoing, "being transferred", nil, false, false, false)
+      state = localized("being transferred")
+      (phase, seconds, isHeld, isMuted, isMerged) = (.outgoing, nil, false, false, false)
     case .transferFailed(let reason):
-      return "\(displayName) was not transferred" + (reason.isEmpty ? "" : ": \(reason)")
+      return localized(
+        reason.isEmpty ? "\(displayName) was not transferred" : "\(displayName) was not transferred: \(reason)")
     }
     return "\(displayName): \(stateLine)"
   }

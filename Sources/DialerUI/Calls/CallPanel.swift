@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import TerminalText
 
 extension Layout {
@@ -63,15 +64,23 @@ enum CallPanel {
   /// The tones that wait until the user sends them.
   private static func waitingTones(_ state: DialerState, _ call: ActiveCall) -> Line? {
     guard let tones = call.waitingTones else { return nil }
-    let enter = state.settings.keyMap.chords(for: .submit).first.map { "\($0) sends" } ?? "send"
-    let word = state.entersTones ? enter : call.acceptsTones ? "waiting:" : "later:"
-    return Line(text: "\(word) \(tones)", role: .strong, command: .sendTones)
+    let text: String
+    if !state.entersTones {
+      text = localized(call.acceptsTones ? "waiting: \(tones)" : "later: \(tones)")
+    } else if let enter = state.settings.keyMap.chords(for: .submit).first {
+      text = localized("\(enter) sends \(tones)")
+    } else {
+      text = localized("send \(tones)")
+    }
+    return Line(text: text, role: .strong, command: .sendTones)
   }
 
   /// The buttons of a ringing call.
   private static func answers(_ state: DialerState, _ call: ActiveCall) -> [Line] {
     guard call.phase == .incoming else { return [] }
-    let buttons: [(Command, String, CallCommand)] = [(.answer, "answer", .answer), (.hangUp, "decline", .hangUp)]
+    let buttons: [(Command, String, CallCommand)] = [
+      (.answer, localized("answer", context: "key hint"), .answer), (.hangUp, localized("decline"), .hangUp),
+    ]
     return buttons.filter { call.can($0.2) }.map { command, word, _ in
       let key = state.settings.keyMap.chords(for: command).first.map { "\($0) " } ?? ""
       return Line(text: key + word, role: .strong, command: command)
@@ -90,8 +99,8 @@ enum CallPanel {
 
   private static func tones(_ state: DialerState, _ call: ActiveCall) -> String? {
     guard call.acceptsTones else { return nil }
-    if state.searchesInCall { return "keys search" }
-    return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
+    if state.searchesInCall { return localized("keys search") }
+    return localized(call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)")
   }
 
   /// The calls in one line, which they share, or the first two in a line each.
@@ -116,7 +125,9 @@ enum CallPanel {
   }
 
   /// The mark of a call that is recorded.
-  static func recordingSign(_ borders: BorderSet) -> String { borders.isASCII ? "* RECORDING" : "● RECORDING" }
+  static func recordingSign(_ borders: BorderSet) -> String {
+    "\(borders.isASCII ? "*" : "●") \(localized("RECORDING"))"
+  }
 
   static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }
 }
@@ -135,8 +146,8 @@ extension Screen {
       return
     }
     let isRinging = state.activeCall?.phase == .incoming
-    frame.buffer.frame(
-      area, borders, Style(.accent), title: isRinging ? "Incoming call" : "Call", titleStyle: Style(.strong))
+    let title = isRinging ? localized("Incoming call") : localized("Call", context: "heading")
+    frame.buffer.frame(area, borders, Style(.accent), title: title, titleStyle: Style(.strong))
     let inside = area.inset(by: 2, 1)
     let lines = CallPanel.lines(state, width: inside.width, height: inside.height)
     for (offset, line) in lines.enumerated() {
@@ -148,7 +159,7 @@ extension Screen {
   /// Paints the mark of a recording over the end of a line.
   private mutating func paintRecording(_ line: Rect) {
     guard state.calls.contains(where: { $0.recording != nil }) else { return }
-    let text = DisplayText(borders.isASCII ? " * REC" : " ● REC")
+    let text = DisplayText(" \(borders.isASCII ? "*" : "●") \(localized("REC"))")
     guard line.width > text.width else { return }
     frame.buffer.put(text, column: line.endColumn - text.width, row: line.row) { _ in Style(.error) }
   }

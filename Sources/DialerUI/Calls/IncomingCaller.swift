@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// The known facts about a caller.
 public struct IncomingCaller: Hashable, Sendable {
@@ -49,7 +50,7 @@ public struct IncomingCaller: Hashable, Sendable {
 
   /// The name, otherwise the number in its display form.
   func displayName(_ formatter: FieldFormatter?) -> String {
-    shownName ?? (number.isEmpty ? "A withheld number" : formatter.shown(number))
+    shownName ?? (number.isEmpty ? localized("A withheld number") : formatter.shown(number))
   }
 }
 
@@ -57,14 +58,27 @@ public struct IncomingCaller: Hashable, Sendable {
 public enum AnnouncedOutcome: String, Hashable, Sendable, CaseIterable {
   case ringing, missed, answered, declined, blocked
 
-  /// The outcome in words.
+  /// The outcome in words that follow the name of the caller.
   public var words: String {
     switch self {
-    case .ringing: "is calling"
-    case .missed: "called: missed"
-    case .answered: "called: answered"
-    case .declined: "called: declined"
-    case .blocked: "called from a blocked number"
+    case .ringing: localized("is calling")
+    case .missed: localized("called: missed")
+    case .answered: localized("called: answered")
+    case .declined: localized("called: declined")
+    case .blocked: localized("called from a blocked number")
+    }
+  }
+
+  /// The outcome in a sentence.
+  ///
+  /// - Parameter name: the name of the caller, otherwise the number.
+  func sentence(_ name: String) -> String {
+    switch self {
+    case .ringing: localized("\(name) is calling")
+    case .missed: localized("\(name) called: missed")
+    case .answered: localized("\(name) called: answered")
+    case .declined: localized("\(name) called: declined")
+    case .blocked: localized("\(name) called from a blocked number")
     }
   }
 }

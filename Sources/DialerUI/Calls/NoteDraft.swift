@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -22,8 +23,13 @@ public struct NoteDraft: Hashable, Sendable {
   /// The title, and a hint about what can be typed.
   private var words: (title: String, hint: String) {
     switch target {
-    case .call, .record: ("Note", "!tomorrow, !fri or !2026-12-01 sets a reminder")
-    case .message(let number): ("Message", "Enter sends the message to \(number)")
+    case .call, .record:
+      (
+        localized("Note"),
+        // Translators: !tomorrow and !fri are typed like this in every language.
+        localized("!tomorrow, !fri or !2026-12-01 sets a reminder")
+      )
+    case .message(let number): (localized("Message"), localized("Enter sends the message to \(number)"))
     }
   }
 
@@ -45,8 +51,10 @@ extension DialerState {
     } else if let endedCall {
       layers.append(.note(NoteDraft(.call(endedCall.id), displayName: endedCall.displayName)))
     } else {
-      let way = settings.isPlain ? "=r and =n1 TEXT" : "F5 and n"
-      return show("There is no call now; to write a note of an earlier one, use \(way)")
+      return show(
+        settings.isPlain
+          ? "There is no call now; to write a note of an earlier one, use =r and =n1 TEXT"
+          : "There is no call now; to write a note of an earlier one, use F5 and n")
     }
     return []
   }

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// A command for calls in progress that Enter has to confirm.
 public enum ProposedCommand: Hashable, Sendable {
@@ -10,38 +11,48 @@ public enum ProposedCommand: Hashable, Sendable {
   case leaving(emergency: ActiveCall, CallCommand, on: ActiveCall)
 
   var title: String {
-    if case .leaving = self { "Emergency call" } else { "Transfer" }
+    if case .leaving = self { localized("Emergency call") } else { localized("Transfer", context: "heading") }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
     switch self {
     case .blindTransfer(let call, let request):
       let whom = request.displayName(settings.formatter)
-      return ["Transfer \(call.displayName) to \(whom)?", "Enter transfers the call, Esc cancels."]
+      return [
+        localized("Transfer \(call.displayName) to \(whom)?"), localized("Enter transfers the call, Esc cancels."),
+      ]
     case .attendedTransfer(let call, let other):
       return [
-        "Connect \(call.displayName) with \(other.displayName)?", "Enter connects them; both calls end for you.",
+        localized("Connect \(call.displayName) with \(other.displayName)?"),
+        localized("Enter connects them; both calls end for you."),
       ]
     case .leaving(let emergency, let command, let call):
-      return [question(emergency.displayName, command, call.displayName), "Enter does it, Esc changes nothing."]
+      return [
+        question(emergency.displayName, command, call.displayName),
+        localized("Enter does it, Esc changes nothing."),
+      ]
     }
   }
 
   private func question(_ emergency: String, _ command: CallCommand, _ other: String) -> String {
     switch command {
-    case .answer: "\(emergency) is an emergency call. Leave it, and answer \(other)?"
-    case .resume: "\(emergency) is an emergency call. Leave it, and talk to \(other)?"
-    case .hold: "\(emergency) is an emergency call. Put it on hold?"
-    case .mute: "\(emergency) is an emergency call. Mute it, so that nobody there hears you?"
-    case .hangUp: "\(emergency) is an emergency call. Hang it up?"
+    case .answer: localized("\(emergency) is an emergency call. Leave it, and answer \(other)?")
+    case .resume: localized("\(emergency) is an emergency call. Leave it, and talk to \(other)?")
+    case .hold: localized("\(emergency) is an emergency call. Put it on hold?")
+    case .mute: localized("\(emergency) is an emergency call. Mute it, so that nobody there hears you?")
+    case .hangUp: localized("\(emergency) is an emergency call. Hang it up?")
     case .redirect, .connect, .merge, .park, .send, .unmute, .record, .stopRecording:
-      "\(emergency) is an emergency call. Change it?"
+      localized("\(emergency) is an emergency call. Change it?")
     }
   }
 
   /// What Enter and Esc do, for the hints.
   var answers: (yes: String, no: String) {
-    if case .leaving = self { ("do it", "change nothing") } else { ("transfer", "do not transfer") }
+    if case .leaving = self {
+      (localized("do it"), localized("change nothing"))
+    } else {
+      (localized("transfer", context: "key hint"), localized("do not transfer"))
+    }
   }
 
   /// The calls without which the command has no meaning.
@@ -89,8 +100,9 @@ extension DialerState {
     case .blindTransfer(let call, let request):
       let effects = field.isEmpty ? [] : editing { $0.set("") }
       isSelectedByUser = false
+      let whom = request.name ?? settings.formatter.shown(request.target)
       return effects + [.command(.redirect(request.target), on: call.id)]
-        + show("Transferring \(call.displayName) to \(request.name ?? settings.formatter.shown(request.target)) …")
+        + show("Transferring \(call.displayName) to \(whom) …")
     case .attendedTransfer(let call, let other):
       return [.command(.connect(other.id), on: call.id)]
         + show("Connecting \(call.displayName) with \(other.displayName) …")

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 
 // Several accounts: which one calls.
@@ -79,6 +80,7 @@ extension DialerState {
     guard registrations.count > 1 else { return show("There is no other account to choose") }
     let next = registrations.firstIndex { $0.address == account }.map { $0 + 1 } ?? 0
     account = registrations.indices.contains(next) ? registrations[next].address : nil
-    return show(chosenAccount.map { "Calls go out from \($0.account)" } ?? "Calls go out as configured")
+    guard let chosenAccount else { return show("Calls go out as configured") }
+    return show("Calls go out from \(chosenAccount.account)")
   }
 }

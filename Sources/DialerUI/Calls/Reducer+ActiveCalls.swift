@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import NumberPlans
 import TerminalInput
 
@@ -24,7 +25,7 @@ extension DialerState {
     calls.sortByPriority()
     let effects = emptyField(after: placed) + showCallState("Calling \(placed.call.displayName) with \(service)")
     // An answer may be quicker than the service.
-    return effects + (placed.words.map { showCallState($0) } ?? []) + startClock(wasTalking)
+    return effects + (placed.words.map { showCallState(LocalizedText(verbatim: $0)) } ?? []) + startClock(wasTalking)
       + findParty(of: placed.call)
   }
 
@@ -50,7 +51,9 @@ extension DialerState {
   mutating func handle(_ registrations: [Registration]) -> [Effect] {
     let known = self.registrations
     self.registrations = registrations
-    return registrations.first { $0.hasFailed && !known.contains($0) }.map { show("\($0)", isError: true) } ?? []
+    return registrations.first { $0.hasFailed && !known.contains($0) }.map {
+      show(LocalizedText(verbatim: "\($0)"), isError: true)
+    } ?? []
   }
 
   /// Handles an incoming call, which is announced in any layer.
@@ -69,12 +72,13 @@ extension DialerState {
     let active = ActiveCall(call, found, with: caller, settings, capabilities: capabilities)
     calls.append(active)
     calls.sortByPriority()
-    return startClock(wasTalking) + showCallState("\(active.displayName): \(active.stateLine)") + findParty(of: active)
+    let words = LocalizedText(verbatim: "\(active.displayName): \(active.stateLine)")
+    return startClock(wasTalking) + showCallState(words) + findParty(of: active)
   }
 
   /// Shows a message about a call, unless the call panel is visible: the message would cover the hints on the call's
   /// keys.
-  private mutating func showCallState(_ text: String) -> [Effect] {
+  private mutating func showCallState(_ text: LocalizedText) -> [Effect] {
     if layers.isEmpty, Layout(self).callPanel != nil {
       toast = nil
       return []
@@ -97,8 +101,8 @@ extension DialerState {
     calls.sortByPriority()
     switch event.change {
     // The panel has no room for the file, nor for what the other side may have to agree to.
-    case .recording, .recordingStopped: return words.map { show($0) } ?? []
-    default: return startClock(wasTalking) + (words.map { showCallState($0) } ?? [])
+    case .recording, .recordingStopped: return words.map { show(LocalizedText(verbatim: $0)) } ?? []
+    default: return startClock(wasTalking) + (words.map { showCallState(LocalizedText(verbatim: $0)) } ?? [])
     }
   }
 
@@ -123,8 +127,8 @@ extension DialerState {
     let words = call.words(for: ending)
     return [.loadRecents]
       + show(
-        endedCall?.busy == nil ? words : busyWords(words), isError: !ending.isAsWanted && call.phase != .incoming,
-        whole: words)
+        LocalizedText(verbatim: endedCall?.busy == nil ? words : busyWords(words)),
+        isError: !ending.isAsWanted && call.phase != .incoming, whole: words)
   }
 
   /// Adds a second to the durations of all connected calls.
@@ -237,10 +241,10 @@ extension DialerState {
   var refusalOfAnotherCall: String? {
     let others = calls.filter { $0.phase != .incoming }
     guard let first = others.first else { return nil }
-    if others.count > 1 { return "Two calls are on the line; hang up one of them first" }
+    if others.count > 1 { return localized("Two calls are on the line; hang up one of them first") }
     // The user's own telephone may be the one that puts a call on hold.
     let leavesRoom = first.can(.hold) || first.capabilities.contains(.secondCall)
-    return leavesRoom ? nil : "\(first.displayName) is on the line; hang up first"
+    return leavesRoom ? nil : localized("\(first.displayName) is on the line; hang up first")
   }
 
   /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Localization
 import NumberPlans
 
 // Enter, and the calls that it places.
@@ -33,27 +34,35 @@ public struct ProposedCall: Hashable, Sendable {
 
   var title: String {
     switch reason {
-    case .emergency, .leavingEmergency: "Emergency call"
-    case .blocked: "Blocked number"
-    case .invalid: "Not a valid number"
-    case .premium: "Premium-rate number"
-    case .short: "Short number"
-    case .uncertain: "Number without a country code"
-    case .quietHours: "Quiet hours"
+    case .emergency, .leavingEmergency: localized("Emergency call")
+    case .blocked: localized("Blocked number")
+    case .invalid: localized("Not a valid number")
+    case .premium: localized("Premium-rate number")
+    case .short: localized("Short number")
+    case .uncertain: localized("Number without a country code")
+    case .quietHours: localized("Quiet hours")
     }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
     let whom = request.displayName(settings.formatter)
-    let verb = settings.prints ? "takes" : "calls"
-    let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
     if case .leavingEmergency(let emergency) = reason {
       return [
-        "\(emergency) is an emergency call. Put it on hold, and call \(whom)?", "Enter calls, Esc changes nothing.",
+        localized("\(emergency) is an emergency call. Put it on hold, and call \(whom)?"),
+        localized("Enter calls, Esc changes nothing."),
       ]
     }
-    guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc cancels."] }
-    return [question, "It is \(time) there. Press Enter again to \(settings.prints ? "take it" : "call")."]
+    let question = localized(settings.prints ? "Take \(whom)?" : "Call \(whom)?")
+    guard case .quietHours(let time) = reason else {
+      return [question, localized(settings.prints ? "Enter takes it, Esc cancels." : "Enter calls it, Esc cancels.")]
+    }
+    return [
+      question,
+      localized(
+        settings.prints
+          ? "It is \(time) there. Press Enter again to take it."
+          : "It is \(time) there. Press Enter again to call."),
+    ]
   }
 }
 
@@ -101,7 +110,9 @@ extension DialerState {
     case nil: break
     }
     if results.count > 0 { return show("No contact matches \(field.text) exactly; ↓ selects one") }
-    if results.query.meansFavourites { return show(DialerState.noFavourites.joined(separator: " ")) }
+    if results.query.meansFavourites {
+      return show(LocalizedText(verbatim: DialerState.noFavourites.joined(separator: " ")))
+    }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 
@@ -109,7 +120,7 @@ extension DialerState {
   private var hasOnlyBlanks: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   /// The message if favourites are asked for and there are none.
-  static let noFavourites = ["No favourites yet.", "F4 and s star a contact."]
+  static var noFavourites: [String] { [localized("No favourites yet."), localized("F4 and s star a contact.")] }
 
   /// Whether the typed text may be a short number, but the short numbers are not loaded yet.
   private var awaitsShortNumbers: Bool {
@@ -204,7 +215,7 @@ extension DialerState {
         let isSame = placing.target == request.target && !settings.isPlain
         return isSame ? [] : show("Still calling \(placing.call.displayName)")
       }
-      if let refusalOfAnotherCall { return show(refusalOfAnotherCall) }
+      if let refusalOfAnotherCall { return show(LocalizedText(verbatim: refusalOfAnotherCall)) }
     }
     let isContact = !request.person.uid.isEmpty
     let important = settings.policy.reasonToAsk(
@@ -235,8 +246,10 @@ extension DialerState {
       var call = ActiveCall(request, settings.formatter)
       call.show(account: shownAccount(request.account))
       placing.append(PlacingCall(call: call, target: request.target, fieldText: field.text))
-      let ringing = calls.first { $0.phase == .outgoing }.map { "\($0.displayName) is still ringing · " } ?? ""
-      toast = Toast(text: "\(ringing)Calling \(request.displayName(settings.formatter)) …", isError: false)
+      let ringing = calls.first { $0.phase == .outgoing }?.displayName
+      let whom = request.displayName(settings.formatter)
+      let parts = [ringing.map { name in localized("\(name) is still ringing") }, localized("Calling \(whom) …")]
+      toast = Toast(text: parts.compactMap(\.self).joined(separator: " · "), isError: false)
     }
     return [.place(request)]
   }

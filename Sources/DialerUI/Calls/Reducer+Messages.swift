@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 
 // Text messages: written here if the calling method sends them, otherwise with the desktop's program.
@@ -25,7 +26,7 @@ extension DialerState {
   /// Begins a text message to the number of a call.
   mutating func writeMessage(after call: RecentCall) -> [Effect] {
     let target = CallTarget(dialled: call.number, region: settings.dialingRegion)
-    let shown = call.number.isEmpty ? "A withheld number" : settings.formatter.shown(call.number)
+    let shown = call.number.isEmpty ? localized("A withheld number") : settings.formatter.shown(call.number)
     return writeMessage(to: target, name: call.name ?? shown, shown: shown, after: call.kind)
   }
 

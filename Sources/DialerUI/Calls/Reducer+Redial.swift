@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -21,7 +22,8 @@ extension DialerState {
   /// What is said of a busy call that can be called again.
   func busyWords(_ words: String) -> String {
     guard !settings.prints else { return words }
-    return "\(words) · \(settings.isPlain ? "=f" : "r") calls again every minute"
+    let key = settings.isPlain ? "=f" : "r"
+    return "\(words) · \(localized("\(key) calls again every minute"))"
   }
 
   /// Whether `r` calls again, because the message that is shown says it.
@@ -51,7 +53,7 @@ extension DialerState {
   /// Does something else than waiting, and says that nothing is called again.
   mutating func stoppingRedial(_ body: (inout DialerState) -> [Effect]) -> [Effect] {
     let stopped = stopRedial() == nil ? nil : toast?.text
-    return body(&self) + (stopped.map { show($0) } ?? [])
+    return body(&self) + (stopped.map { show(LocalizedText(verbatim: $0)) } ?? [])
   }
 
   /// A call is given up, failed, or is another program's: it is not called again.
@@ -91,10 +93,16 @@ extension DialerState {
 
   private mutating func waitForRedial() -> [Effect] {
     guard let redial else { return [] }
-    let tries = redial.attempts > 0 ? " · tried \(redial.attempts + 1) times" : ""
-    let stop = settings.isPlain ? "any line stops" : "any key stops"
-    let words = "\(redial.name) is busy · calls again in \(Words.duration(redial.seconds)) · \(stop)\(tries)"
-    if settings.isPlain { return show(words) + [redialTimer] }
+    var parts = [
+      localized("\(redial.name) is busy"), localized("calls again in \(Words.duration(redial.seconds))"),
+      localized(settings.isPlain ? "any line stops" : "any key stops"),
+    ]
+    if redial.attempts > 0 {
+      let tries = redial.attempts + 1
+      parts.append(localized(tries, one: "tried \(tries) time", other: "tried \(tries) times"))
+    }
+    let words = parts.joined(separator: " · ")
+    if settings.isPlain { return show(LocalizedText(verbatim: words)) + [redialTimer] }
     // Counted down, it is one message.
     toast = Toast(text: words, isError: false)
     return [redialTimer]

@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Localization
 
 // Transfer: the other party of a call is connected to somebody else, and the user's part ends.
 
@@ -29,8 +30,8 @@ extension DialerState {
       return show("Select a contact or type a number to transfer \(call.displayName) to")
     }
     if settings.policy.isEmergency(request.target) {
-      return show(
-        "\(settings.formatter.shown(request.target)) is an emergency number: only you can call it, with Enter")
+      let number = settings.formatter.shown(request.target)
+      return show("\(number) is an emergency number: only you can call it, with Enter")
     }
     guard call.can(.redirect(request.target)) else { return show("This call can only be transferred on your phone") }
     layers.append(.command(.blindTransfer(call, to: request)))

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// The new voice messages of all mailboxes.
 public struct Voicemail: Hashable, Sendable {
@@ -13,13 +14,18 @@ public struct Voicemail: Hashable, Sendable {
   /// The new messages in words; nil if there are none.
   var words: String? {
     guard mailboxes.contains(where: \.areWaiting) else { return nil }
-    guard let count else { return "voice messages" }
-    return count == 1 ? "1 voice message" : "\(Words.count(count)) voice messages"
+    guard let count else { return localized("voice messages") }
+    let digits = Words.count(count)
+    return localized(count, one: "1 voice message", other: "\(digits) voice messages")
   }
 
   /// The same in about twelve cells.
   var shortWords: String? {
-    words.map { _ in count.map { $0 == 1 ? "1 voicemail" : "\(Words.count($0)) voicemails" } ?? "voicemail" }
+    guard words != nil else { return nil }
+    guard let count else { return localized("voicemail") }
+    let digits = Words.count(count)
+    // Translators: New voice messages, in about twelve letters.
+    return localized(count, one: "1 voicemail", other: "\(digits) voicemails")
   }
 
   /// The number that plays them; nil if it is not known.
@@ -42,8 +48,8 @@ extension DialerState {
     let known = voicemail
     voicemail.mailboxes = messages
     guard let words = voicemail.words, voicemail.hasMore(than: known) else { return [] }
-    return show(
-      voicemailNumber == nil
-        ? "New: \(words)" : "New: \(words) · \(settings.keyMap.speedDial("1")) calls your voicemail")
+    let key = settings.keyMap.speedDial("1")
+    // Translators: {1} is “3 voice messages”.
+    return show(voicemailNumber == nil ? "New: \(words)" : "New: \(words) · \(key) calls your voicemail")
   }
 }

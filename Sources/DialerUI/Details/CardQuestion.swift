@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalInput
 
 /// What the card of a contact is looked for.
@@ -47,31 +48,31 @@ public struct CardQuestion: Hashable, Sendable {
 
   var title: String {
     switch kind {
-    case .removal: "Delete"
-    case .overwriting: "Changed meanwhile"
+    case .removal: localized("Delete", context: "heading")
+    case .overwriting: localized("Changed meanwhile")
     }
   }
 
   /// What Enter and Esc do.
   var answers: (yes: String, no: String) {
     switch kind {
-    case .removal: ("delete", "keep")
-    case .overwriting: ("write yours", "leave it")
+    case .removal: (localized("delete"), localized("keep", context: "key hint"))
+    case .overwriting: (localized("write yours"), localized("leave it"))
     }
   }
 
   /// The question in a sentence.
   var sentence: String {
     switch kind {
-    case .removal: "Delete \(displayName) from \(book)?"
-    case .overwriting: "\(displayName) was changed in \(book) while you edited."
+    case .removal: localized("Delete \(displayName) from \(book)?")
+    case .overwriting: localized("\(displayName) was changed in \(book) while you edited.")
     }
   }
 
   var lines: [String] {
     switch kind {
-    case .removal: [sentence, "Enter deletes the card for good, Esc keeps it."]
-    case .overwriting: [sentence] + differences + ["Enter writes your text over it, Esc leaves it."]
+    case .removal: [sentence, localized("Enter deletes the card for good, Esc keeps it.")]
+    case .overwriting: [sentence] + differences + [localized("Enter writes your text over it, Esc leaves it.")]
     }
   }
 }
@@ -80,7 +81,8 @@ extension DialerState {
   /// Asks for a contact's card, to change or delete it. Until it is there, the details ignore other keys, which are meant for it.
   mutating func findCard(of contact: Contact, for purpose: CardPurpose) -> [Effect] {
     guard contact.source != "-" else {
-      return show("\(contact.displayName) has no file here: the source is \(sourceName(of: contact))")
+      let source = sourceName(of: contact)
+      return show("\(contact.displayName) has no file here: the source is \(source)")
     }
     cardRequests += 1
     awaitedCard = AwaitedCard(id: cardRequests, identity: contact.identity)
@@ -95,16 +97,17 @@ extension DialerState {
     guard case .details(let contact, _) = layer, contact.identity == awaited.identity else { return [.releaseCard(id)] }
     guard card.isOwn else {
       guard card.line > 0 else {
-        let source = settings.sourceNames.name(of: card.path)
+        let source = settings.sourceNames.shownName(of: card.path)
         return show("\(card.displayName) cannot be changed here: the source is \(source)")
       }
-      let problem =
-        switch purpose {
-        case .form: "is not in a vCard that can be changed here, but in"
-        case .editing: "is not the only contact in"
-        case .removal: "is not in a vCard that can be deleted here, but in"
-        }
-      return show("\(card.displayName) \(problem) \(card.path): see line \(card.line)")
+      let (name, path, line) = (card.displayName, card.path, card.line)
+      switch purpose {
+      case .form:
+        return show("\(name) is not in a vCard that can be changed here, but in \(path): see line \(line)")
+      case .editing: return show("\(name) is not the only contact in \(path): see line \(line)")
+      case .removal:
+        return show("\(name) is not in a vCard that can be deleted here, but in \(path): see line \(line)")
+      }
     }
     if purpose == .form {
       openForm(card, contact, id: id)
@@ -120,7 +123,7 @@ extension DialerState {
   /// Says why a card cannot be changed, or that it was not.
   mutating func handle(_ message: String, ofCard id: Int) -> [Effect] {
     if awaitedCard?.id == id { awaitedCard = nil }
-    return show(message)
+    return show(LocalizedText(verbatim: message))
   }
 
   /// Gives up the card that is looked for when its details are closed, and the cards of questions and forms that were closed

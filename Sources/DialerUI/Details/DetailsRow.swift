@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import TerminalText
 
 /// A selectable row of the details: a number, a field, a colleague or a call.
@@ -20,6 +21,8 @@ struct DetailsRow {
   var target = Target.text
   /// The text that `y` copies.
   var copied: String
+  /// Whether it is a note about the contact.
+  private(set) var isNote = false
   var isStrong: Bool { if case .phone = target { true } else { false } }
 
   private init(_ label: String, _ text: String, _ target: Target = .text, copied: String? = nil) {
@@ -39,35 +42,42 @@ struct DetailsRow {
   ) -> [DetailsRow] {
     var rows = contact.phones.enumerated().map { index, phone in
       let notes = [
-        state.line(of: phone)?.words, phone.isPreferred ? "preferred" : nil, records.locations[phone.number],
-        state.settings.localTimes?.time(at: phone.number, here: state.timeHere).map { "\($0) there" },
+        state.line(of: phone)?.words, phone.isPreferred ? localized("preferred") : nil, records.locations[phone.number],
+        state.settings.localTimes?.time(at: phone.number, here: state.timeHere).map { time in
+          localized("\(time.words) there")
+        },
       ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")
-      let label = phone.label.isEmpty ? "number" : phone.label
+      let label = phone.label.isEmpty ? localized("number") : phone.shownLabel
       return DetailsRow(index < 9 ? "\(index + 1) \(label)" : label, text, .phone(phone), copied: phone.shown)
     }
-    if rows.isEmpty { rows.append(DetailsRow("", "no number")) }
-    func add(_ label: String, _ texts: [String], target: (String) -> Target = { _ in .text }) {
+    if rows.isEmpty { rows.append(DetailsRow("", localized("no number"))) }
+    func add(
+      _ label: String, _ texts: [String], isNote: Bool = false, target: (String) -> Target = { _ in .text }
+    ) {
       for text in texts where !text.isEmpty {
         for (index, piece) in pieces(of: text, length: pieceLength).enumerated() {
-          rows.append(DetailsRow(index == 0 ? label : "", piece, target(text), copied: text))
+          var row = DetailsRow(index == 0 ? label : "", piece, target(text), copied: text)
+          row.isNote = isNote
+          rows.append(row)
         }
       }
     }
-    add("mail", contact.all(.email)) { .link(.mail(to: $0)) }
+    add(localized("mail"), contact.all(.email)) { .link(.mail(to: $0)) }
     rows += colleagues(of: contact, records.colleagues)
-    add("full name", contact.all(.otherName))
-    add("nickname", contact.all(.nickname))
-    add("sounds", contact.all(.phoneticName))
-    add("tags", [contact.all(.category).joined(separator: ", ")])
-    for detail in contact.details { add(detail.label, [detail.text]) { target(detail.label, $0) } }
+    add(localized("full name"), contact.all(.otherName))
+    add(localized("nickname"), contact.all(.nickname))
+    // Translators: The label of how a name is pronounced.
+    add(localized("sounds"), contact.all(.phoneticName))
+    add(localized("tags"), [contact.all(.category).localizedList()])
+    for detail in contact.details { add(CardLabel.shown(detail.label), [detail.text]) { target(detail.label, $0) } }
     for field in records.card.fields ?? [] where field.text != contact.title {
-      add(field.label, [field.text]) { target(field.label, $0) }
+      add(CardLabel.shown(field.label), [field.text]) { target(field.label, $0) }
     }
-    add("note", contact.all(.note))
+    add(localized("note"), contact.all(.note), isNote: true)
     rows += calls(records.card.calls ?? [], state.settings)
     let location = state.settings.sourceNames.location(of: contact.source, line: contact.line)
-    rows.append(DetailsRow("source", location, copied: contact.source))
+    rows.append(DetailsRow(localized("source"), location, copied: contact.source))
     return rows
   }
 
@@ -83,16 +93,17 @@ struct DetailsRow {
     else { return [] }
     var rows = colleagues.names.enumerated().map { index, name in
       let person = colleagues.people.indices.contains(index) ? colleagues.people[index] : nil
-      return DetailsRow(index == 0 ? "colleagues" : "", name, .colleague(person))
+      return DetailsRow(index == 0 ? localized("colleagues") : "", name, .colleague(person))
     }
     if colleagues.moreCount > 0 {
-      rows.append(DetailsRow("", "\(Words.count(colleagues.moreCount)) more in \(department)", copied: department))
+      let count = Words.count(colleagues.moreCount)
+      rows.append(DetailsRow("", localized("\(count) more in \(department)"), copied: department))
     }
     return rows
   }
 
   private static func calls(_ calls: [RecentCall], _ settings: DialerState.Settings) -> [DetailsRow] {
-    let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
+    let title = calls.count == 1 ? localized("call", context: "noun") : Words.calls(calls.count)
     return calls.enumerated().map { index, call in
       let number = settings.formatter.shown(call.number)
       let parts = [call.time, call.word, number, call.note.map { "“\($0)”" }].compactMap(\.self)

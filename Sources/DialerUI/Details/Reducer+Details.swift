@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -166,11 +167,11 @@ extension DialerState {
   mutating func open(_ link: ContactLink, _ text: String) -> [Effect] {
     let words =
       switch link {
-      case .mail: "Opening an e-mail to \(text)"
-      case .message: "Opening a message to \(text)"
-      case .page, .place: "Opening \(text)"
+      case .mail: localized("Opening an e-mail to \(text)")
+      case .message: localized("Opening a message to \(text)")
+      case .page, .place: localized("Opening \(text)")
       }
-    return [.open(link)] + show(words)
+    return [.open(link)] + show(LocalizedText(verbatim: words))
   }
 
   /// Assigns the selected number to a speed-dial key, otherwise the number that Enter calls on the main screen.
@@ -208,18 +209,22 @@ extension DialerState {
     _ contact: Contact, _ selection: Int, _ layout: Layout
   ) -> (enter: String, others: [(keys: String, word: String)]) {
     let page = DetailsPage(contact, self, layout)
-    let call = settings.prints ? "take the number" : "call"
+    let call = settings.prints ? localized("take the number") : localized("call", context: "key hint")
     let enter: String
     switch page.rows[page.row(selection)].target {
     case .phone, .call: enter = call
-    case .colleague: enter = "open"
-    case .link(.mail): enter = "e-mail"
-    case .link: enter = "open"
-    case .text: enter = "copy"
+    case .colleague: enter = localized("open", context: "key hint")
+    case .link(.mail): enter = localized("e-mail")
+    case .link: enter = localized("open", context: "key hint")
+    case .text: enter = localized("copy", context: "key hint")
     }
     let mail =
-      (contact.phones.isEmpty ? [] : [("m", "message")]) + (contact.all(.email).isEmpty ? [] : [("@", "e-mail")])
-    let keys = contact.phones.isEmpty ? [] : [(settings.keyMap.speedDial("2…9"), "speed dial")]
-    return (enter, markHints(contact) + mail + keys + [("e", "edit"), ("d", "delete")])
+      (contact.phones.isEmpty ? [] : [("m", localized("message", context: "key hint"))])
+      + (contact.all(.email).isEmpty ? [] : [("@", localized("e-mail"))])
+    let keys = contact.phones.isEmpty ? [] : [(settings.keyMap.speedDial("2…9"), localized("speed dial"))]
+    let changes = [
+      ("e", localized("edit", context: "key hint")), ("d", localized("delete")),
+    ]
+    return (enter, markHints(contact) + mail + keys + changes)
   }
 }

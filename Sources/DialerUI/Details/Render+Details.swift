@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalText
 
 extension Screen {
@@ -38,7 +39,8 @@ extension Screen {
       paintScrollbar(area, column: box.endColumn - 1, top: top, count: page.lines.count)
     }
     if state.records.isBlocked == true, box.width > 20 {
-      frame.buffer.put(" blocked ", column: box.endColumn - 11, row: box.row, Style(.error))
+      let word = DisplayText(" \(localized("blocked")) ")
+      frame.buffer.put(word, column: box.endColumn - 2 - word.width, row: box.row) { _ in Style(.error) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The contact whose details another part of the program requested.
 public enum RequestedContact: Hashable, Sendable {
   /// The contact with exactly this UID, from a link.
@@ -8,8 +10,8 @@ public enum RequestedContact: Hashable, Sendable {
   /// The message if there is no matching contact.
   var notFound: String {
     switch self {
-    case .uid(let uid): "no contact has the UID \(uid)"
-    case .named(let text): "\(text) is not the UID or the name of one contact"
+    case .uid(let uid): localized("no contact has the UID \(uid)")
+    case .named(let text): localized("\(text) is not the UID or the name of one contact")
     }
   }
 }

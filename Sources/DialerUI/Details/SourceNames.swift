@@ -1,3 +1,5 @@
+import Localization
+
 /// The display names of the files and folders that contacts come from.
 ///
 /// A name is the shortest end of a path that distinguishes it from the others.
@@ -5,6 +7,8 @@ public struct SourceNames: Hashable, Sendable {
   private struct Source: Hashable {
     var path: String
     var name: String
+    /// The name in the user's language.
+    var shownName: String { path == "-" ? localized("standard input") : name }
   }
 
   /// The sources, the longest path first, since one source may be inside another.
@@ -20,6 +24,7 @@ public struct SourceNames: Hashable, Sendable {
     self.copies = copies
     let paths = paths.map(SourceNames.withoutSlash)
     let named = books.map { Source(path: SourceNames.withoutSlash($0.key), name: $0.value) }
+    // Not translated: the name for programs.
     sources =
       (Set(paths).map { path in
         Source(path: path, name: path == "-" ? "standard input" : SourceNames.shortest(path, among: paths))
@@ -33,16 +38,22 @@ public struct SourceNames: Hashable, Sendable {
   /// - Complexity: O(sources)
   package func location(of file: String, line: Int) -> String {
     if let name = copyName(of: file) { return name }
-    let whole = "\(file), line \(line)"
+    let whole = localized("\(file), line \(line)")
     guard sources.count + copies.count > 1, let source = source(of: file) else { return whole }
     let item = file.dropFirst(source.path.count).drop { $0 == "/" }
-    return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"
+    let place = item.isEmpty ? source.shownName : "\(source.shownName) · \(item)"
+    return localized("\(place), line \(line)")
   }
 
   /// The display name of the source that contains a file; the path of the file if no source does.
   ///
   /// - Complexity: O(sources)
   public func name(of file: String) -> String { copyName(of: file) ?? source(of: file)?.name ?? file }
+
+  /// The same in the user's language.
+  ///
+  /// - Complexity: O(sources)
+  public func shownName(of file: String) -> String { copyName(of: file) ?? source(of: file)?.shownName ?? file }
 
   private func copyName(of file: String) -> String? {
     copies[file] ?? copies.first { file.hasPrefix($0.key + "/") }?.value

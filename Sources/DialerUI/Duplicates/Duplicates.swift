@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import Localization
 import NumberPlans
 
 /// What the layer of duplicates shows: pairs of contacts that may be one person, and the cards that were merged while reading.
@@ -20,14 +21,17 @@ public struct Duplicates: Hashable, Sendable {
     /// `merged · c.vcf:1 → a.vcf:10`
     var words: String {
       func short(_ place: String) -> Substring { place.split(separator: "/").last ?? place[...] }
-      return "\(isLeftOut ? "left out" : "merged") · \(short(place)) → \(short(otherPlace))"
+      // Translators: What became of a contact that is there twice.
+      let word = isLeftOut ? localized("left out") : localized("merged", context: "contact")
+      return "\(word) · \(short(place)) → \(short(otherPlace))"
     }
 
     /// The whole places.
     var sentence: String {
-      isLeftOut
-        ? "\(name): \(place) is older than \(otherPlace), and left out"
-        : "\(name): \(place) is the same person as \(otherPlace)"
+      localized(
+        isLeftOut
+          ? "\(name): \(place) is older than \(otherPlace), and left out"
+          : "\(name): \(place) is the same person as \(otherPlace)")
     }
   }
 
@@ -41,8 +45,8 @@ public struct Duplicates: Hashable, Sendable {
 
   /// The rows: the pairs, then the cards.
   var rows: [(name: String, text: String)] {
-    guard let pairs else { return [("Looking for duplicates …", "")] }
-    guard count > 0 else { return [("No two contacts look like one person", "")] }
+    guard let pairs else { return [(localized("Looking for duplicates …"), "")] }
+    guard count > 0 else { return [(localized("No two contacts look like one person"), "")] }
     return pairs.map { pair in
       let (one, other) = (pair.one.displayName, pair.other.displayName)
       return (one == other ? one : "\(one) · \(other)", pair.words)
@@ -80,17 +84,18 @@ public struct ComparedPair: Hashable, Sendable {
     }
     /// The texts, each with what it is compared by.
     func texts(_ contact: Contact) -> [(text: String, key: String)] {
-      let work = [contact.title, contact.department, contact.organisation].compactMap(\.self).joined(separator: ", ")
+      let work = [contact.title, contact.department, contact.organisation].compactMap(\.self).localizedList()
       let phones = contact.phones.map { phone in
-        let label = phone.label.isEmpty ? "" : " \(phone.label)"
+        let label = phone.label.isEmpty ? "" : " \(phone.shownLabel)"
         return (text: state.settings.formatter.shown(phone.number) + label, key: number(phone))
       }
       let texts = contact.all(.email) + (work.isEmpty ? [] : [work]) + contact.all(.note)
       return [(contact.displayName, contact.displayName)] + phones + texts.map { ($0, $0.lowercased()) }
     }
     let others = Set(texts(other).map(\.key))
+    let source = state.sourceName(of: contact)
     return texts(contact).map { ($0.text, others.contains($0.key)) } + [
-      ("\(state.sourceName(of: contact)), line \(contact.line)", true)
+      (localized("\(source), line \(contact.line)"), true)
     ]
   }
 }

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -46,7 +47,7 @@ extension DialerState {
     if pairs.indices.contains(row) {
       layers.append(.pair(ComparedPair(pairs[row])))
     } else if duplicates.merged.indices.contains(row - pairs.count) {
-      return show(duplicates.merged[row - pairs.count].sentence)
+      return show(LocalizedText(verbatim: duplicates.merged[row - pairs.count].sentence))
     }
     return []
   }
@@ -63,8 +64,8 @@ extension DialerState {
       layer = .pair(compared)
     case nil where chord == KeyChord(.character("n")):
       forget(compared.pair)
-      return [.keepApart(compared.pair.people)]
-        + show("\(compared.pair.one.displayName) and \(compared.pair.other.displayName) are two people")
+      let (one, other) = (compared.pair.one.displayName, compared.pair.other.displayName)
+      return [.keepApart(compared.pair.people)] + show("\(one) and \(other) are two people")
     case nil where chord == KeyChord(.character("u")): return undoMerge()
     default: break
     }
@@ -85,6 +86,7 @@ extension DialerState {
   /// Says that two contacts became one.
   mutating func merged(_ name: String, _ book: String) -> [Effect] {
     duplicates.undoable += 1
-    return show("\(name) is one contact in \(book); \(settings.isPlain ? "=undo" : "u") undoes that")
+    let key = settings.isPlain ? "=undo" : "u"
+    return show("\(name) is one contact in \(book); \(key) undoes that")
   }
 }

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalText
 
 extension Layout {
@@ -28,7 +29,7 @@ extension Layout {
 extension Screen {
   mutating func paintDuplicates(_ selection: Int) {
     let count = state.duplicates.pairs?.count ?? 0
-    let title = count == 0 ? "Duplicates" : "Duplicates · \(Words.count(count))"
+    let title = localized("Duplicates") + (count == 0 ? "" : " · \(Words.count(count))")
     paint(state.duplicates.rows, title: title, selection: selection)
   }
 
@@ -36,9 +37,11 @@ extension Screen {
     let kept = compared.lines(of: compared.kept, besides: compared.removed, state)
     let removed = compared.lines(of: compared.removed, besides: compared.kept, state)
     let places = layout.pair((kept.count, removed.count))
-    _ = open(places.box, title: "One person? · \(compared.pair.words)")
-    paint(kept, title: "stays", in: places.kept)
-    paint(removed, title: "goes into it", in: places.removed)
+    _ = open(places.box, title: "\(localized("One person?")) · \(compared.pair.words)")
+    // Translators: The headings of two contacts that become one: the first one stays, the second one becomes part of it.
+    paint(kept, title: localized("stays"), in: places.kept)
+    // Translators: See “stays”.
+    paint(removed, title: localized("goes into it"), in: places.removed)
   }
 
   /// Paints what a contact has: dim what the other one has, too.

@@ -1,4 +1,5 @@
 import Emoji
+import Localization
 import TerminalText
 
 /// The state of the emoji keyboard: emoji by category, the recent ones, and those found by name.
@@ -119,7 +120,7 @@ public struct EmojiKeyboard: Sendable {
   /// The title of a page.
   func title(of page: Page) -> String {
     switch page {
-    case .recent: "Recent"
+    case .recent: localized("Recent")
     case .category(let category): catalog?.title(of: category) ?? ""
     case .pack(let pack): catalog.flatMap { $0.packs.indices.contains(pack) ? $0.packs[pack].title : nil } ?? ""
     }

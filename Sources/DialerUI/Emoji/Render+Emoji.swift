@@ -1,4 +1,5 @@
 import Emoji
+import Localization
 import TerminalText
 
 extension Screen {
@@ -7,7 +8,7 @@ extension Screen {
     guard let emoji = layout.emoji else { return }
     frame.buffer.fill(emoji.area)
     if let rect = emoji.frame {
-      frame.buffer.frame(rect, borders, Style(.accent), title: "Emoji", titleStyle: Style(.dim))
+      frame.buffer.frame(rect, borders, Style(.accent), title: localized("Emoji"), titleStyle: Style(.dim))
     }
     paintSearch(emoji.search)
     paintTabs(emoji)
@@ -19,7 +20,7 @@ extension Screen {
   private mutating func paintSearch(_ line: Rect) {
     let query = DisplayText(state.emoji.query)
     if query.width == 0 {
-      let hint = state.emoji.catalog == nil ? "Loading …" : "type a name, Enter takes it"
+      let hint = state.emoji.catalog == nil ? localized("Loading …") : localized("type a name, Enter takes it")
       frame.buffer.put(hint, column: line.column, row: line.row, end: line.endColumn, Style(.dim))
     }
     // A long text is scrolled to its end.
@@ -33,8 +34,8 @@ extension Screen {
 
   private mutating func paintTabs(_ layout: EmojiLayout) {
     let keyboard = state.emoji
-    let title =
-      keyboard.query.isEmpty ? keyboard.title(of: keyboard.page) : "\(Words.count(keyboard.items.count)) found"
+    let count = Words.count(keyboard.items.count)
+    let title = keyboard.query.isEmpty ? keyboard.title(of: keyboard.page) : localized("\(count) found")
     if let heading = layout.heading {
       frame.buffer.divider(
         layout.area, row: heading.row, borders, Style(.accent), title: title, titleStyle: Style(.dim))
@@ -54,7 +55,7 @@ extension Screen {
     let keyboard = state.emoji
     let first = keyboard.scrollTop * layout.columns
     if keyboard.items.isEmpty, keyboard.catalog != nil, layout.grid.height > 0 {
-      let text = keyboard.query.isEmpty ? "Nothing here." : "No emoji has this name."
+      let text = keyboard.query.isEmpty ? localized("Nothing here.") : localized("No emoji has this name.")
       frame.buffer.put(
         text, column: layout.grid.column + 1, row: layout.grid.row, end: layout.grid.endColumn, Style(.dim))
     }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalText
 
 extension Screen {
@@ -5,9 +6,11 @@ extension Screen {
     let dial = layout.dial
     let style = Style(state.focus == .field && state.layers.isEmpty ? .accent : .border)
     if dial.height == 3 {
+      // Translators: the title of the field for a name or a number. "text": digits do not stand for letters.
+      let title =
+        state.isTextMode ? localized("Dial · text", context: "heading") : localized("Dial", context: "heading")
       frame.buffer.frame(
-        dial, borders, style, title: state.isTextMode ? "Dial · text" : "Dial",
-        titleStyle: Style(state.isTextMode ? .accent : .dim))
+        dial, borders, style, title: title, titleStyle: Style(state.isTextMode ? .accent : .dim))
     } else if layout.kind == .narrow {
       frame.buffer.put(state.isTextMode ? "T" : ">", column: 0, row: dial.row, style)
     }
@@ -22,8 +25,8 @@ extension Screen {
     let window = state.fieldWindow
     if state.field.isEmpty {
       frame.buffer.put(
-        state.isTextMode ? "any text" : "name or number", column: area.column, row: area.row, end: area.endColumn,
-        Style(.dim))
+        state.isTextMode ? localized("any text") : localized("name or number"), column: area.column, row: area.row,
+        end: area.endColumn, Style(.dim))
     } else {
       paint(window, in: area)
       if let erase = layout.erase {

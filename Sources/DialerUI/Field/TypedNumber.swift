@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Localization
 import TerminalText
 
 /// The known facts about a typed number, whether or not it belongs to a contact.
@@ -31,22 +32,30 @@ public struct TypedNumber: Hashable, Sendable {
 
   /// The facts in one line, the most important first.
   public var summary: String {
-    let blocked = blockedBy.map { _ in "⊘ blocked" }
-    let last = lastCall.map { "last call \($0)" }
+    let blocked = blockedBy.map { _ in "⊘ " + localized("blocked") }
+    // Translators: {1} is the date or the time of the last call.
+    let last = lastCall.map { localized("last call \($0)") }
     return [label, blocked, location, kind, last].compactMap(\.self).joined(separator: " · ")
   }
 
   /// The facts in lines, for the card of the number.
   var lines: [SummaryLine] {
-    var lines: [(String, String)] = [("number", number)]
-    if let label, label != fieldText { lines.append(("label", label)) }
-    if let location { lines.append(("place", location)) }
-    if let kind { lines.append(("type", kind)) }
-    lines.append(("blocked", blockedBy.map { "yes, by \($0)" } ?? "no"))
+    // Translators: labels of facts about a number, at most 12 characters wide.
+    var lines: [(String, String)] = [(localized("number"), number)]
+    if let label, label != fieldText { lines.append((localized("label"), label)) }
+    if let location { lines.append((localized("place"), location)) }
+    if let kind { lines.append((localized("type", context: "noun"), kind)) }
+    // Translators: whether a number is blocked. {1} is the pattern that blocks it: +4490*.
+    let blocking = blockedBy.map { localized("yes, by \($0)") } ?? localized("no")
+    lines.append((localized("blocked"), blocking))
     if let lastCall {
-      lines.append(("last call", callCount > 1 ? "\(lastCall), \(Words.count(callCount)) calls" : lastCall))
+      let count = Words.count(callCount)
+      let calls = localized(callCount, one: "1 call", other: "\(count) calls")
+      lines.append((localized("last call"), callCount > 1 ? "\(lastCall), \(calls)" : lastCall))
     }
-    return lines.map { .init(label: $0.0, text: $0.1, isStrong: $0.0 == "number", indent: 13) }
+    return lines.enumerated().map { index, line in
+      SummaryLine(label: line.0, text: line.1, isStrong: index == 0, indent: 13)
+    }
   }
 }
 

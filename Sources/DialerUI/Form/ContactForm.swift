@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 
 /// A contact that is edited, or a new one, as a form: a row for each field, of which one has the cursor.
@@ -79,7 +80,11 @@ public struct ContactForm: Hashable, Sendable {
   var isNew: Bool { origin == .new }
   /// The request of the card; nil for a new contact.
   var card: Int? { if case .card(let id, _) = origin { id } else { nil } }
-  var title: String { displayName.isEmpty ? "New contact" : "\(isNew ? "New contact" : "Edit") · \(displayName)" }
+  var title: String {
+    if displayName.isEmpty { return localized("New contact") }
+    let words = isNew ? localized("New contact") : localized("Edit", context: "heading")
+    return "\(words) · \(displayName)"
+  }
 
   private mutating func fill(_ fields: [CardField]) {
     let hasParts = fields.contains { $0.kind == .givenName || $0.kind == .familyName }
@@ -123,17 +128,39 @@ public struct ContactForm: Hashable, Sendable {
 
   var isChanged: Bool { isStarred != wasStarred || rows.contains(where: \.isChanged) }
 
+  /// What is wrong with the text of a row.
+  enum Problem {
+    case number, mail, birthday
+
+    /// In some words beside the text.
+    var words: String {
+      switch self {
+      case .number: localized("not a valid number")
+      case .mail: localized("not an e-mail address")
+      case .birthday: localized("no date like 1985-04-12")
+      }
+    }
+
+    func sentence(_ text: String) -> String {
+      switch self {
+      case .number: localized("\(text) is not a valid number")
+      case .mail: localized("\(text) is not an e-mail address")
+      case .birthday: localized("\(text) is no date like 1985-04-12")
+      }
+    }
+  }
+
   /// What is wrong with a row; nil if nothing is. What the card had before is not judged.
-  func problem(of row: Row, _ region: Region?) -> String? {
+  func problem(of row: Row, _ region: Region?) -> Problem? {
     let text = row.field.text
     guard row.isChanged, text.contains(where: { !$0.isWhitespace }) else { return nil }
     switch row.kind {
-    case .number: return CallTarget(dialled: text, region: region) == nil ? "not a valid number" : nil
+    case .number: return CallTarget(dialled: text, region: region) == nil ? .number : nil
     case .mail:
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
-      return isAddress ? nil : "not an e-mail address"
-    case .birthday: return YearlyDay(text) == nil ? "no date like 1985-04-12" : nil
+      return isAddress ? nil : .mail
+    case .birthday: return YearlyDay(text) == nil ? .birthday : nil
     default: return nil
     }
   }
@@ -141,10 +168,10 @@ public struct ContactForm: Hashable, Sendable {
   /// Why the contact cannot be saved, and the row that it is about; nil if it can.
   func refusal(_ region: Region?) -> (row: Int, words: String)? {
     for (index, row) in rows.enumerated() {
-      if let problem = problem(of: row, region) { return (index, "\(row.field.text) is \(problem)") }
+      if let problem = problem(of: row, region) { return (index, problem.sentence(row.field.text)) }
     }
     let isNamed = edited.contains { CardField.Kind.naming.contains($0.kind) }
-    return isNamed ? nil : (0, "Type the name of the contact")
+    return isNamed ? nil : (0, localized("Type the name of the contact"))
   }
 }
 
@@ -158,11 +185,14 @@ struct FormMenu: Hashable {
   var typed = ""
   var highlighted: Int?
 
-  /// The choices, of which only those that begin with the typed text are left.
+  /// The choices, of which only those that begin with the typed text as they are shown are left.
   var choices: [String] {
-    let found = all.filter { typed.isEmpty || $0.lowercased().hasPrefix(typed.lowercased()) }
-    return typed.isEmpty || found.contains(typed) ? found : found + [typed]
+    let found = all.filter { typed.isEmpty || shown($0).lowercased().hasPrefix(typed.lowercased()) }
+    return typed.isEmpty || found.contains { shown($0) == typed } ? found : found + [typed]
   }
+
+  /// A choice as it is shown.
+  func shown(_ choice: String) -> String { purpose == .label ? CardLabel.shown(choice) : choice }
 
   /// Moves the highlight, wrapping around.
   mutating func move(by step: Int) {
@@ -180,17 +210,18 @@ extension ContactForm.Row {
   /// What the row is for.
   var title: String {
     switch content {
-    case .field(.name): "name"
-    case .field(.givenName): "first name"
-    case .field(.familyName): "last name"
-    case .field(.number): label.isEmpty ? "number" : label
-    case .field(.mail): "e-mail"
-    case .field(.company): "company"
-    case .field(.birthday): "birthday"
-    case .field(.note): "note"
-    case .field(.tags): "tags"
-    case .star: "starred"
-    case .book: "saved in"
+    case .field(.name): localized("name")
+    case .field(.givenName): localized("first name")
+    case .field(.familyName): localized("last name")
+    case .field(.number): label.isEmpty ? localized("number") : CardLabel.shown(label)
+    case .field(.mail): localized("e-mail")
+    case .field(.company): localized("company")
+    case .field(.birthday): localized("birthday")
+    case .field(.note): localized("note")
+    case .field(.tags): localized("tags")
+    case .star: localized("starred")
+    // Translators: The label of the address book of a contact.
+    case .book: localized("saved in")
     }
   }
 }
@@ -199,7 +230,7 @@ extension ContactForm {
   /// The text of a row as it is read; nil if it is empty.
   func shown(_ row: Row) -> String? {
     switch row.content {
-    case .star: isStarred ? "yes" : "no"
+    case .star: localized(isStarred ? "yes" : "no")
     case .book: books.first
     case .field:
       row.isLocked

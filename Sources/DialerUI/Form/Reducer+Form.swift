@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -8,6 +9,7 @@ import TerminalText
 extension DialerState {
   /// The labels that the numbers of telephones usually have.
   private static let usualLabels = [
+    // Not translated: they are written to cards.
     "mobile", "work", "home", "main", "work mobile", "fax", "work fax", "home fax", "pager", "other",
   ]
 
@@ -172,7 +174,7 @@ extension DialerState {
     if let refusal = form.refusal(settings.dialingRegion) {
       form.selection = refusal.row
       layer = .form(form)
-      return show(refusal.words)
+      return show(LocalizedText(verbatim: refusal.words))
     }
     layer = nil
     switch form.origin {
@@ -213,7 +215,7 @@ extension DialerState {
     guard case .form(var form) = layer else { return [] }
     let row = form.rows[form.selection]
     switch row.content {
-    case .star: form.isStarred = ["y", "yes", "1"].contains(line.lowercased())
+    case .star: form.isStarred = ["y", "yes", "1", localized("yes")].contains(line.lowercased())
     case .book: form.books.sort { one, other in one == line && other != line }
     case .field:
       guard !row.isLocked else { break }
@@ -229,7 +231,7 @@ extension DialerState {
       form.complete()
       if let problem = form.problem(of: form.rows[form.selection], settings.dialingRegion) {
         layer = .form(form)
-        return show("\(text) is \(problem)")
+        return show(LocalizedText(verbatim: problem.sentence(text)))
       }
     }
     form.selection = min(form.selection + 1, form.rows.count - 1)

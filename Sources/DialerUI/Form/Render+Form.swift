@@ -1,3 +1,4 @@
+import Localization
 import TerminalText
 
 /// The places of a form in its box: a line for each row, with the title in one column and the text in another.
@@ -94,7 +95,7 @@ extension Screen {
       column += width
     }
     if let problem = form.problem(of: row, state.settings.dialingRegion) {
-      let text = DisplayText(problem)
+      let text = DisplayText(problem.words)
       let start = end - text.width
       if start > column + 1 {
         frame.buffer.put(text, column: start, row: line.row) { _ in Style(.error) }
@@ -102,7 +103,7 @@ extension Screen {
         frame.buffer.put("!", column: end, row: line.row, Style(.error))
         let border = Rect(
           column: places.box.column + 2, row: places.box.endRow - 1, width: places.box.width - 16, height: 1)
-        let words = DisplayText(" \(problem) ").truncated(to: max(border.width, 0))
+        let words = DisplayText(" \(problem.words) ").truncated(to: max(border.width, 0))
         if isSelected { frame.buffer.put(words, column: border.column, row: border.row) { _ in Style(.error) } }
       }
     }
@@ -119,7 +120,7 @@ extension Screen {
       let row = area.row + offset
       frame.buffer.fill(
         Rect(column: area.column, row: row, width: area.width, height: 1), Style(.dropdown, isSelected: isHighlighted))
-      let text = DisplayText(choice).truncated(to: max(area.width - 2, 0))
+      let text = DisplayText(menu.shown(choice)).truncated(to: max(area.width - 2, 0))
       frame.buffer.put(text, column: area.column + 1, row: row) { grapheme in
         Style(grapheme < menu.typed.count ? .match : .dropdown, isSelected: isHighlighted)
       }
@@ -133,17 +134,24 @@ extension DialerState {
   func formHints(_ form: ContactForm, _ updown: String) -> [(keys: String, word: String)] {
     func key(_ command: Command) -> String { settings.keyMap.chords(for: command).first.map { "\($0)" } ?? "" }
     if let menu = form.menu {
-      let takes = menu.highlighted == nil ? "save" : "take"
-      let words = menu.purpose == .label ? [("abc", "your own")] : []
-      return [(key(.submit), takes), (key(.fillNext), "next"), (key(.back), "close")] + words
+      let takes = localized(menu.highlighted == nil ? "save" : "take")
+      // Translators: A label of the user's own, which is typed instead of chosen.
+      let words = menu.purpose == .label ? [("abc", localized("your own"))] : []
+      return [
+        (key(.submit), takes), (key(.fillNext), localized("next")),
+        (key(.back), localized("close", context: "key hint")),
+      ] + words
     }
     let row = form.rows[form.selection]
     let tab =
       switch row.content {
-      case .field(.number): [(key(.fillNext), "label")]
-      case .star, .book: [(key(.fillNext), "change")]
+      case .field(.number): [(key(.fillNext), localized("label"))]
+      case .star, .book: [(key(.fillNext), localized("change", context: "key hint"))]
       default: [(String, String)]()
       }
-    return [(key(.submit), "save"), (updown, "row")] + tab + [(key(.back), form.isChanged ? "discard" : "back")]
+    let back = localized(form.isChanged ? "discard" : "back")
+    // Translators: Selects a row of a form.
+    let rows = (updown, localized("row", context: "key hint"))
+    return [(key(.submit), localized("save")), rows] + tab + [(key(.back), back)]
   }
 }

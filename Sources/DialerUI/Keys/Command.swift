@@ -1,5 +1,7 @@
 import TerminalText
 
+// Not translated in this file: descriptions of settings.
+
 /// A command that a key can be bound to.
 public enum Command: Hashable, Sendable, CaseIterable {
   case submit, submitAsTyped, speedDial, answer, mute, hold, hangUp, transfer, merge, callKeys, record, sendTones,
@@ -22,7 +24,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   /// The keys that the command is bound to by default, the primary one first.
   var defaultKeys: [String] { definition.keys }
 
-  /// The description on the help screen and in the configuration file.
+  /// The description in the configuration file.
   public var summary: String { definition.summary }
 
   /// What is known of the command. The key map, the help screen, the settings and the manual are made from it.

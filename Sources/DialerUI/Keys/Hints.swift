@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import Keypad
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -54,98 +55,116 @@ extension DialerState {
     let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
     let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     let calls = callHints(layout).map { (key($0), $1) }.filter { !$0.0.isEmpty }
+    let back = (key(.back), localized("back"))
+    let select = (updown, localized("select"))
+    let call = settings.prints ? localized("take the number") : localized("call", context: "key hint")
     switch layer {
     // An incoming call can be answered from any layer.
-    case .some where activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
+    case .some where activeCall?.phase == .incoming: return calls + [back]
     case .note(let note):
       let isMessage = if case .message = note.target { true } else { false }
-      return [(key(.submit), isMessage ? "send" : "save"), (key(.back), "back")]
+      return [(key(.submit), isMessage ? localized("send", context: "key hint") : localized("save")), back]
     case .form(let form): return formHints(form, updown)
     case .duplicates(let selection):
       let isPair = duplicates.pairs?.indices.contains(selection) ?? false
-      let undo = duplicates.undoable > 0 ? [("u", "undo the merge")] : []
-      return (isPair ? [(key(.submit), "compare")] : []) + [(updown, "select")] + undo + [(key(.back), "back")]
+      let compare = isPair ? [(key(.submit), localized("compare"))] : []
+      let undo = duplicates.undoable > 0 ? [("u", localized("undo the merge"))] : []
+      return compare + [select] + undo + [back]
     case .pair:
       return [
-        (key(.submit), "merge"), ("n", "two people"), (key(.fillNext), "the other one stays"), (key(.back), "back"),
+        (key(.submit), localized("merge", context: "key hint")), ("n", localized("two people")),
+        (key(.fillNext), localized("the other one stays")), back,
       ]
     case .switchboard(let selection):
       let rows = switchboardRows
       let selected = rows.indices.contains(selection) ? rows[selection] : nil
       let pause: String? =
-        if case .queue(let queue) = selected, queue.hasUser { queue.isPaused ? "go on" : "pause" } else { nil }
+        if case .queue(let queue) = selected, queue.hasUser {
+          queue.isPaused ? localized("go on") : localized("pause", context: "key hint")
+        } else {
+          nil
+        }
+      // Translators: {1} is the name of a caller.
+      let park = parkableCall.map { [("p", localized("park \($0.displayName)"))] } ?? []
       return (selected.map { [(key(.submit), $0.deed)] } ?? []) + (pause.map { [(key(.fillNext), $0)] } ?? [])
-        + (parkableCall.map { [("p", "park \($0.displayName)")] } ?? []) + [(updown, "select"), (key(.back), "back")]
-    case .chooser: return [(key(.submit), settings.prints ? "take the number" : "call"), (key(.back), "back")]
+        + park + [select, back]
+    case .chooser: return [(key(.submit), call), back]
     case .details(let contact, let selection):
       let (enter, others) = detailsHints(contact, selection, layout)
-      let copy = enter == "copy" ? [] : [("y", "copy")]
-      let pickUp = ringingColleague == nil ? [] : [(key(.answer), "pick up")]
-      return pickUp + [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
-    case .help: return [(updown, "scroll"), (key(.back), "back")]
+      let page = DetailsPage(contact, self, layout)
+      let enterCopies = if case .text = page.rows[page.row(selection)].target { true } else { false }
+      let copy = enterCopies ? [] : [("y", localized("copy", context: "key hint"))]
+      let pickUp = ringingColleague == nil ? [] : [(key(.answer), localized("pick up"))]
+      return pickUp + [(key(.submit), enter)] + copy + [back, select] + others
+    case .help: return [(updown, localized("scroll")), back]
     case .number(let info):
       return [
-        (key(.submit), settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
-        ("a", "add contact"), ("b", info.blockedBy == nil ? "block" : "unblock"), (map.speedDial("2…9"), "speed dial"),
+        (key(.submit), call), ("y", localized("copy", context: "key hint")), back, ("a", localized("add contact")),
+        ("b", info.blockedBy == nil ? localized("block", context: "key hint") : localized("unblock")),
+        (map.speedDial("2…9"), localized("speed dial")),
       ]
     case .marked:
       return [
-        (key(.submit), "call"), ("y", "copy all"), ("e", "export all"), (key(.mark), "remove the mark"),
-        (updown, "select"), (key(.back), "back"),
+        (key(.submit), localized("call", context: "key hint")), ("y", localized("copy all")),
+        ("e", localized("export all")), (key(.mark), localized("remove the mark")), select, back,
       ]
-    case .namesakes: return [(key(.submit), "details"), (updown, "select"), (key(.back), "back")]
-    case .options: return [("←→", "change"), (updown, "select"), ("s", "save"), (key(.back), "back")]
+    case .namesakes: return [(key(.submit), localized("details")), select, back]
+    case .options:
+      return [("←→", localized("change", context: "key hint")), select, ("s", localized("save")), back]
     case .sources(let selection):
       let source = sources.indices.contains(selection) ? sources[selection] : nil
       return [
-        (key(.submit), source?.isUsed == true ? "switch off" : "switch on"),
-        ("s", source?.isOffForGood == true ? "on for good" : "off for good"), ("r", "refresh"), ("d", "duplicates"),
-        (key(.back), "back"),
-        (updown, "select"),
+        (key(.submit), source?.isUsed == true ? localized("switch off") : localized("switch on")),
+        ("s", source?.isOffForGood == true ? localized("on for good") : localized("off for good")),
+        ("r", localized("refresh")), ("d", localized("duplicates")), back, select,
       ]
     case .confirmation:
-      let (take, leave) = settings.prints ? ("take the number", "cancel") : ("call", "do not call")
-      return [(key(.submit), take), (key(.back), leave)]
+      let leave = settings.prints ? localized("cancel") : localized("do not call")
+      return [(key(.submit), call), (key(.back), leave)]
     case .command(let proposed): return [(key(.submit), proposed.answers.yes), (key(.back), proposed.answers.no)]
-    case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
+    case .blocking:
+      return [(key(.submit), localized("block", context: "key hint")), (key(.back), localized("do not block"))]
     case .card(let question): return [(key(.submit), question.answers.yes), (key(.back), question.answers.no)]
     case .recents:
-      let filter = (key(.fillNext), "missed, blocked")
-      if shownRecents?.isEmpty ?? false { return [filter, (key(.back), "back")] }
-      let enter = settings.prints ? "take the number" : "call back"
+      // Translators: the key shows only the missed calls, or only the blocked ones.
+      let filter = (key(.fillNext), localized("missed, blocked"))
+      if shownRecents?.isEmpty ?? false { return [filter, back] }
+      let enter = settings.prints ? localized("take the number") : localized("call back")
       return [
-        (key(.submit), enter), (updown, "select"), filter, ("n", "note"), (key(.details), "details"),
-        ("a", "add contact"), (key(.back), "back"), ("m", "message"),
+        (key(.submit), enter), select, filter, ("n", localized("note", context: "key hint")),
+        (key(.details), localized("details")), ("a", localized("add contact")), back,
+        ("m", localized("message", context: "key hint")),
       ]
     case nil: break
     }
     if isEmojiOpen {
       return [
-        (key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "select"), (key(.back), "close"),
-        (key(.skinTone), "skin tone"),
+        (key(.submit), localized("take")), (key(.fillNext), localized("category")), ("←↑↓→", localized("select")),
+        (key(.back), localized("close", context: "key hint")), (key(.skinTone), localized("skin tone")),
       ]
     }
     let fills = highlightedSuggestion != nil
     let canCall = !entersAnswer && !entersTones && (settings.prints || refusalOfAnotherCall == nil)
     let all: [(String, String)?] = [
-      fills ? (key(.submit), "fill in") : canCall ? enterWord.map { (key(.submit), $0) } : nil,
-      marks.isEmpty || rowCount == 0 ? nil : (key(.mark), "mark"),
-      availableSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
-      fills ? (key(.deleteForward), "remove") : nil,
-      rowCount == 0 ? nil : (updown, "select"),
-      selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), "details"),
-      (key(.recents), "recents"),
-      switchboardRows.isEmpty && parkableCall == nil ? nil : (key(.switchboard), "switchboard"),
-      (field.isEmpty && !isTextMode ? key(.helpWhenEmpty) : key(.help), "help"),
-      field.isEmpty ? nil : (key(.back), "clear"),
-      (key(.emoji), "emoji"),
-      (key(.quit), "quit"),
+      fills ? (key(.submit), localized("fill in")) : canCall ? enterWord.map { (key(.submit), $0) } : nil,
+      marks.isEmpty || rowCount == 0 ? nil : (key(.mark), localized("mark", context: "key hint")),
+      availableSuggestions.isEmpty ? nil : (key(.fillNext), localized("complete", context: "key hint")),
+      fills ? (key(.deleteForward), localized("remove")) : nil,
+      rowCount == 0 ? nil : select,
+      selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), localized("details")),
+      (key(.recents), localized("recents")),
+      switchboardRows.isEmpty && parkableCall == nil ? nil : (key(.switchboard), localized("switchboard")),
+      (field.isEmpty && !isTextMode ? key(.helpWhenEmpty) : key(.help), localized("help")),
+      field.isEmpty ? nil : (key(.back), localized("clear", context: "key hint")),
+      (key(.emoji), localized("emoji")),
+      (key(.quit), localized("quit")),
     ]
-    let note = calls.isEmpty && endedCall != nil && field.isEmpty ? [(key(.note), "note")] : []
+    let hasEnded = calls.isEmpty && endedCall != nil && field.isEmpty
+    let note = hasEnded ? [(key(.note), localized("note", context: "key hint"))] : []
     let add =
       !settings.newContactBooks.isEmpty && calls.isEmpty && endedCall?.stranger != nil && field.isEmpty
-      ? [(key(.addContact), "add contact")] : []
-    let pickUp = ringingColleague == nil ? [] : [(key(.answer), "pick up")]
+      ? [(key(.addContact), localized("add contact"))] : []
+    let pickUp = ringingColleague == nil ? [] : [(key(.answer), localized("pick up"))]
     return (calls + pickUp + note + add + all.compactMap(\.self)).filter { !$0.0.isEmpty }
   }
 
@@ -154,56 +173,74 @@ extension DialerState {
     guard let call = activeCall else { return [] }
     if call.phase == .incoming {
       // The hint names the caller if a layer covers everything else.
-      let who =
-        layout.header == nil && self.layer != nil ? " " + DisplayText(call.displayName).truncated(to: 16).plain : ""
-      let answer = entersAnswer ? Command.submit : .answer
-      return (call.can(.answer) ? [(answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
+      let namesCaller = layout.header == nil && self.layer != nil
+      let caller = DisplayText(call.displayName).truncated(to: 16).plain
+      // Translators: {1} is the name of a caller.
+      let answer = namesCaller ? localized("answer \(caller)") : localized("answer", context: "key hint")
+      let command = entersAnswer ? Command.submit : .answer
+      return (call.can(.answer) ? [(command, answer)] : [])
+        + (call.can(.hangUp) ? [(.hangUp, localized("decline"))] : [])
     }
     let talking = calls.talking
-    let tones = entersTones ? call.waitingTones.map { [(Command.submit, "send \($0)")] } ?? [] : []
-    return (call.can(.hangUp) ? [(.hangUp, "hang up")] : []) + tones
-      + (call.phase == .talking && call.can(.mute) ? [(.answer, call.isMuted ? "unmute" : "mute")] : [])
+    // Translators: {1} are touch-tones, such as 123#.
+    let tones = entersTones ? call.waitingTones.map { [(Command.submit, localized("send \($0)"))] } ?? [] : []
+    let mute = call.isMuted ? localized("unmute") : localized("mute", context: "key hint")
+    // Translators: the other call of two is resumed, and this one is put on hold.
+    let swap = localized("swap", context: "key hint")
+    let hold = call.isHeld ? localized("resume", context: "key hint") : localized("hold", context: "key hint")
+    let record = call.recording == nil ? localized("record", context: "key hint") : localized("stop recording")
+    return (call.can(.hangUp) ? [(.hangUp, localized("hang up"))] : []) + tones
+      + (call.phase == .talking && call.can(.mute) ? [(.answer, mute)] : [])
       + (call.phase == .talking && call.can(.hold)
-        ? [(.hold, talking.count > 1 && !call.isMerged ? "swap" : call.isHeld ? "resume" : "hold")] : [])
+        ? [(.hold, talking.count > 1 && !call.isMerged ? swap : hold)] : [])
       + transferHints(talking)
-      + (call.phase == .talking && call.can(.stopRecording)
-        ? [(.record, call.recording == nil ? "record" : "stop recording")] : [])
+      + (call.phase == .talking && call.can(.stopRecording) ? [(.record, record)] : [])
   }
 
   private func transferHints(_ talking: [ActiveCall]) -> [(Command, String)] {
     guard let call = talking.first else { return [] }
     if transferConnects {
-      return (mergeableCalls == nil ? [] : [(.merge, "merge")])
-        + (call.can(.connect(talking[1].id)) ? [(.transfer, "connect them")] : [])
+      return (mergeableCalls == nil ? [] : [(.merge, localized("merge", context: "key hint"))])
+        + (call.can(.connect(talking[1].id)) ? [(.transfer, localized("connect them"))] : [])
     }
-    return call.capabilities.contains(.redirect) && selectedRow != nil ? [(.transfer, "transfer")] : []
+    let canTransfer = call.capabilities.contains(.redirect) && selectedRow != nil
+    return canTransfer ? [(.transfer, localized("transfer", context: "key hint"))] : []
   }
 
   /// The effect of Enter on the main screen: the word for what it calls; nil if it calls no one.
   private var enterWord: String? {
-    let verb = settings.prints ? "take" : "call"
-    // A recognisable name takes precedence over the other hints of the line.
-    func short(_ name: String, besides word: String = "") -> String {
-      let room = max(size.columns - 13 - word.count, 3)
-      return DisplayText(name).truncated(to: min(size.columns >= 60 ? 24 : 14, room)).plain
-    }
     if entersMarked {
-      let count = "\(Words.count(marks.count)) marked"
-      return settings.prints ? "take \(count)" : count
+      let count = Words.count(marks.count)
+      // Translators: what Enter calls, or takes: the marked contacts.
+      return settings.prints
+        ? localized(marks.count, one: "take \(count) marked", other: "take \(count) marked")
+        : localized(marks.count, one: "\(count) marked", other: "\(count) marked")
     }
-    if let quick = selectedQuickRow { return "\(verb) \(short(quick.name(settings.formatter, width: 24)))" }
+    let prints = settings.prints
+    // Translators: {1} is whom Enter calls.
+    func effect(_ whom: String) -> String { prints ? localized("take \(whom)") : localized("call \(whom)") }
+    if let quick = selectedQuickRow { return short(quick.name(settings.formatter, width: 24), in: effect) }
+    let verb = prints ? localized("take") : localized("call", context: "key hint")
     switch selectedRow {
     case .asTyped:
-      let suffix = size.columns >= 30 ? " as typed" : ""
-      return "\(verb) \(short(formatter.shown(results.query.text), besides: suffix))" + suffix
+      return short(formatter.shown(results.query.text)) { number in
+        guard size.columns >= 30 else { return effect(number) }
+        return prints ? localized("take \(number) as typed") : localized("call \(number) as typed")
+      }
     case .match:
       guard let match = selectedMatch else { return verb }
       let asks = match.phoneCount > 0 && numberToCall(of: match.contact, matched: match.matchedPhone) == nil
-      return "\(verb) \(short(match.contact.displayName, besides: asks ? " …" : ""))" + (asks ? " …" : "")
+      return short(match.contact.displayName) { effect(asks ? "\($0) …" : $0) }
     case .label:
       guard let label = selectedLabel?.label else { return verb }
-      return "\(verb) \(short(label))"
+      return short(label, in: effect)
     case nil: return nil
     }
+  }
+
+  /// A hint with a name, which is shortened: a recognisable name takes precedence over the other hints of the line.
+  private func short(_ name: String, in words: (String) -> String) -> String {
+    let room = max(size.columns - 8 - DisplayText(words("")).width, 3)
+    return words(DisplayText(name).truncated(to: min(size.columns >= 60 ? 24 : 14, room)).plain)
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import TerminalInput
 
 /// A program of the user's on a key: it gets the number and the person that Enter would call, or those of the call.
@@ -50,10 +51,13 @@ extension DialerState {
     let names = OwnCommand.placeholders.filter(command.arguments.names.contains)
     if let missing = names.first(where: { values[$0] == nil }) {
       let who = request.map { $0.person.name.isEmpty ? "\($0.target)" : $0.person.name }
-      return show(who.map { "\(command.title): \($0) has no \(missing)" } ?? "\(command.title): nobody is selected")
+      guard let who else { return show("\(command.title): nobody is selected") }
+      // Translators: {1} is a command of the user's, {3} what it needs: number, uri, name, uid, label, mail or query.
+      return show("\(command.title): \(who) has no \(missing)")
     }
     let arguments = command.arguments.filled { values[$0] ?? "" }
-    return [.run(Program(name: command.program, arguments: arguments), title: command.title)] + show(command.title)
+    return [.run(Program(name: command.program, arguments: arguments), title: command.title)]
+      + show(LocalizedText(verbatim: command.title))
   }
 
   /// The contact that Enter would call, or whose call is in front; nil if there is none.

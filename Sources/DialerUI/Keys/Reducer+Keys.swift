@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalInput
 
 extension DialerState {
@@ -22,7 +23,9 @@ extension DialerState {
         return []
       }
       self.pendingKeys = nil
-      return show("\(pendingOwnCommand?.title ?? "Details") cancelled")
+      guard let own = pendingOwnCommand else { return show("Details cancelled") }
+      // Translators: {1} is a command of the user's.
+      return show("\(own.title) cancelled")
     }
     if let own = ownCommand(chord) {
       // They are for the person that the field names.
@@ -50,8 +53,9 @@ extension DialerState {
   /// Says, when the program ends without a question, what becomes of the calls.
   mutating func sayHowCallsEnd() -> [Effect] {
     guard settings.isPlain, let (call, continues, isOnly) = callToQuit else { return [] }
-    let calls = isOnly ? "The call with \(call.displayName)" : "The calls"
-    return show("\(calls) \(continues ? "go\(isOnly ? "es" : "") on" : "end\(isOnly ? "s" : "")")")
+    guard isOnly else { return show(continues ? "The calls go on" : "The calls end") }
+    let name = call.displayName
+    return show(continues ? "The call with \(name) goes on" : "The call with \(name) ends")
   }
 
   /// Carries out a command that works everywhere; nil for other commands.
@@ -71,7 +75,7 @@ extension DialerState {
   /// Quits, during a call only when the key is pressed again.
   private mutating func quit(hasAsked: Bool) -> [Effect] {
     guard let question = questionBeforeQuitting, !hasAsked else { return [.quit(.cancelled)] }
-    return show(question)
+    return show(LocalizedText(verbatim: question))
   }
 
   /// A call on the line, whether it goes on when the program ends, and whether it is the only one; nil if there is none.
@@ -84,10 +88,13 @@ extension DialerState {
   private var questionBeforeQuitting: String? {
     guard let (call, continues, isOnly) = callToQuit else { return nil }
     let key = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
-    let what =
-      continues
-      ? "quits, and the call\(isOnly ? " goes" : "s go") on" : "hangs up\(isOnly ? "" : " all calls") and quits"
-    return "\(call.displayName) is on the line; \(key) again \(what)"
+    let name = call.displayName
+    switch (continues, isOnly) {
+    case (true, true): return localized("\(name) is on the line; \(key) again quits, and the call goes on")
+    case (true, false): return localized("\(name) is on the line; \(key) again quits, and the calls go on")
+    case (false, true): return localized("\(name) is on the line; \(key) again hangs up and quits")
+    case (false, false): return localized("\(name) is on the line; \(key) again hangs up all calls and quits")
+    }
   }
 
   /// The key after Esc if both arrived as one chord with Alt and the key quits, suspends or goes back; nil for other
@@ -259,6 +266,7 @@ extension DialerState {
       return []
     }
     let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    // Translators: {1} is a key.
     return show("\(quit) quits")
   }
 

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalInput
 
 // Speed dials: Alt with a digit, or the digit after the key of `Command.speedDial`. On the main screen it calls; in the details, and
@@ -45,9 +46,11 @@ extension DialerState {
     case nil, .details, .number: break
     default: return []
     }
-    let prompt = layer == nil ? "Speed dial: 1 to 9 calls" : "Speed dial: 1 to 9 is the key for the number"
+    let prompt =
+      layer == nil
+      ? localized("Speed dial: 1 to 9 calls") : localized("Speed dial: 1 to 9 is the key for the number")
     speedDial.prompt = prompt
-    return show(prompt)
+    return show(LocalizedText(verbatim: prompt))
   }
 
   /// Presses a speed-dial key that may have been meant as Esc and a digit. It asks for a second press.
@@ -83,29 +86,32 @@ extension DialerState {
   /// - Parameter entry: the number as a call; nil if there is none.
   mutating func callSpeedDial(_ key: Int, _ entry: RecentCall?) -> [Effect] {
     let voicemail = key == 1 ? voicemailNumber : nil
+    // Not translated: the name is stored with the call.
     let entry = entry ?? voicemail.map { RecentCall(kind: .outgoing, number: $0, name: "Voicemail", time: "") }
     let isUncertain = speedDial.unanswered.firstIndex(of: key).map { speedDial.unanswered.remove(at: $0) } != nil
     if isUncertain, speedDial.uncertain != key { return [] }
     guard let entry else {
-      return show(
-        "Nothing is on key \(key); \(settings.keyMap.speedDial("\(key)")) in a contact's details puts a number there")
+      let chord = settings.keyMap.speedDial("\(key)")
+      return show("Nothing is on key \(key); \(chord) in a contact's details puts a number there")
     }
     guard isUncertain else { return callAgain(entry) }
     let number = settings.formatter.shown(entry.number)
-    return ask("Alt-\(key) again calls \(entry.name.map { "\($0) · " } ?? "")\(number)")
+    let whom = entry.name.map { "\($0) · \(number)" } ?? number
+    return ask(localized("Alt-\(key) again calls \(whom)"))
   }
 
   /// Puts a number on a speed-dial key, or asks for a second press.
   ///
   /// - Parameter shown: the name and the number as displayed.
   mutating func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact, shown: String) -> [Effect] {
-    guard speedDial.uncertain == nil else { return ask("Alt-\(key) again puts \(shown) on key \(key)") }
-    return [.setSpeedDial(key: key, number: number, contact)]
-      + show("\(settings.keyMap.speedDial("\(key)")) calls \(shown)")
+    guard speedDial.uncertain == nil else { return ask(localized("Alt-\(key) again puts \(shown) on key \(key)")) }
+    let chord = settings.keyMap.speedDial("\(key)")
+    // Translators: {1} is a key, {2} a name with a number.
+    return [.setSpeedDial(key: key, number: number, contact)] + show("\(chord) calls \(shown)")
   }
 
   private mutating func ask(_ question: String) -> [Effect] {
     speedDial.question = question
-    return show(question)
+    return show(LocalizedText(verbatim: question))
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -59,7 +60,9 @@ enum Help {
         Line(keys: index == 0 ? problem.time : "", text: text)
       }
     }
-    return ([Line(keys: "Problems", isHeading: true)] + lines + [Line()]).map { Row(columns: [$0], isWide: true) }
+    return ([Line(keys: localized("Problems"), isHeading: true)] + lines + [Line()]).map {
+      Row(columns: [$0], isWide: true)
+    }
   }
 
   /// The help as rows that fit into a width.
@@ -70,9 +73,9 @@ enum Help {
   static func rows(
     _ keyMap: KeyMap, hints: [(keys: String, word: String)], own: [OwnCommand] = [], width: Int
   ) -> [Row] {
-    let now = Part(title: "Now", entries: hints.map { .keys($0.keys, $0.word) })
+    let now = Part(title: localized("Now", context: "heading"), entries: hints.map { .keys($0.keys, $0.word) })
     let (count, columnWidth, _) = columns(width)
-    let yours = Part(title: "Your commands", entries: own.map { .keys("\($0.chord)", $0.title) })
+    let yours = Part(title: localized("Your commands"), entries: own.map { .keys("\($0.chord)", $0.title) })
     let parts = ((hints.isEmpty ? [] : [now]) + (own.isEmpty ? [] : [yours]) + parts).map {
       lines(of: $0, keyMap, width: columnWidth)
     }
@@ -147,89 +150,99 @@ enum Help {
     return texts.joined(separator: " ")
   }
 
-  private static let parts = [
-    Part(
-      title: "Find",
-      entries: [
-        .keys("0-9 * # +", "numbers, names"),
-        .commands([.fillNext, .fillPrevious], "completions"),
-        .commands([.fillFirst], "take the first"),
-        .commands([.textMode], "text mode"),
-        .commands([.emoji, .skinTone], "emoji, tones"),
-        .keys("*", "favourites"),
-      ]),
-    Part(
-      title: "Call",
-      entries: [
-        .commands([.submit], "call"),
-        .commands([.submitAsTyped], "call as typed"),
-        .keys("Alt-1…9", "speed dial"),
-        .commands([.speedDial], "1…9 as with Alt"),
-        .commands([.answer], "answer, mute"),
-        .commands([.hold, .record], "hold, record"),
-        .commands([.hangUp], "hang up"),
-        .commands([.transfer, .merge], "transfer, merge"),
-        .commands([.callKeys, .account], "tones, account"),
-        .commands([.note, .addContact], "note, contact"),
-      ]),
-    Part(
-      title: "Field",
-      entries: [
-        .commands([.moveLeft, .moveRight], "cursor"),
-        .commands([.moveToStart, .moveToEnd], "start, end"),
-        .commands([.moveWordLeft, .moveWordRight], "a word"),
-        .commands([.extendLeft, .extendRight], "select"),
-        .commands([.extendWordLeft, .extendWordRight], "select a word"),
-        .commands([.extendToStart, .extendToEnd], "to start, end"),
-        .commands([.selectAll], "select all"),
-        .commands([.deleteBackward, .deleteForward], "delete"),
-        .commands([.deleteOrQuit], "delete, or quit"),
-        .commands([.killWord, .killWordForward], "cut a word"),
-        .commands([.killToStart, .killToEnd, .cut], "cut to ends"),
-        .commands([.yank, .copy], "paste, copy"),
-        .commands([.undo, .redo], "undo, redo"),
-      ]),
-    Part(
-      title: "Details",
-      entries: [
-        .keys("1…9", "call a number"),
-        .keys("y", "copy"),
-        .keys("m", "text message"),
-        .keys("@", "e-mail"),
-        .keys("e", "edit"),
-        .keys("E", "edit as text"),
-        .keys("s", "star"),
-        .keys("b", "block"),
-        .keys("d", "delete"),
-        .keys("Alt-2…9", "set speed dial"),
-      ]),
-    Part(
-      title: "List",
-      entries: [
-        .commands([.selectPrevious, .selectNext], "select"),
-        .commands([.pageUp, .pageDown], "a page"),
-        .commands([.selectFirst, .selectLast], "first, last"),
-        .commands([.details, .mark], "details, mark"),
-        .commands([.recents], "all calls"),
-        .commands([.switchboard], "parked, queues"),
-      ]),
-    Part(
-      title: "Program",
-      entries: [
-        .commands([.back], "close, clear"),
-        .commands([.help, .helpWhenEmpty], "this help"),
-        .commands([.options], "options"),
-        .commands([.sources], "sources"),
-        .commands([.repaint, .suspend], "repaint, stop"),
-        .commands([.quit], "quit"),
-      ]),
-    Part(
-      title: "Mouse",
-      entries: [
-        .keys("click", "type, select"),
-        .keys("hold", "0: +, 1-9: call"),
-        .keys("drag, double", "select text"),
-        .keys("wheel", "scroll"),
-      ]),
-  ]
+  private static var parts: [Part] {
+    [
+      Part(
+        title: localized("Find", context: "heading"),
+        entries: [
+          .keys("0-9 * # +", localized("numbers, names")),
+          .commands([.fillNext, .fillPrevious], localized("completions")),
+          .commands([.fillFirst], localized("take the first")),
+          .commands([.textMode], localized("text mode")),
+          // Translators: skin tones.
+          .commands([.emoji, .skinTone], localized("emoji, tones")),
+          .keys("*", localized("favourites")),
+        ]),
+      Part(
+        title: localized("Call", context: "heading"),
+        entries: [
+          .commands([.submit], localized("call", context: "key hint")),
+          .commands([.submitAsTyped], localized("call as typed")),
+          .keys("Alt-1…9", localized("speed dial")),
+          // Translators: after this key, 1 to 9 are the speed dials.
+          .commands([.speedDial], localized("1…9 as with Alt")),
+          .commands([.answer], localized("answer, mute")),
+          .commands([.hold, .record], localized("hold, record")),
+          .commands([.hangUp], localized("hang up")),
+          .commands([.transfer, .merge], localized("transfer, merge")),
+          // Translators: touch-tones, and the account that calls.
+          .commands([.callKeys, .account], localized("tones, account")),
+          .commands([.note, .addContact], localized("note, contact")),
+        ]),
+      Part(
+        title: localized("Field", context: "heading"),
+        entries: [
+          .commands([.moveLeft, .moveRight], localized("cursor")),
+          .commands([.moveToStart, .moveToEnd], localized("start, end")),
+          .commands([.moveWordLeft, .moveWordRight], localized("a word")),
+          .commands([.extendLeft, .extendRight], localized("select")),
+          .commands([.extendWordLeft, .extendWordRight], localized("select a word")),
+          .commands([.extendToStart, .extendToEnd], localized("to start, end")),
+          .commands([.selectAll], localized("select all")),
+          .commands([.deleteBackward, .deleteForward], localized("delete")),
+          .commands([.deleteOrQuit], localized("delete, or quit")),
+          .commands([.killWord, .killWordForward], localized("cut a word")),
+          // Translators: to the start, and to the end of the field.
+          .commands([.killToStart, .killToEnd, .cut], localized("cut to ends")),
+          .commands([.yank, .copy], localized("paste, copy")),
+          .commands([.undo, .redo], localized("undo, redo")),
+        ]),
+      Part(
+        title: localized("Details", context: "heading"),
+        entries: [
+          .keys("1…9", localized("call a number")),
+          .keys("y", localized("copy", context: "key hint")),
+          .keys("m", localized("text message")),
+          .keys("@", localized("e-mail")),
+          .keys("e", localized("edit", context: "key hint")),
+          .keys("E", localized("edit as text")),
+          .keys("s", localized("star", context: "key hint")),
+          .keys("b", localized("block", context: "key hint")),
+          .keys("d", localized("delete")),
+          .keys("Alt-2…9", localized("set speed dial")),
+        ]),
+      Part(
+        title: localized("List", context: "heading"),
+        entries: [
+          .commands([.selectPrevious, .selectNext], localized("select")),
+          .commands([.pageUp, .pageDown], localized("a page")),
+          .commands([.selectFirst, .selectLast], localized("first, last")),
+          .commands([.details, .mark], localized("details, mark")),
+          .commands([.recents], localized("all calls")),
+          // Translators: parked calls, and queues of the telephone system.
+          .commands([.switchboard], localized("parked, queues")),
+        ]),
+      Part(
+        title: localized("Program", context: "heading"),
+        entries: [
+          .commands([.back], localized("close, clear")),
+          .commands([.help, .helpWhenEmpty], localized("this help")),
+          .commands([.options], localized("options")),
+          .commands([.sources], localized("sources")),
+          // Translators: stop: suspend the program.
+          .commands([.repaint, .suspend], localized("repaint, stop")),
+          .commands([.quit], localized("quit")),
+        ]),
+      Part(
+        title: localized("Mouse", context: "heading"),
+        entries: [
+          .keys(localized("click", context: "mouse"), localized("type, select")),
+          // Translators: a key of the keypad is held down: 0 types +, the others call.
+          .keys(localized("hold", context: "mouse"), localized("0: +, 1-9: call")),
+          // Translators: drag, or double click.
+          .keys(localized("drag, double", context: "mouse"), localized("select text")),
+          .keys(localized("wheel", context: "mouse"), localized("scroll")),
+        ]),
+    ]
+  }
 }

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalText
 
 /// The place of the layers, decided here for all of them.
@@ -98,7 +99,8 @@ extension DialerState.Layer {
     switch self {
     case .confirmation(let call): (call.title, call.lines(settings))
     case .command(let proposed): (proposed.title, proposed.lines(settings))
-    case .blocking(let contact): ("Block", [contact.question, "Enter blocks, Esc cancels."])
+    case .blocking(let contact):
+      (localized("Block", context: "heading"), [contact.question, localized("Enter blocks, Esc cancels.")])
     case .card(let question): (question.title, question.lines)
     default: ("", [])
     }

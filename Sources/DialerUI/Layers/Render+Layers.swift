@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalText
 
 extension Screen {
@@ -91,12 +92,14 @@ extension Screen {
 
   /// Paints a hint in the lower border of a box if more rows follow.
   mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
-    guard scroll + box.height - 2 < count, box.width > 14 else { return }
-    frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))
+    // Translators: in the border of a list, where more rows follow.
+    let more = DisplayText(" \(localized("more: ↓")) ")
+    guard scroll + box.height - 2 < count, box.width > more.width + 5 else { return }
+    frame.buffer.put(more, column: box.endColumn - 3 - more.width, row: box.endRow - 1) { _ in Style(.dim) }
   }
 
   private mutating func paintChooser(_ contact: Contact, _ selection: Int) {
-    let box = open(layout.chooser(contact), title: "Call \(contact.displayName)")
+    let box = open(layout.chooser(contact), title: localized("Call \(contact.displayName)"))
     let phones = contact.phones
     let top = layout.chooserTop(contact, selection: selection)
     let rows = layout.chooserRows(contact)
@@ -111,7 +114,7 @@ extension Screen {
         column += 3
       }
       if box.width >= 40 {
-        let label = DisplayText(phone.label).truncated(to: 12)
+        let label = DisplayText(phone.shownLabel).truncated(to: 12)
         frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isBright) }
         column += 13
       }
@@ -123,13 +126,15 @@ extension Screen {
     }
     paintMore(box, scroll: top, count: phones.count)
     guard box.height > rows + 2 else { return }
-    let enter = state.settings.prints ? "Enter takes the number" : "Enter calls"
-    let hint = DisplayText("\(enter), a digit selects").truncated(to: box.width - 4)
-    frame.buffer.put(hint, column: box.column + 2, row: box.endRow - 2) { _ in Style(.dim) }
+    let hint =
+      state.settings.prints
+      ? localized("Enter takes the number, a digit selects") : localized("Enter calls, a digit selects")
+    let shown = DisplayText(hint).truncated(to: box.width - 4)
+    frame.buffer.put(shown, column: box.column + 2, row: box.endRow - 2) { _ in Style(.dim) }
   }
 
   private mutating func paintHelp(_ scroll: Int) {
-    let box = open(layout.help, title: "Help")
+    let box = open(layout.help, title: localized("Help"))
     let area = box.inset(by: 2, 1)
     let rows = layout.helpLines(state)
     let columns = Help.columns(area.width)

@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -21,7 +22,9 @@ extension DialerState {
     closeEmoji()
     let effects = [.ring] + editing { $0.set("") }
     switch link {
-    case .target(let target): return effects + open(target) + show("Opened \(settings.formatter.shown(target))")
+    case .target(let target):
+      let number = settings.formatter.shown(target)
+      return effects + open(target) + show("Opened \(number)")
     case .contact(let contact):
       requestedContact = contact
       return effects + findRequestedContact()
@@ -47,7 +50,7 @@ extension DialerState {
     requestedContact = nil
     guard field.isEmpty, layer == nil else { return [] }
     let found = ranks.filter { $0 < results.count }
-    guard let rank = found.first else { return show(contact.notFound, isError: true) }
+    guard let rank = found.first else { return show(LocalizedText(verbatim: contact.notFound), isError: true) }
     if found.count > 1 {
       layers.append(.namesakes(found.map { results[$0].contact }, selection: 0))
       return []
@@ -83,12 +86,15 @@ extension DialerState {
   }
 
   /// The name of the source of a contact.
-  func sourceName(of contact: Contact) -> String { settings.sourceNames.name(of: contact.source) }
+  func sourceName(of contact: Contact) -> String { settings.sourceNames.shownName(of: contact.source) }
 }
 
 extension Screen {
   mutating func paintNamesakes(_ contacts: [Contact], _ selection: Int) {
     let rows = contacts.map { ($0.displayName, state.sourceName(of: $0)) }
-    paint(rows, title: "\(Words.contacts(contacts.count)) with this identifier", selection: selection)
+    let digits = Words.count(contacts.count)
+    let title = localized(
+      contacts.count, one: "1 contact with this identifier", other: "\(digits) contacts with this identifier")
+    paint(rows, title: title, selection: selection)
   }
 }

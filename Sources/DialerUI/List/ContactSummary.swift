@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalText
 
 /// A line of the summary below the list.
@@ -59,7 +60,7 @@ extension DialerState {
       // The column does not come and go while a number is typed.
       guard Layout.hasPaneColumn(size) else { return Summary() }
       let number = settings.formatter.shown(shownRows.results.query.text)
-      return Summary(lines: [SummaryLine(label: "number", text: number, isStrong: true, indent: 13)])
+      return Summary(lines: [SummaryLine(label: localized("number"), text: number, isStrong: true, indent: 13)])
     case nil:
       if let shownParty { return summary(shownParty, called: nil, isParty: true) }
       return shownStranger.map { summary($0) } ?? Summary()
@@ -71,7 +72,7 @@ extension DialerState {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
     case .label(let index): shownRows.labels[index].label
-    case .asTyped: typedInfo?.label ?? "Typed number"
+    case .asTyped: typedInfo?.label ?? localized("Typed number")
     case nil: callOfCard?.displayName ?? ""
     }
   }
@@ -153,7 +154,7 @@ private struct ContactSummary {
         DisplayText.wrapped(work, width: width).map { SummaryLine(text: $0) }
       } ?? []
     var mails: [SummaryLine] = []
-    let reminders = reminders.flatMap { wrapped("due", $0) }
+    let reminders = reminders.flatMap { wrapped(localized("due"), $0) }
     var calls: [SummaryLine] = []
     var colleagues: [SummaryLine] = []
     var notes: [SummaryLine] = []
@@ -167,13 +168,13 @@ private struct ContactSummary {
       case .call:
         callCount += 1
         if callCount <= ContactSummary.callCount { calls += wrapped(row.label, row.text) }
-      case .text where isParty && row.label == "note": notes += wrapped(row.label, row.text)
+      case .text where isParty && row.isNote: notes += wrapped(row.label, row.text)
       case .link, .text: others += wrapped(row.label, row.text)
       case .colleague: break
       }
     }
-    if calls.isEmpty, let callLine { calls = wrapped("last call", callLine) }
-    if let names = colleagueNames { colleagues = wrapped("colleagues", names) }
+    if calls.isEmpty, let callLine { calls = wrapped(localized("last call"), callLine) }
+    if let names = colleagueNames { colleagues = wrapped(localized("colleagues"), names) }
     return numbers + reminders + notes + (isParty ? calls + mails : mails + calls) + colleagues + others
   }
 
@@ -186,7 +187,7 @@ private struct ContactSummary {
       return nil
     }
     let more = colleagues.moreCount > 0 ? ", +\(Words.count(colleagues.moreCount))" : ""
-    return colleagues.names.joined(separator: ", ") + more
+    return colleagues.names.localizedList() + more
   }
 
   private func lines(width: Int, height: Int) -> [SummaryLine] {
@@ -207,31 +208,36 @@ private struct ContactSummary {
     for (index, phone) in phones.prefix(shown).enumerated() {
       var number = line("", phone.shown)
       if indent > 0 {
-        number.label =
-          DisplayText("\(index + 1) \(phone.label.isEmpty ? "number" : phone.label)").truncated(to: indent - 1).plain
+        let label = phone.label.isEmpty ? localized("number") : phone.shownLabel
+        number.label = DisplayText("\(index + 1) \(label)").truncated(to: indent - 1).plain
       }
       number.isStrong = true
       number.isCalled = phone == called
       let rest = phones.count - shown
-      let notes = [phone.isPreferred ? "preferred" : "", index + 1 == shown && rest > 0 ? "+\(rest) more" : ""]
+      let notes = [
+        phone.isPreferred ? localized("preferred") : "",
+        index + 1 == shown && rest > 0 ? localized("+\(rest) more") : "",
+      ]
       let text = ([phone.shown] + notes.filter { !$0.isEmpty }).joined(separator: " · ")
       if DisplayText(text).width <= width - indent - (number.isCalled ? ContactSummary.keyWidth : 0) {
         number.text = text
       }
       lines.append(number)
     }
-    let note = contact.all(.note).joined(separator: ", ")
-    let first = [("due", reminder ?? ""), ("note", isParty ? note : "")]
-    let middle = [("mail", mail ?? ""), ("last call", calls ?? "")]
+    let note = contact.all(.note).localizedList()
+    // Translators: The label of a note that is to be remembered now; it has at most twelve letters.
+    let first = [(localized("due"), reminder ?? ""), (localized("note"), isParty ? note : "")]
+    let middle = [(localized("mail"), mail ?? ""), (localized("last call"), calls ?? "")]
     let others = [
-      ("colleagues", colleagueNames ?? ""), ("full name", contact.all(.otherName).joined(separator: ", ")),
-      ("nickname", contact.all(.nickname).joined(separator: ", ")),
-      ("tags", contact.all(.category).joined(separator: ", ")), ("note", isParty ? "" : note),
+      (localized("colleagues"), colleagueNames ?? ""),
+      (localized("full name"), contact.all(.otherName).localizedList()),
+      (localized("nickname"), contact.all(.nickname).localizedList()),
+      (localized("tags"), contact.all(.category).localizedList()), (localized("note"), isParty ? "" : note),
     ]
     for (label, text) in first + (isParty ? middle.reversed() : middle) + others where !text.isEmpty {
       lines.append(line(label, text))
     }
-    lines += contact.details.prefix(height).map { line($0.label, $0.text) }
+    lines += contact.details.prefix(height).map { line(CardLabel.shown($0.label), $0.text) }
     return Array(lines.prefix(height))
   }
 
@@ -241,21 +247,23 @@ private struct ContactSummary {
     guard let calls = read ?? records.calls[contact.identity].map({ ($0.count, $0.last) }), let last = calls.last else {
       return nil
     }
-    return calls.count == 1 ? "\(last) · 1 call" : "\(last) · \(Words.count(calls.count)) calls"
+    return "\(last) · \(Words.calls(calls.count))"
   }
 
   /// The summary as a single line: the number that Enter calls, otherwise the first.
   private func shortest(_ width: Int) -> SummaryLine? {
     guard let phone = called ?? phones.first else { return nil }
-    let number = phone.label.isEmpty ? phone.shown : "\(phone.label) \(phone.shown)"
+    let number = phone.label.isEmpty ? phone.shown : "\(phone.shownLabel) \(phone.shown)"
     // The variants from the longest to the shortest: the word `more` is dropped first, then the label.
     let rest = phones.count - 1
+    let more = localized("+\(rest) more")
     let variants =
       rest == 0
       ? [(number, ""), (phone.shown, "")]
-      : [(number, "+\(rest) more"), (number, "+\(rest)"), (phone.shown, "+\(rest) more"), (phone.shown, "+\(rest)")]
-    let fitting = variants.first { width - DisplayText($0.0).width - $0.1.count >= 2 } ?? (phone.shown, "")
-    let gap = fitting.1.isEmpty ? 0 : width - DisplayText(fitting.0).width - fitting.1.count
+      : [(number, more), (number, "+\(rest)"), (phone.shown, more), (phone.shown, "+\(rest)")]
+    func room(_ text: (String, String)) -> Int { width - DisplayText(text.0).width - DisplayText(text.1).width }
+    let fitting = variants.first { room($0) >= 2 } ?? (phone.shown, "")
+    let gap = fitting.1.isEmpty ? 0 : room(fitting)
     let text = fitting.0 + String(repeating: " ", count: gap) + fitting.1
     return SummaryLine(text: DisplayText(text).truncated(to: width).plain, isStrong: true)
   }

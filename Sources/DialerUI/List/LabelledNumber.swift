@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import NumberPlans
 
 /// A row of the list for a number that belongs to no contact and was found by its label.
@@ -10,11 +11,20 @@ public struct LabelledNumber: Hashable, Sendable {
     /// A recorded call.
     case recent
 
-    /// The name of the origin in the list and in output for scripts.
+    /// The name of the origin in output for scripts.
     public var word: String {
       switch self {
       case .directory: "directory"
       case .recent: "recent"
+      }
+    }
+
+    /// The name of the origin in the list.
+    public var title: String {
+      switch self {
+      case .directory: localized("directory")
+      // Translators: In the place of a number's label: the number is one of a recent call.
+      case .recent: localized("recent")
       }
     }
   }

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Localization
 import TerminalText
 
 extension Screen {
@@ -10,11 +11,18 @@ extension Screen {
   /// The title of the list: the number of matching contacts and of all contacts.
   var listTitle: String {
     let results = state.shownRows.results
-    let marked = state.marks.isEmpty ? "" : " · \(Words.count(state.marks.count)) marked"
-    if results.query.isEmpty { return Words.contacts(results.count) + marked }
-    let contacts = "\(Words.count(results.count)) of \(Words.count(results.contactCount))"
-    let others = state.shownRows.labelCount
-    return (others == 0 ? contacts : contacts + " · \(others) \(others == 1 ? "other" : "others")") + marked
+    let digits = Words.count(state.marks.count)
+    // Translators: How many contacts the user has marked.
+    let words = localized(state.marks.count, one: "\(digits) marked", other: "\(digits) marked")
+    let marked = state.marks.isEmpty ? [] : [words]
+    if results.query.isEmpty { return ([Words.contacts(results.count)] + marked).joined(separator: " · ") }
+    let (found, all) = (Words.count(results.count), Words.count(results.contactCount))
+    // Translators: {1} of {2} contacts match.
+    let contacts = localized("\(found) of \(all)")
+    let count = state.shownRows.labelCount
+    // Translators: Numbers that are found, but belong to no contact.
+    let others = count == 0 ? [] : [localized(count, one: "1 other", other: "\(count) others")]
+    return ([contacts] + others + marked).joined(separator: " · ")
   }
 
   mutating func paintList() {
@@ -66,9 +74,9 @@ extension Screen {
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
     let showsKeys = rect.width >= 40 && !keys.isEmpty
     let end = rect.endColumn - 1 - (showsKeys ? keys.count + ListColumns.gap : 0)
-    let verb = state.settings.prints ? "Take" : "Call"
     let shown = state.formatter.shown(typed)
-    let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
+    let words = localized(state.settings.prints ? "Take \(shown) as typed" : "Call \(shown) as typed")
+    let text = DisplayText(words).truncated(to: end - column)
     let next = frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
     let keyColumn = min(max(next + ListColumns.gap, columns.group), rect.endColumn - 1 - keys.count)
     if showsKeys { frame.buffer.put(keys, column: keyColumn, row: rect.row, style(.dim)) }
@@ -80,13 +88,15 @@ extension Screen {
     if state.shownRows.results.query.meansFavourites {
       lines = DialerState.noFavourites
     } else if !state.field.isEmpty {
-      lines = ["No contact matches."]
+      lines = [localized("No contact matches.")]
     } else if !state.load.isFinished {
-      lines = ["Loading contacts …"]
+      lines = [localized("Loading contacts …")]
     } else if !state.sources.isEmpty, !state.sources.contains(where: \.isUsed) {
-      lines = ["All sources are off.", "F10 switches them on."]
+      lines = [localized("All sources are off."), localized("F10 switches them on.")]
     } else {
-      lines = ["No contacts yet.", "Start with a vCard or JSON file:", "dialtone contacts.vcf"]
+      // Not translated: a command line.
+      let command = "dialtone contacts.vcf"
+      lines = [localized("No contacts yet."), localized("Start with a vCard or JSON file:"), command]
     }
     for (index, line) in lines.enumerated() where index < rows.height {
       let text = DisplayText(line).truncated(to: rows.width - 2)
@@ -149,16 +159,16 @@ extension Screen {
     ListColumns.Widths(
       name: DisplayText(SearchLimits.searched(listed.number.label) + (listed.isBlocked ? Screen.blockedWord : ""))
         .width,
-      label: DisplayText(listed.number.kind.word).width,
-      number: hasLabels ? number(listed.number).width : DisplayText(listed.number.kind.word).width)
+      label: DisplayText(listed.number.kind.title).width,
+      number: hasLabels ? number(listed.number).width : DisplayText(listed.number.kind.title).width)
   }
 
   /// Whether there is room for the labels of numbers.
   private var hasLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
-  private static let blockedWord = " \(blockedMark) blocked"
+  private static var blockedWord: String { " \(blockedMark) \(localized("blocked"))" }
 
   private func label(_ phone: PhoneEntry) -> DisplayText {
-    DisplayText(phone.label).truncated(to: Screen.longestPhoneLabel)
+    DisplayText(phone.shownLabel).truncated(to: Screen.longestPhoneLabel)
   }
 
   private func number(_ labelled: LabelledNumber) -> DisplayText {
@@ -180,7 +190,7 @@ extension Screen {
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     var column = startRow(mark, isMarked: listed.isMarked, monogram: borders.isASCII ? "#" : "☎", rect)
     var places = columns.places(widths(listed))
-    let kind = DisplayText(labelled.kind.word)
+    let kind = DisplayText(labelled.kind.title)
     if places.label == nil {
       // The origin takes precedence over the number.
       places.label = places.number

@@ -1,3 +1,5 @@
+import Localization
+
 /// A time of day with a resolution of one minute.
 public struct TimeOfDay: Hashable, Sendable, CustomStringConvertible {
   static let minutesPerDay = 24 * 60
@@ -20,6 +22,9 @@ public struct TimeOfDay: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
     self.minutes = hours * 60 + minutes
   }
+
+  /// The time as the language writes it: `19:01`, `19 h 01`.
+  public var words: String { LocalizedTime.clock(hour: minutes / 60, minute: minutes % 60) }
 
   /// The time in the form `19:01`.
   public var description: String {

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Localization
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -85,7 +86,9 @@ extension DialerState {
     let count = marks.count
     marks = MarkedRows()
     invalidateRows()
-    return show(count == 1 ? "The mark is removed" : "\(Words.count(count)) marks are removed")
+    let digits = Words.count(count)
+    let text = localized(count, one: "The mark is removed", other: "\(digits) marks are removed")
+    return show(LocalizedText(verbatim: text))
   }
 
   // MARK: The marked rows together
@@ -177,8 +180,9 @@ extension DialerState {
   /// Copies the names and numbers of the marked rows: lines with a tab, for spreadsheets.
   private mutating func copyMarked() -> [Effect] {
     let lines = marks.rows.map { "\($0.name)\t\(number(of: $0) ?? "")" }
-    return [.copy(lines.joined(separator: "\n"))]
-      + show(lines.count == 1 ? "Copied 1 name and number" : "Copied \(Words.count(lines.count)) names and numbers")
+    let count = Words.count(lines.count)
+    let text = localized(lines.count, one: "Copied 1 name and number", other: "Copied \(count) names and numbers")
+    return [.copy(lines.joined(separator: "\n"))] + show(LocalizedText(verbatim: text))
   }
 
   /// Writes the marked contacts to a file.

@@ -1,3 +1,4 @@
+import Localization
 import TerminalText
 
 /// A message that disappears after a while.
@@ -26,10 +27,12 @@ public struct Toast: Hashable, Sendable {
 
   /// The message with the way out, which follows the last semicolon, in front.
   private var wayOutFirst: String {
-    guard let separator = text.ranges(of: "; ").last else { return text }
+    guard let separator = text.ranges(of: "; ").last ?? text.ranges(of: "；").last else { return text }
     let wayOut = text[separator.upperBound...]
-    return wayOut.prefix(1).uppercased() + wayOut.dropFirst() + (wayOut.hasSuffix(".") ? " " : ". ")
-      + text[..<separator.lowerBound]
+    let stop = text[separator] == "；" ? "。" : ". "
+    // French has a blank before a semicolon.
+    let reason = text[..<separator.lowerBound].reversed().drop { $0 == "\u{A0}" || $0 == "\u{202F}" }.reversed()
+    return wayOut.prefix(1).uppercased() + wayOut.dropFirst() + (wayOut.hasSuffix(".") ? " " : stop) + reason
   }
 }
 
@@ -51,8 +54,9 @@ extension DialerState {
   ///   - whole: the text for the list of problems, if it is longer than the message.
   ///   - isProblem: whether the help lists it; by default, if it is an error.
   mutating func show(
-    _ text: String, isError: Bool = false, whole: String? = nil, isProblem: Bool? = nil
+    _ text: LocalizedText, isError: Bool = false, whole: String? = nil, isProblem: Bool? = nil
   ) -> [Effect] {
+    let text = localized(text)
     toast = Toast(text: text, isError: isError)
     messageCount += 1
     if isProblem ?? isError {

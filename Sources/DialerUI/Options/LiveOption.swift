@@ -1,3 +1,4 @@
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -18,15 +19,17 @@ public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .dropdown: "Completions"
-    case .matching: "Matching"
-    case .letterCase: "Upper and lower case"
-    case .maximum: "How many"
-    case .theme: "Theme"
-    case .learning: "Learn from"
-    case .textMode: "Text mode"
-    case .sound: "Sound"
-    case .star: "The * key"
+    case .dropdown: localized("Completions")
+    // Translators: where completions match: at the beginning, anywhere, at the end, as a whole.
+    case .matching: localized("Matching")
+    case .letterCase: localized("Upper and lower case")
+    // Translators: completions at most.
+    case .maximum: localized("How many")
+    case .theme: localized("Theme")
+    case .learning: localized("Learn from")
+    case .textMode: localized("Text mode")
+    case .sound: localized("Sound")
+    case .star: localized("The * key")
     }
   }
 }
@@ -67,40 +70,54 @@ public struct SavedOption: Hashable, Sendable {
 
 extension DialerState {
   /// The ways in which completions match the typed text.
-  private static let matchings: [(word: String, before: Bool, after: Bool)] = [
-    ("the beginning", false, true), ("anywhere", true, true), ("the end", true, false), ("as a whole", false, false),
-  ]
+  private static var matchings: [(word: String, before: Bool, after: Bool)] {
+    [
+      (localized("the beginning", context: "matching"), false, true),
+      (localized("anywhere", context: "matching"), true, true),
+      (localized("the end", context: "matching"), true, false),
+      (localized("as a whole", context: "matching"), false, false),
+    ]
+  }
   /// The word for the theme that suits the terminal's background.
   private static let automaticTheme = "auto"
-  private static let maximums = [1, 3, 5, 8, 12, -1]
+  private static let usualMaximums = [1, 3, 5, 8, 12, -1]
+  /// The maximums of completions that can be chosen; negative for no limit.
+  private var maximums: [Int] {
+    let own = settings.autofill.maximum
+    return DialerState.usualMaximums.contains(own) ? DialerState.usualMaximums : [own] + DialerState.usualMaximums
+  }
 
   /// The values of an option in words, and the index of the current value.
   func choices(of option: LiveOption) -> (words: [String], current: Int) {
-    func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) {
-      ([off, on], isOn ? 1 : 0)
-    }
+    // Translators: whether an option is on.
+    let (off, on) = (localized("off", context: "state"), localized("on", context: "state"))
+    func flag(_ isOn: Bool, _ words: [String]) -> ([String], Int) { (words, isOn ? 1 : 0) }
     let autofill = settings.autofill
     switch option {
-    case .dropdown: return flag(autofill.isEnabled)
+    case .dropdown: return flag(autofill.isEnabled, [off, on])
     case .matching:
       let current = DialerState.matchings.firstIndex {
         $0.before == autofill.allowsAnythingBefore && $0.after == autofill.allowsAnythingAfter
       }
       return (DialerState.matchings.map(\.word), current ?? 0)
-    case .letterCase: return flag(autofill.isCaseSensitive, "ignored", "must match, accents too")
+    case .letterCase:
+      return flag(autofill.isCaseSensitive, [localized("ignored"), localized("must match, accents too")])
     case .maximum:
-      let own = autofill.maximum
-      let all = DialerState.maximums.contains(own) ? DialerState.maximums : [own] + DialerState.maximums
-      return (all.map { $0 < 0 ? "no limit" : "\($0)" }, all.firstIndex(of: own) ?? 0)
+      let words = maximums.map { $0 < 0 ? localized("no limit") : "\($0)" }
+      return (words, maximums.firstIndex(of: autofill.maximum) ?? 0)
     case .theme:
       let words = [DialerState.automaticTheme] + Theme.allCases.map(\.name)
       return (words, settings.followsBackground ? 0 : words.firstIndex(of: settings.theme.name) ?? 0)
     case .learning:
-      let words = ["nothing", "calls", "calls and views"]
+      let words = [
+        localized("nothing", context: "learning"), localized("calls", context: "learning"),
+        localized("calls and views", context: "learning"),
+      ]
       return (words, LearningChoice.allCases.firstIndex(of: settings.learning) ?? 0)
-    case .textMode: return flag(isTextMode)
-    case .sound: return flag(settings.hasSound, "off", "a bell for each key")
-    case .star: return flag(settings.starKey == .next, "types itself", "selects the next match")
+    case .textMode: return flag(isTextMode, [off, on])
+    case .sound: return flag(settings.hasSound, [off, localized("a bell for each key")])
+    case .star:
+      return flag(settings.starKey == .next, [localized("types itself"), localized("selects the next match")])
     }
   }
 
@@ -119,7 +136,7 @@ extension DialerState {
       settings.autofill.allowsAnythingBefore = matching.before
       settings.autofill.allowsAnythingAfter = matching.after
     case .letterCase: settings.autofill.isCaseSensitive = isOn
-    case .maximum: settings.autofill.maximum = words[index] == "no limit" ? -1 : Int(words[index]) ?? 5
+    case .maximum: settings.autofill.maximum = maximums[index]
     case .theme:
       let theme = Theme(named: words[index])
       settings.followsBackground = theme == nil

@@ -1,3 +1,4 @@
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -50,10 +51,10 @@ extension Layout {
 
 extension Screen {
   mutating func paintOptions(_ selection: Int) {
-    let box = open(layout.options, title: "Options")
+    let box = open(layout.options, title: localized("Options"))
     let area = box.inset(by: 1, 1)
     let top = layout.optionsTop(selection: selection)
-    let titleWidth = LiveOption.allCases.map(\.title.count).max() ?? 0
+    let titleWidth = LiveOption.allCases.map { DisplayText($0.title).width }.max() ?? 0
     let words = LiveOption.allCases.map { option in
       let (words, current) = state.choices(of: option)
       return DisplayText(words[current])

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// A command of plain mode: a letter after `=`, then the row that it is for, or a text.
 ///
@@ -17,56 +18,67 @@ struct PlainCommand {
   let takesRow: Bool
   /// Whether a text follows: a note, or a name.
   let takesText: Bool
-  let help: String
+  let help: LocalizedText
 
+  // Translators: the commands of plain mode, in which a user types `=`, letters and the number of a row. The commands are the
+  // same in all languages. Capital letters stand for a text that the user types.
   static let all = [
-    PlainCommand("d", .command(.details), takesRow: true, "=d2 shows details of the second match."),
-    PlainCommand("s", .detailsKey("s"), takesRow: true, "=s2 stars the second match, or removes the star."),
-    PlainCommand("b", .detailsKey("b"), takesRow: true, "=b2 blocks the second match, or unblocks it."),
-    PlainCommand("m", .detailsKey("m"), takesRow: true, "=m2 writes a message to the second match."),
+    PlainCommand("d", .command(.details), takesRow: true, help: "=d2 shows details of the second match."),
+    PlainCommand("s", .detailsKey("s"), takesRow: true, help: "=s2 stars the second match, or removes the star."),
+    PlainCommand("b", .detailsKey("b"), takesRow: true, help: "=b2 blocks the second match, or unblocks it."),
+    PlainCommand("m", .detailsKey("m"), takesRow: true, help: "=m2 writes a message to the second match."),
     PlainCommand(
       "e", .detailsKey("@", marked: "e"), takesRow: true,
-      "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
-    PlainCommand("edit", .detailsKey("e"), takesRow: true, "=edit2 edits the second match, field by field."),
+      help: "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
+    PlainCommand("edit", .detailsKey("e"), takesRow: true, help: "=edit2 edits the second match, field by field."),
     PlainCommand(
-      "del", .detailsKey("d"), takesRow: true, "=del2 deletes the card of the second match, after a question."),
-    PlainCommand("k", .command(.mark), takesRow: true, "=k2 marks the second match, or removes the mark."),
-    PlainCommand("v", .command(.marked), "=v lists the marked contacts; then =y copies and =e exports them."),
-    PlainCommand("y", .detailsKey("y"), "=y copies the marked contacts, or a number of the open details."),
-    PlainCommand("dup", .command(.duplicates), "=dup lists contacts that may be there twice."),
-    PlainCommand("one", .command(.submit), "=one merges the two contacts that are compared; =undo takes that back."),
-    PlainCommand("two", .detailsKey("n"), "=two keeps them as two people."),
-    PlainCommand("undo", .detailsKey("u"), "=undo undoes the last merge."),
-    PlainCommand("r", .command(.recents), "=r lists the recent calls."),
+      "del", .detailsKey("d"), takesRow: true, help: "=del2 deletes the card of the second match, after a question."),
+    PlainCommand("k", .command(.mark), takesRow: true, help: "=k2 marks the second match, or removes the mark."),
+    PlainCommand("v", .command(.marked), help: "=v lists the marked contacts; then =y copies and =e exports them."),
+    PlainCommand("y", .detailsKey("y"), help: "=y copies the marked contacts, or a number of the open details."),
+    PlainCommand("dup", .command(.duplicates), help: "=dup lists contacts that may be there twice."),
+    PlainCommand(
+      "one", .command(.submit), help: "=one merges the two contacts that are compared; =undo takes that back."),
+    PlainCommand("two", .detailsKey("n"), help: "=two keeps them as two people."),
+    PlainCommand("undo", .detailsKey("u"), help: "=undo undoes the last merge."),
+    PlainCommand("r", .command(.recents), help: "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,
-      "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
+      help: "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
     PlainCommand(
       "c", .command(.addContact), takesRow: true, takesText: true,
-      "=c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls; =c asks for all."
+      help:
+        """
+        =c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls; \
+        =c asks for all.
+        """
     ),
     PlainCommand(
-      "a", .command(.answer), takesRow: true, "=a answers a call; =a2 takes the call that rings at the second match."),
-    PlainCommand("h", .command(.hangUp), "=h hangs up, or declines."),
-    PlainCommand("m", .command(.mute), "=m mutes and unmutes the microphone during a call."),
-    PlainCommand("rec", .command(.record), "=rec records the call, or stops that, where the calling method can."),
-    PlainCommand("w", .command(.hold), "=w puts the call on hold, or resumes it; with two calls, swaps them."),
+      "a", .command(.answer), takesRow: true,
+      help: "=a answers a call; =a2 takes the call that rings at the second match."),
+    PlainCommand("h", .command(.hangUp), help: "=h hangs up, or declines."),
+    PlainCommand("m", .command(.mute), help: "=m mutes and unmutes the microphone during a call."),
+    PlainCommand("rec", .command(.record), help: "=rec records the call, or stops that, where the calling method can."),
+    PlainCommand("w", .command(.hold), help: "=w puts the call on hold, or resumes it; with two calls, swaps them."),
     PlainCommand(
-      "x", .command(.transfer), takesRow: true, "=x2 transfers the call to the second match; =x connects two calls."),
-    PlainCommand("park", .command(.park), "=park parks the call, so that anybody can take it."),
+      "x", .command(.transfer), takesRow: true,
+      help: "=x2 transfers the call to the second match; =x connects two calls."),
+    PlainCommand("park", .command(.park), help: "=park parks the call, so that anybody can take it."),
     PlainCommand(
-      "board", .command(.switchboard), "=board lists parked calls and queues; then =1 takes a call, or logs in or out."),
+      "board", .command(.switchboard),
+      help: "=board lists parked calls and queues; then =1 takes a call, or logs in or out."),
     PlainCommand(
-      "pause", .command(.fillNext), takesRow: true, "=pause2 pauses the queue in the second row, or goes on."),
-    PlainCommand("j", .command(.merge), "=j merges two calls into a conference."),
-    PlainCommand("t", .command(.sendTones), "=t sends the touch-tones after a ; in the number."),
+      "pause", .command(.fillNext), takesRow: true, help: "=pause2 pauses the queue in the second row, or goes on."),
+    PlainCommand("j", .command(.merge), help: "=j merges two calls into a conference."),
+    PlainCommand("t", .command(.sendTones), help: "=t sends the touch-tones after a ; in the number."),
     PlainCommand(
-      "f", .command(.redial), "=f calls again every minute after a busy call, until the line is free; any line stops."),
-    PlainCommand("u", .command(.account), "=u chooses the account that calls, if there are several."),
-    PlainCommand("q", .command(.quit), "=q quits; so does the end of the input."),
+      "f", .command(.redial),
+      help: "=f calls again every minute after a busy call, until the line is free; any line stops."),
+    PlainCommand("u", .command(.account), help: "=u chooses the account that calls, if there are several."),
+    PlainCommand("q", .command(.quit), help: "=q quits; so does the end of the input."),
   ]
 
-  private init(_ letter: String, _ deed: Deed, takesRow: Bool = false, takesText: Bool = false, _ help: String) {
+  private init(_ letter: String, _ deed: Deed, takesRow: Bool = false, takesText: Bool = false, help: LocalizedText) {
     self.letter = letter
     self.deed = deed
     self.takesRow = takesRow

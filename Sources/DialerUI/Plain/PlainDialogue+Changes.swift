@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import NumberPlans
 
 // What changed in the state, in lines: messages, calls, marks.
@@ -10,7 +11,8 @@ extension PlainDialogue {
     if !before.load.isFinished, after.load.isFinished { lines += greeting(after) }
     for placing in after.placing where !before.placing.contains(where: { $0.call.id == placing.call.id }) {
       let name = after.named(placing.call.displayName, placing.target)
-      lines.append("Calling \(([name, placing.call.account].compactMap(\.self)).joined(separator: ", ")).")
+      let whom = [name, placing.call.account].compactMap(\.self).localizedList()
+      lines.append(localized("Calling \(whom)."))
     }
     let arrived = after.calls.filter { call in
       call.phase == .incoming && !before.calls.contains { $0.id == call.id }
@@ -23,39 +25,46 @@ extension PlainDialogue {
     }
     for call in after.calls {
       if let waiting = call.waitingTones, waiting != before.calls.first(where: { $0.id == call.id })?.waitingTones {
-        lines.append("=t sends \(waiting).")
+        lines.append(localized("=t sends \(waiting)."))
       }
       // The screen shows the sent tones in the panel of the call.
       guard let tones = before.calls.first(where: { $0.id == call.id })?.tones, tones != call.tones else { continue }
-      lines.append("\(call.displayName): sent \(call.tones).")
+      lines.append(localized("\(call.displayName): sent \(call.tones)."))
     }
     if after.calls.count > before.calls.count, arrived.isEmpty, after.activeCall?.can(.hangUp) ?? false,
       shouldExplain(.hangUp)
     {
-      lines.append("=h hangs up.")
+      lines.append(localized("=h hangs up."))
     }
+    let marked = Words.count(after.marks.count)
     if after.marks.count > before.marks.count, let row = after.marks.rows.last {
-      lines.append("\(row.name) is marked: \(Words.count(after.marks.count)) marked.")
+      lines.append(localized("\(row.name) is marked: \(marked) marked."))
     } else if after.marks.count < before.marks.count, after.placing.count == before.placing.count,
       let row = before.marks.rows.first(where: { !after.marks.contains($0.id) })
     {
-      lines.append("\(row.name) is no longer marked: \(Words.count(after.marks.count)) marked.")
+      lines.append(localized("\(row.name) is no longer marked: \(marked) marked."))
     }
     return lines + marks(from: before, to: after) + foundLater(from: before, to: after)
   }
 
   private func greeting(_ state: DialerState) -> [String] {
-    var line = "dialtone: \(Words.contacts(state.load.contacts))"
-    if !state.sourceName.isEmpty { line += " from \(state.sourceName)" }
+    let contacts = Words.contacts(state.load.contacts)
+    // Translators: {1} is "61 contacts", in "dialtone: 61 contacts from contacts.vcf, 2 skipped."
+    let found = state.sourceName.isEmpty ? contacts : localized("\(contacts) from \(state.sourceName)")
+    var line = "dialtone: " + found
     let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
-    if skipped > 0 { line += ", \(Words.count(skipped)) skipped" }
-    let sample = state.settings.showsSample ? ["These people are made up. Your own: dialtone FILE."] : []
-    return [line + "."] + sample + ["Type a name or a number, and press Enter. A question mark shows help."]
+    if skipped > 0 {
+      let count = Words.count(skipped)
+      line += ", " + localized("\(count) skipped")
+    }
+    let sample = state.settings.showsSample ? [localized("These people are made up. Your own: dialtone FILE.")] : []
+    return [line + "."] + sample
+      + [localized("Type a name or a number, and press Enter. A question mark shows help.")]
   }
 
   private mutating func announce(_ call: ActiveCall) -> String {
-    var line = (["\(call.displayName) \(call.state)"] + call.details).joined(separator: ", ") + "."
-    if call.can(.answer), shouldExplain(.answer) { line += " =a answers, =h declines." }
+    var line = (["\(call.displayName) \(call.state)"] + call.details).localizedList() + "."
+    if call.can(.answer), shouldExplain(.answer) { line += " " + localized("=a answers, =h declines.") }
     return line
   }
 
@@ -64,18 +73,19 @@ extension PlainDialogue {
     if case .number(let info) = after.layer, case .number(let earlier) = before.layer, info.blockedBy == nil,
       earlier.blockedBy != nil, info.fieldText == earlier.fieldText
     {
-      return ["\(info.label ?? info.number) is no longer blocked."]
+      let name = info.label ?? info.number
+      return [localized("\(name) is no longer blocked.")]
     }
     guard let contact = after.openContact, before.openContact?.identity == contact.identity else { return [] }
     let (name, identity) = (contact.displayName, contact.identity)
     var lines: [String] = []
     switch (before.records.favourites.contains(identity), after.records.favourites.contains(identity)) {
-    case (false, true): lines.append("\(name) is starred.")
-    case (true, false): lines.append("\(name) is no longer starred.")
+    case (false, true): lines.append(localized("\(name) is starred."))
+    case (true, false): lines.append(localized("\(name) is no longer starred."))
     default: break
     }
     if before.records.isBlocked == true, after.records.isBlocked == false {
-      lines.append("\(name) is no longer blocked.")
+      lines.append(localized("\(name) is no longer blocked."))
     }
     return lines
   }
@@ -86,7 +96,9 @@ extension PlainDialogue {
       after.results.query.text == rows.results.query.text, after.results.count != before.results.count,
       before.results.query.text == rows.results.query.text
     else { return [] }
-    return ["Now \(heading(after.rows)) Repeat the line to list them."]
+    let heading = heading(after.rows)
+    // Translators: {1} is a sentence such as "3 of 61 match jo."
+    return [localized("Now \(heading) Repeat the line to list them.")]
   }
 
   /// A message as a sentence.

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import TerminalInput
 
 // From lines to actions.
@@ -40,7 +41,7 @@ extension PlainDialogue {
     /// The line leads to no action, but to an answer.
     case said([String])
 
-    static func said(_ line: String) -> Translation { .said([line]) }
+    static func said(_ line: LocalizedText) -> Translation { .said([localized(line)]) }
   }
 
   /// Translates a line to actions.
@@ -59,11 +60,12 @@ extension PlainDialogue {
       return select(row, "=\(row + 1)", state, layers) { actions in
         guard let number else { return .done([actions + [.commandEntered(.submit)]]) }
         guard case .matches(let rows) = list, case .match(let rank)? = rows[listed: row] else {
-          return .said("=\(row + 1).\(number + 1) is for the numbers of a contact.")
+          let name = "=\(row + 1).\(number + 1)"
+          return .said("\(name) is for the numbers of a contact.")
         }
         let contact = rows.results[rank].contact
         guard number < contact.phones.count else {
-          return .said("\(contact.displayName) has \(Words.numbers(contact.phones.count)).")
+          return .said([count(of: contact)])
         }
         return .done([actions + [.commandEntered(.details)], [.rowEntered(number), .commandEntered(.submit)]])
       }
@@ -77,8 +79,9 @@ extension PlainDialogue {
         guard let row else { return .done([[key]]) }
         return select(row, "=\(text)", state, layers) { .done([$0 + [key]]) }
       }
-      guard shown > 0 else { return .said("There is no command =\(text); a question mark shows help.") }
-      return .said("=\(text) is not in the list: it goes from =1 to =\(shown).")
+      let name = "=\(text)"
+      guard shown > 0 else { return .said("There is no command \(name); a question mark shows help.") }
+      return .said("\(name) is not in the list: it goes from =1 to =\(shown).")
     }
   }
 
@@ -115,7 +118,8 @@ extension PlainDialogue {
     return select(row, "\(name)\(row + 1)", state, layers) { actions in
       switch command.deed {
       case .command(let written) where command.takesText:
-        guard case .recents = list else { return .said("\(name)\(row + 1) is for the recent calls: =r lists them.") }
+        let entered = "\(name)\(row + 1)"
+        guard case .recents = list else { return .said("\(entered) is for the recent calls: =r lists them.") }
         return .done([actions + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(let command): return .done([actions + [.commandEntered(command)]])
       case .detailsKey(let key, _):

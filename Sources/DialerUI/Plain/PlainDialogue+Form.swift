@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 // A form in lines: each line is the text of a row, and the dialogue asks for the next one.
 
@@ -13,11 +14,32 @@ extension PlainDialogue {
     default:
       guard line.first == "=" else { return .done([[.formTextEntered(line)]]) }
       let name = line.dropFirst().lowercased()
-      let row = Int(name).map { $0 - 1 } ?? form.rows.firstIndex { $0.title == name }
+      let row = Int(name).map { $0 - 1 } ?? form.rows.firstIndex { $0.plainWord == name }
+      let count = form.rows.count
       guard let row, form.rows.indices.contains(row) else {
-        return .said("In a form there are =save, =cancel, =1 to =\(form.rows.count), and names of rows such as =note.")
+        return .said("In a form there are =save, =cancel, =1 to =\(count), and names of rows such as =note.")
       }
       return .done([[.rowEntered(row)]])
+    }
+  }
+}
+
+extension ContactForm.Row {
+  /// The word that goes to the row: the same in all languages.
+  fileprivate var plainWord: String {
+    // Not translated: commands.
+    switch content {
+    case .field(.name): "name"
+    case .field(.givenName): "first name"
+    case .field(.familyName): "last name"
+    case .field(.number): label.isEmpty ? "number" : label
+    case .field(.mail): "e-mail"
+    case .field(.company): "company"
+    case .field(.birthday): "birthday"
+    case .field(.note): "note"
+    case .field(.tags): "tags"
+    case .star: "starred"
+    case .book: "saved in"
     }
   }
 }
@@ -26,22 +48,29 @@ extension ContactForm {
   /// The whole form, with what can be entered.
   var lines: [String] {
     ["\(title)."] + rows.indices.map { line($0) + "." } + [
-      "Each line is the text of the row that is named: an empty line keeps it, - empties it. =2 and =note go to a row.",
-      "work: before a number labels it. =save saves, =cancel leaves everything as it is.",
+      localized(
+        """
+        Each line is the text of the row that is named: an empty line keeps it, - empties it. =2 and =note go to a row.
+        """),
+      // Translators: "work:" is an example of a label, and the same in all languages.
+      localized("work: before a number labels it. =save saves, =cancel leaves everything as it is."),
     ]
   }
 
   /// The row that the next line is for.
   var prompt: String {
     let row = rows[selection]
+    let otherBooks = books.dropFirst().localizedList()
     let change =
       switch row.content {
-      case .star: "yes or no?"
-      case .book: books.count > 1 ? "or " + books.dropFirst().joined(separator: ", ") + "?" : "=save saves."
-      case .field: row.isLocked ? "This text is too long to be edited here." : ""
+      // Translators: the user types "yes" or "no", in all languages.
+      case .star: localized("yes or no?")
+      case .book: otherBooks.isEmpty ? localized("=save saves.") : localized("or \(otherBooks)?")
+      case .field: row.isLocked ? localized("This text is too long to be edited here.") : ""
       }
     let isLast = selection == rows.count - 1
-    return ([line(selection) + (change.isEmpty ? ":" : ","), change] + (isLast ? ["=save saves."] : []))
+    let ending = isLast ? localized("=save saves.") : ""
+    return [line(selection) + (change.isEmpty ? ":" : ","), change, ending]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -55,12 +84,12 @@ extension ComparedPair {
   /// Both contacts, one after the other.
   func lines(_ state: DialerState) -> [String] {
     func line(_ contact: Contact, _ other: Contact) -> String {
-      lines(of: contact, besides: other, state).map(\.text).joined(separator: ", ")
+      lines(of: contact, besides: other, state).map(\.text).localizedList()
     }
     let (stays, goes) = (line(kept, removed), line(removed, kept))
     return [
-      "One person? \(pair.words).", "Stays: \(stays).", "Goes into it: \(goes).",
-      "=one merges them, =two keeps them as two people.",
+      localized("One person? \(pair.words)."), localized("Stays: \(stays)."), localized("Goes into it: \(goes)."),
+      localized("=one merges them, =two keeps them as two people."),
     ]
   }
 }

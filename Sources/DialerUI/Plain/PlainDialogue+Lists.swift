@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Localization
 
 // What is found and what is open, in lines.
 
@@ -9,16 +10,20 @@ extension PlainDialogue {
   private static let pageLength = 10
 
   func help(_ state: DialerState) -> [String] {
-    let call = state.settings.prints ? "takes" : "calls"
-    return [
-      "A name or its keys, or a number, lists the matches; * lists the favourites.",
-      "=2 \(call) the second match, =2.3 its third number.",
-      "= \(call) the typed number as it is.",
-      "An empty line lists more.",
-    ] + PlainCommand.all.map(\.help)
-      + state.settings.ownCommands.map { "=\($0.word)2 runs your command \($0.title) for the second match." } + [
-        "=t5 sends the touch-tone 5 during a call."
-      ]
+    let prints = state.settings.prints
+    let search = [
+      localized("A name or its keys, or a number, lists the matches; * lists the favourites."),
+      prints
+        ? localized("=2 takes the second match, =2.3 its third number.")
+        : localized("=2 calls the second match, =2.3 its third number."),
+      prints ? localized("= takes the typed number as it is.") : localized("= calls the typed number as it is."),
+      localized("An empty line lists more."),
+    ]
+    let own = state.settings.ownCommands.map {
+      localized("=\($0.word)2 runs your command \($0.title) for the second match.")
+    }
+    let tones = localized("=t5 sends the touch-tone 5 during a call.")
+    return search + PlainCommand.all.map { localized($0.help) } + own + [tones]
   }
 
   // MARK: Lists
@@ -33,28 +38,44 @@ extension PlainDialogue {
       if let info = state.typedInfo, !info.isEmpty { lines.append("\(info.number): \(info.summary).") }
       return lines + page(state)
     case .phones(let contact):
-      return ["\(contact.displayName) has \(Words.numbers(contact.phones.count))."] + page(state)
+      return [count(of: contact)] + page(state)
     case .recents(let calls):
       let all = calls.reduce(0) { $0 + $1.count }
-      let count = all == 1 ? "1 recent call" : "\(Words.count(all)) recent calls"
-      return [calls.isEmpty ? "No calls yet." : "\(count), newest first."] + page(state)
+      let count = Words.count(all)
+      let heading = localized(all, one: "1 recent call, newest first.", other: "\(count) recent calls, newest first.")
+      return [calls.isEmpty ? localized("No calls yet.") : heading] + page(state)
     case .namesakes(let contacts):
-      return ["\(Words.contacts(contacts.count)) have this identifier; =1 shows the first."] + page(state)
-    case .marked(let rows): return ["\(Words.count(rows.count)) marked."] + page(state)
+      // There are several.
+      let contacts = Words.contacts(contacts.count)
+      return [localized("\(contacts) have this identifier; =1 shows the first.")] + page(state)
+    case .marked(let rows):
+      let count = Words.count(rows.count)
+      return [localized("\(count) marked.")] + page(state)
     case .duplicates(let duplicates):
-      guard let pairs = duplicates.pairs, duplicates.count > 0 else { return ["No two contacts look like one person."] }
-      let count = pairs.count == 1 ? "1 pair" : "\(Words.count(pairs.count)) pairs"
-      return ["\(count) of contacts that may be one person; =1 compares the first."] + page(state)
+      guard let pairs = duplicates.pairs, duplicates.count > 0 else {
+        return [localized("No two contacts look like one person.")]
+      }
+      let count = Words.count(pairs.count)
+      let heading = localized(
+        pairs.count, one: "1 pair of contacts that may be one person; =1 compares the first.",
+        other: "\(count) pairs of contacts that may be one person; =1 compares the first.")
+      return [heading] + page(state)
     case .switchboard(let rows):
-      return rows.isEmpty ? ["No calls are parked."] : page(state)
+      return rows.isEmpty ? [localized("No calls are parked.")] : page(state)
     case .none: return []
     }
   }
 
+  /// How many numbers a contact has.
+  func count(of contact: Contact) -> String {
+    let (name, count) = (contact.displayName, Words.count(contact.phones.count))
+    return localized(contact.phones.count, one: "\(name) has \(count) number.", other: "\(name) has \(count) numbers.")
+  }
+
   /// The next rows of the list.
   mutating func more(_ state: DialerState) -> [String] {
-    if case .none = list { return ["Type a name or a number; a question mark shows help."] }
-    guard shown < list.count else { return ["That is all. Type a name or a number."] }
+    if case .none = list { return [localized("Type a name or a number; a question mark shows help.")] }
+    guard shown < list.count else { return [localized("That is all. Type a name or a number.")] }
     return page(state)
   }
 
@@ -74,10 +95,10 @@ extension PlainDialogue {
       }
     case .phones(let contact):
       [row(contact.phones[index]), from(state, state.request(for: contact.phones[index], of: contact))]
-        .compactMap(\.self).joined(separator: ", ")
+        .compactMap(\.self).localizedList()
     case .recents(let calls): row(calls[index], state)
     case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
-    case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? "no number")"
+    case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? localized("no number"))"
     case .duplicates(let duplicates): "\(duplicates.rows[index].name), \(duplicates.rows[index].text)"
     case .switchboard(let rows): "\(rows[index].name(state.settings.formatter)), \(rows[index].text)"
     case .none: ""
@@ -87,61 +108,85 @@ extension PlainDialogue {
   func heading(_ rows: ListRows) -> String {
     let results = rows.results
     let labels = rows.labelCount
+    let count = Words.count(results.count)
     if results.count + labels == 0 {
       return results.query.meansFavourites
-        ? "No favourites yet: =s1 stars the first of a list." : "No contact matches \(results.query.text)."
+        ? localized("No favourites yet: =s1 stars the first of a list.")
+        : localized("No contact matches \(results.query.text).")
     }
     if results.query.meansFavourites, labels == 0 {
-      return results.count == 1 ? "1 favourite." : "\(Words.count(results.count)) favourites."
+      return localized(results.count, one: "1 favourite.", other: "\(count) favourites.")
     }
-    let contacts = "\(Words.count(results.count)) of \(Words.count(results.contactCount))"
-    let others = labels == 0 ? "" : labels == 1 ? " and 1 other" : " and \(labels) others"
-    return "\(contacts)\(others) \(results.count + labels == 1 ? "matches" : "match") \(results.query.text)."
+    let (all, text) = (Words.count(results.contactCount), results.query.text)
+    switch (results.count, labels) {
+    case (_, 0):
+      // Translators: {1} of all {2} contacts match what was typed.
+      return localized(
+        results.count, one: "\(count) of \(all) matches \(text).", other: "\(count) of \(all) match \(text).")
+    case (1..., 1): return localized("\(count) of \(all) and 1 other match \(text).")
+    default:
+      // Translators: {1} of all {2} contacts match what was typed, and {3} numbers that belong to no contact.
+      return localized(
+        labels, one: "\(count) of \(all) and \(labels) other matches \(text).",
+        other: "\(count) of \(all) and \(labels) others match \(text).")
+    }
   }
 
   private func row(_ listed: ListedMatch, _ state: DialerState) -> String {
     let match = listed.match
     var parts = [match.contact.displayName]
-    if let text = match.fieldText { parts.append("\(match.field.label) \(text)") }
+    if let text = match.fieldText { parts.append("\(match.field.words) \(text)") }
     if let phone = state.settings.policy.shownNumber(of: match)?.phone {
       parts.append(row(phone, showsPreferred: false))
       if let from = from(state, state.request(for: phone, of: match.contact)) { parts.append(from) }
       let more = match.phoneCount - 1
-      if more > 0 { parts.append(more == 1 ? "1 more number" : "\(more) more numbers") }
+      if more > 0 { parts.append(localized(more, one: "1 more number", other: "\(more) more numbers")) }
     } else {
-      parts.append("no number")
+      parts.append(localized("no number"))
     }
     if let line = listed.line { parts.append(line.words) }
-    if listed.isFavourite { parts.append("starred") }
-    if listed.isBlocked { parts.append("blocked") }
-    if listed.isMarked { parts.append("marked") }
-    if match.tier == .typo { parts.append("near match") }
-    return parts.joined(separator: ", ")
+    if listed.isFavourite { parts.append(localized("starred")) }
+    if listed.isBlocked { parts.append(localized("blocked")) }
+    if listed.isMarked { parts.append(localized("marked")) }
+    // Translators: a contact that was found though a character of the query is wrong.
+    if match.tier == .typo { parts.append(localized("near match")) }
+    return parts.localizedList()
   }
 
   /// The account that a rule chooses for a call, in words; nil if none does.
   private func from(_ state: DialerState, _ request: CallRequest?) -> String? {
-    state.settings.accountRules.isEmpty ? nil : state.shownAccount(for: request).map { "from \($0)" }
+    // Translators: {1} is the account that calls. It follows a name and a number, after a comma.
+    account(state, request).map { localized("from \($0)") }
+  }
+
+  private func account(_ state: DialerState, _ request: CallRequest?) -> String? {
+    state.settings.accountRules.isEmpty ? nil : state.shownAccount(for: request)
   }
 
   private func row(_ phone: PhoneEntry, showsPreferred: Bool = true) -> String {
-    (phone.label.isEmpty ? "" : phone.label + " ") + phone.shown
-      + (showsPreferred && phone.isPreferred ? ", preferred" : "")
+    (phone.label.isEmpty ? "" : phone.shownLabel + " ") + phone.shown
+      + (showsPreferred && phone.isPreferred ? ", " + localized("preferred") : "")
   }
 
   private func row(_ listed: ListedLabel, _ state: DialerState) -> String {
     let label = listed.number
     let number = state.settings.formatter.shown(label.number)
-    return "\(label.label), \(label.kind.word) \(number)" + (listed.isBlocked ? ", blocked" : "")
+    return "\(label.label), \(label.kind.title) \(number)" + (listed.isBlocked ? ", " + localized("blocked") : "")
   }
 
   private func row(_ call: RecentCall, _ state: DialerState) -> String {
-    let direction = call.kind == .outgoing ? "called" : call.kind == .incoming ? "called you" : nil
+    let direction: String? =
+      switch call.kind {
+      // Translators: it follows the name of somebody whom the user called.
+      case .outgoing: localized("called")
+      case .incoming: localized("called you")
+      case .missed, .blocked, .failed: nil
+      }
     return [
       state.named(call.name, call.number), call.countWords, direction, call.word, call.time,
       call.note.map { "“\($0)”" }, from(state, state.request(for: call)),
     ]
-    .compactMap(\.self).joined(separator: ", ")
+    .compactMap(\.self).localizedList()
   }
 
   /// The hints for the list that were not given before.
@@ -153,18 +198,28 @@ extension PlainDialogue {
     default: break
     }
     if shown > 0, shouldExplain(.choose) {
-      let indices = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
-      let verb = prints ? shown == 1 ? "takes the number" : "take the number" : shown == 1 ? "calls" : "call"
-      parts.append("\(indices) \(verb)")
+      switch shown {
+      case 1: parts.append(prints ? localized("=1 takes the number") : localized("=1 calls"))
+      case 2: parts.append(prints ? localized("=1 or =2 take the number") : localized("=1 or =2 call"))
+      default:
+        parts.append(prints ? localized("=1 to =\(shown) take the number") : localized("=1 to =\(shown) call"))
+      }
     }
-    if shown < list.count, shouldExplain(.more) { parts.append("an empty line lists more") }
+    if shown < list.count, shouldExplain(.more) { parts.append(localized("an empty line lists more")) }
     if case .matches(let rows) = list, let typed = rows.typedNumber, !rows.results.query.meansFavourites,
       shouldExplain(.typed)
     {
-      let account = from(state, state.ofStranger(CallRequest(typed))).map { " \($0)" } ?? ""
-      parts.append("= \(prints ? "takes" : "calls") \(state.settings.formatter.shown(typed)) itself\(account)")
+      let number = state.settings.formatter.shown(typed)
+      if let account = account(state, state.ofStranger(CallRequest(typed))) {
+        parts.append(
+          prints
+            ? localized("= takes \(number) itself from \(account)")
+            : localized("= calls \(number) itself from \(account)"))
+      } else {
+        parts.append(prints ? localized("= takes \(number) itself") : localized("= calls \(number) itself"))
+      }
     }
-    return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
+    return parts.isEmpty ? [] : [parts.localizedList() + "."]
   }
 
   // MARK: Layers
@@ -179,9 +234,16 @@ extension PlainDialogue {
     case .marked: return newList(.marked(state.marks.rows), state)
     case .namesakes(let contacts, _): return newList(.namesakes(contacts), state)
     case .confirmation(let call): return [question(call, state)]
-    case .command(let proposed): return ["\(proposed.lines(state.settings)[0]) Repeat the line to confirm."]
-    case .blocking(let contact): return ["\(contact.question) Repeat the line to block."]
-    case .card(let question): return ["\(question.sentence) Repeat the line to \(question.answers.yes)."]
+    case .command(let proposed):
+      return ["\(proposed.lines(state.settings)[0]) \(localized("Repeat the line to confirm."))"]
+    case .blocking(let contact): return ["\(contact.question) \(localized("Repeat the line to block."))"]
+    case .card(let question):
+      let repetition =
+        switch question.kind {
+        case .removal: localized("Repeat the line to delete.")
+        case .overwriting: localized("Repeat the line to write yours.")
+        }
+      return ["\(question.sentence) \(repetition)"]
     case .form(let form): return form.lines
     case .duplicates: return newList(.duplicates(state.duplicates), state)
     case .pair(let compared): return compared.lines(state)
@@ -203,21 +265,23 @@ extension PlainDialogue {
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
       .filter { $0 != contact.displayName }
     let marks = [
-      state.records.favourites.contains(contact.identity) ? "starred" : nil,
-      state.records.isBlocked == true ? "blocked" : nil,
+      state.records.favourites.contains(contact.identity) ? localized("starred") : nil,
+      state.records.isBlocked == true ? localized("blocked") : nil,
     ].compactMap(\.self)
-    var lines = [([contact.displayName] + work + marks).joined(separator: ", ") + "."]
+    var lines = [([contact.displayName] + work + marks).localizedList() + "."]
     var count = 0
     var rowLabel = ""
     for detail in DetailsRow.rows(of: contact, state.records, state, pieceLength: .max) {
       switch detail.target {
       case .phone(let phone):
         count += 1
-        let label = phone.label.isEmpty ? "number" : phone.label
+        let label = phone.label.isEmpty ? localized("number") : phone.shownLabel
         lines.append((index > 0 ? "\(index).\(count) " : "") + "\(label) \(detail.text)")
       case .call(var call):
         call.name = nil
-        lines.append("call \(row(call, state))")
+        let words = row(call, state)
+        // Translators: a noun: a call from or to the contact. {1} is its number, its outcome and its time.
+        lines.append(localized("call \(words)", context: "noun"))
       default:
         // On the screen a label stands at the first of its rows.
         if !detail.label.isEmpty { rowLabel = detail.label }
@@ -225,28 +289,32 @@ extension PlainDialogue {
       }
     }
     guard index > 0, shouldExplain(.details) else { return lines }
-    let verb = state.settings.prints ? "takes the number" : "calls"
+    let call =
+      state.settings.prints ? localized("=\(index).1 takes the number") : localized("=\(index).1 calls")
     return lines + [
-      (count > 0 ? "=\(index).1 \(verb), " : "") + "=s stars, =b blocks, =m writes a message, =e an e-mail."
+      (count > 0 ? "\(call), " : "") + localized("=s stars, =b blocks, =m writes a message, =e an e-mail.")
     ]
   }
 
   private func question(_ call: ProposedCall, _ state: DialerState) -> String {
     let number = state.settings.formatter.shown(call.request.target)
+    let name = call.request.name ?? number
     let reason =
       switch call.reason {
-      case .emergency: "\(number) is an emergency number."
-      case .leavingEmergency(let emergency): "\(emergency) is an emergency call, and would be on hold."
-      case .blocked: "\(call.request.name ?? number) is blocked."
-      case .invalid: "\(number) is not a valid number."
-      case .premium: "\(number) is a premium-rate number."
-      case .short: "\(number) is a short number."
-      case .uncertain: "\(number) was recorded without a country code."
-      case .quietHours(let time): "It is \(time) there."
+      case .emergency: localized("\(number) is an emergency number.")
+      case .leavingEmergency(let emergency): localized("\(emergency) is an emergency call, and would be on hold.")
+      case .blocked: localized("\(name) is blocked.")
+      case .invalid: localized("\(number) is not a valid number.")
+      case .premium: localized("\(number) is a premium-rate number.")
+      case .short: localized("\(number) is a short number.")
+      case .uncertain: localized("\(number) was recorded without a country code.")
+      case .quietHours(let time): localized("It is \(time) there.")
       }
-    let verb = state.settings.prints ? ("Take", "take it") : ("Call", "call")
     let whom = [state.named(call.request.name, call.request.target), from(state, call.request)]
-      .compactMap(\.self).joined(separator: ", ")
-    return "\(reason) \(verb.0) \(whom)? Repeat the line to \(verb.1)."
+      .compactMap(\.self).localizedList()
+    let question =
+      state.settings.prints
+      ? localized("Take \(whom)? Repeat the line to take it.") : localized("Call \(whom)? Repeat the line to call.")
+    return "\(reason) \(question)"
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 
 /// The data that call records store about a starred or blocked contact.
@@ -34,13 +35,13 @@ public struct MarkedContact: Hashable, Sendable {
 
   /// The question whether to block the numbers.
   var question: String {
-    if identity.isEmpty { return "Block \(name)?" }
-    let numbers =
-      switch numbers.count {
-      case 1: "the number"
-      case 2: "both numbers"
-      default: "all \(numbers.count) numbers"
-      }
-    return "Block \(numbers) of \(name)?"
+    if identity.isEmpty { return localized("Block \(name)?") }
+    let count = numbers.count
+    return switch count {
+    case 1: localized("Block the number of \(name)?")
+    case 2: localized("Block both numbers of \(name)?")
+    default:
+      localized(count, one: "Block all \(count) number of \(name)?", other: "Block all \(count) numbers of \(name)?")
+    }
   }
 }

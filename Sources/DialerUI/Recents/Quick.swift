@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -116,11 +117,13 @@ extension Screen {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     let help = key(state.isTextMode ? .help : .helpWhenEmpty)
+    let details = key(.details)
+    // Translators: Each of these lines has at most 24 letters.
     let steps =
       state.settings.showsSample
-      ? ["These people are made up.", "Your own: dialtone FILE"]
-      : ["Type a name or number", "Favourites: \(key(.details)), then s"]
-    let lines = steps + ["\(help) shows all keys"]
+      ? [localized("These people are made up."), localized("Your own: dialtone FILE")]
+      : [localized("Type a name or number"), localized("Favourites: \(details), then s")]
+    let lines = steps + [localized("\(help) shows all keys")]
     for (index, line) in lines.enumerated() where index + 1 < area.height {
       let text = DisplayText(line).truncated(to: area.width - 1)
       frame.buffer.put(text, column: area.column + 1, row: area.row + 1 + index) { _ in Style(.dim) }

@@ -21,5 +21,5 @@ extension RecentCall {
   }
 
   /// The number of calls in words: `3 calls`; nil for one.
-  var countWords: String? { count > 1 ? "\(Words.count(count)) calls" : nil }
+  var countWords: String? { count > 1 ? Words.calls(count) : nil }
 }

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// A call of the history, as displayed.
 public struct RecentCall: Hashable, Sendable {
@@ -64,9 +65,9 @@ public enum RecentsFilter: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .all: "Recent calls"
-    case .missed: "Missed calls"
-    case .blocked: "Blocked calls"
+    case .all: localized("Recent calls")
+    case .missed: localized("Missed calls")
+    case .blocked: localized("Blocked calls")
     }
   }
 

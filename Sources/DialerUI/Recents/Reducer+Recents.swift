@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import TerminalInput
 
 extension DialerState {
@@ -145,8 +146,9 @@ extension DialerState {
 
   /// The hints for the keys that mark a contact.
   func markHints(_ contact: Contact) -> [(keys: String, word: String)] {
-    let star = ("s", records.favourites.contains(contact.identity) ? "unstar" : "star")
+    let isStarred = records.favourites.contains(contact.identity)
+    let star = ("s", isStarred ? localized("unstar") : localized("star", context: "key hint"))
     guard let isBlocked = records.isBlocked else { return [star] }
-    return [star, ("b", isBlocked ? "unblock" : "block")]
+    return [star, ("b", isBlocked ? localized("unblock") : localized("block", context: "key hint"))]
   }
 }

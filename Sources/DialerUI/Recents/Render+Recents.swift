@@ -1,3 +1,4 @@
+import Localization
 import TerminalText
 
 extension Layout {
@@ -18,8 +19,8 @@ extension Screen {
     let box = open(layout.layerColumn, title: state.recentsFilter.title)
     let area = box.inset(by: 1, 1)
     guard !calls.isEmpty else {
-      let text =
-        state.records.recents == nil ? "Reading …" : state.recentsFilter == .all ? "No calls yet." : "There are none."
+      let text = localized(
+        state.records.recents == nil ? "Reading …" : state.recentsFilter == .all ? "No calls yet." : "There are none.")
       frame.buffer.put(text, column: area.column + 1, row: area.row, end: area.endColumn, Style(.dim))
       return
     }
@@ -78,9 +79,11 @@ extension RecentCall {
   var word: String? {
     switch kind {
     case .outgoing, .incoming: outcome
-    case .missed: outcome.map { "missed · \($0)" } ?? "missed"
-    case .blocked: "blocked"
-    case .failed: "failed"
+    // Translators: What became of a call, in at most nine letters.
+    case .missed: [localized("missed"), outcome].compactMap(\.self).joined(separator: " · ")
+    case .blocked: localized("blocked")
+    // Translators: What became of a call, in at most nine letters.
+    case .failed: localized("failed")
     }
   }
 }

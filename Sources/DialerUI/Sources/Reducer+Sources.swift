@@ -1,3 +1,4 @@
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -14,7 +15,7 @@ extension DialerState {
     }
     guard isNew, case .failed(let problem) = outcome else { return [] }
     if !load.isFinished { problems.append(problem) }
-    return show(problem, isError: true)
+    return show(LocalizedText(verbatim: problem), isError: true)
   }
 
   mutating func handle(_ copy: SourceStatus.Copy, ofSource id: String) { change(id) { $0.copy = copy } }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalText
 
 extension Layout {
@@ -24,8 +25,11 @@ extension Screen {
 
   mutating func paintSources(_ selection: Int) {
     let used = state.sources.count(where: \.isUsed)
-    let title = used == state.sources.count ? "Sources" : "Sources · \(used) of \(state.sources.count)"
-    let box = open(layout.sources, title: title)
+    let title = localized("Sources")
+    let all = state.sources.count
+    // Translators: how many of all sources are used.
+    let share = used == all ? "" : " · " + localized("\(used) of \(all)")
+    let box = open(layout.sources, title: title + share)
     let area = box.inset(by: 1, 1)
     let rows = layout.sourceRows(state.sources.count)
     let top = Layout.top(showing: selection, of: rows)
@@ -45,12 +49,13 @@ extension Screen {
     frame.buffer.divider(box, row: remark.row - 1, borders, layerBorder, title: "", titleStyle: Style(.strong))
     guard state.sources.indices.contains(selection) else { return }
     let source = state.sources[selection]
-    let path = source.id == "-" ? "standard input" : source.id
+    let path = source.id == "-" ? localized("standard input") : source.id
     // Messages start with the path and a line number.
     func withoutPath(_ text: String) -> String {
       guard text.hasPrefix("\(path):") else { return text }
       let rest = text.dropFirst(path.count + 1)
-      return rest.first == " " ? String(rest.dropFirst()) : "line \(rest)"
+      // Translators: {1} is a number and a message, such as "12: no name".
+      return rest.first == " " ? String(rest.dropFirst()) : localized("line \(rest)")
     }
     let problem = source.problem.map(withoutPath)
     let words = box.width - 2 < Screen.narrowestWords && problem == nil ? source.words : ""

@@ -1,3 +1,5 @@
+import Localization
+
 /// The state of a source of contacts, as the dialer shows it.
 public struct SourceStatus: Hashable, Sendable {
   /// The path of the source; `-` for standard input.
@@ -51,7 +53,7 @@ public struct SourceStatus: Hashable, Sendable {
 
     /// The first problem, and the command that lists all.
     var words: String {
-      first + (count > 1 ? "; \"dialtone contacts --check\" lists them" : "")
+      count > 1 ? localized("\(first); \"dialtone contacts --check\" lists them") : first
     }
   }
 
@@ -88,24 +90,32 @@ public struct SourceStatus: Hashable, Sendable {
 
   /// The state, the age and the problems of the source in a few words.
   var words: String {
-    if !isUsed { return isOffForGood ? "off" : "off until the end" }
-    if copy?.isRefreshing == true { return "refreshing" }
-    if case .failed = outcome { return "cannot be read" }
-    var words: [String] = isOffForGood ? ["on until the end"] : []
+    // Translators: states of a source of contacts, in a narrow column. "Until the end": until the dialer ends.
+    if !isUsed { return isOffForGood ? localized("off") : localized("off until the end") }
+    if copy?.isRefreshing == true { return localized("refreshing") }
+    if case .failed = outcome { return localized("cannot be read") }
+    var words: [String] = isOffForGood ? [localized("on until the end")] : []
     if let copy {
-      let age = copy.updated.map { "as of \($0)" } ?? "not copied yet"
+      // Translators: {1} is a date or a time.
+      let age = copy.updated.map { localized("as of \($0)") } ?? localized("not copied yet")
       words.append((copy.problem == nil ? "" : "! ") + age)
-      if copy.isPartial { words.append("partial") }
+      if copy.isPartial { words.append(localized("partial")) }
     } else if case .read(_, let changed, _, _, _) = outcome {
-      words += [changed.map { "changed \($0)" }].compactMap(\.self)
+      // Translators: {1} is the date or the time of the last change of the source.
+      words += [changed.map { localized("changed \($0)") }].compactMap(\.self)
     } else {
-      words.append("being read")
+      words.append(localized("being read"))
     }
     if case .read(_, _, _, let merged, let leftOut) = outcome {
-      if merged > 0 { words.append("\(Words.count(merged)) merged") }
-      if leftOut > 0 { words.append("\(Words.count(leftOut)) left out") }
+      let (mergedDigits, leftOutDigits) = (Words.count(merged), Words.count(leftOut))
+      if merged > 0 {
+        words.append(localized(merged, one: "\(mergedDigits) merged", other: "\(mergedDigits) merged"))
+      }
+      if leftOut > 0 {
+        words.append(localized(leftOut, one: "\(leftOutDigits) left out", other: "\(leftOutDigits) left out"))
+      }
     }
-    if let skipped { words.append("\(Words.count(skipped.count)) skipped") }
+    if let skipped { words.append(localized("\(Words.count(skipped.count)) skipped")) }
     return words.joined(separator: " · ")
   }
 }

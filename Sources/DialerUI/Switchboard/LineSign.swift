@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -9,14 +10,15 @@ extension Switchboard.Line {
   /// What matters of the line in a word or two: whether it can be called, and why not.
   var word: String {
     switch state {
-    case .ringing: "ringing"
-    case .talking: "talking"
-    case .held: "on hold"
+    case .ringing: localized("ringing")
+    case .talking: localized("talking")
+    case .held: localized("on hold")
     case .free, .offline:
       switch absence {
-      case .doNotDisturb: "do not disturb"
-      case .away: "away"
-      case nil: state == .free ? "free" : "offline"
+      case .doNotDisturb: localized("do not disturb")
+      case .away: localized("away")
+      // Translators: States of a colleague's telephone line: it can be called, or is not connected.
+      case nil: localized(state == .free ? "free" : "offline")
       }
     }
   }

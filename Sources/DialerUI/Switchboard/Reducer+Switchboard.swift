@@ -1,4 +1,5 @@
 import Calling
+import Localization
 import TerminalInput
 import TerminalText
 
@@ -47,8 +48,8 @@ extension DialerState {
   mutating func operate(_ row: SwitchboardRow) -> [Effect] {
     guard case .parked = row else { return [.operate(row.command)] }
     layer = nil
-    return [.operate(row.command)]
-      + show("Your phone rings: \(row.name(settings.formatter)) is there when you pick it up")
+    let name = row.name(settings.formatter)
+    return [.operate(row.command)] + show("Your phone rings: \(name) is there when you pick it up")
   }
 
   /// Stops receiving the calls of a queue for a while, or receives them again.
@@ -85,6 +86,8 @@ extension DialerState {
 extension Screen {
   mutating func paintSwitchboard(_ selection: Int) {
     let rows = state.switchboardRows.map { ($0.name(state.settings.formatter), $0.text) }
-    paint(rows.isEmpty ? [("No calls are parked", "")] : rows, title: "Switchboard", selection: selection)
+    paint(
+      rows.isEmpty ? [(localized("No calls are parked"), "")] : rows, title: localized("Switchboard"),
+      selection: selection)
   }
 }

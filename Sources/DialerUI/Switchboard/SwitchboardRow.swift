@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// A row of the switchboard: something that the telephone system has for everybody.
 enum SwitchboardRow: Hashable {
@@ -19,30 +20,33 @@ enum SwitchboardRow: Hashable {
   func name(_ formatter: FieldFormatter?) -> String {
     switch self {
     case .parked(let call):
-      call.party.name ?? formatter.shown(call.party.number.isEmpty ? "somebody" : call.party.number)
+      call.party.name
+        ?? (call.party.number.isEmpty ? localized("somebody") : formatter.shown(call.party.number))
     case .queue(let queue): queue.name
-    case .doNotDisturb: "Do not disturb"
+    case .doNotDisturb: localized("Do not disturb")
     }
   }
 
   var text: String {
     switch self {
-    case .parked(let call): return "parked at \(call.place.number)"
+    case .parked(let call): return localized("parked at \(call.place.number)")
     case .queue(let queue):
-      let state = !queue.hasUser ? "logged out" : queue.isPaused ? "paused" : "logged in"
+      let state = localized(!queue.hasUser ? "logged out" : queue.isPaused ? "paused" : "logged in")
+      let digits = Words.count(queue.waiting)
       let waiting =
-        queue.waiting == 0 ? "nobody waits" : queue.waiting == 1 ? "1 waits" : "\(Words.count(queue.waiting)) wait"
+        queue.waiting == 0
+        ? localized("nobody waits") : localized(queue.waiting, one: "1 waits", other: "\(digits) wait")
       return "\(state) · \(waiting)"
-    case .doNotDisturb(let isSet): return isSet ? "on" : "off"
+    case .doNotDisturb(let isSet): return isSet ? localized("on", context: "state") : localized("off", context: "state")
     }
   }
 
   /// What Enter does.
   var deed: String {
     switch self {
-    case .parked: "take the call"
-    case .queue(let queue): queue.hasUser ? "log out" : "log in"
-    case .doNotDisturb(let isSet): isSet ? "switch off" : "switch on"
+    case .parked: localized("take the call")
+    case .queue(let queue): localized(queue.hasUser ? "log out" : "log in")
+    case .doNotDisturb(let isSet): localized(isSet ? "switch off" : "switch on")
     }
   }
 

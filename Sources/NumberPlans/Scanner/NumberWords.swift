@@ -1,3 +1,5 @@
+// Not translated in this file: words that are recognised.
+
 /// The words that people write within and beside numbers.
 enum NumberWords {
   /// The words for an extension, in lower case. Some have two words.

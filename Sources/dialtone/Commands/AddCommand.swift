@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calling
 import Glibc
+import Localization
 import NumberPlans
 
 /// `dialtone add`: saves a new contact.
@@ -49,16 +50,19 @@ struct AddCommand: ParsableCommand {
       // On the command line, a name may also be that of a folder here.
       let folder = access(name, F_OK) == 0 ? books.book(named: "./\(name)") : nil
       guard let book = books.book(named: name) ?? folder else {
-        throw .failed("\(name) is no address book that can be written")
+        throw .failed(localized("\(name) is no address book that can be written"))
       }
       return book
     }
     guard let book = books.all.first else {
-      throw .failed("no address book for new contacts is set; set to under [new_contacts], or use --to")
+      throw .failed(
+        // Translators: "to" is the name of a setting in the section [new_contacts].
+        localized("no address book for new contacts is set; set to under [new_contacts], or use --to"))
     }
     guard books.all.count == 1 else {
-      let names = books.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw .failed("several address books can be written: \(names); set to under [new_contacts], or use --to")
+      let names = books.all.map { "\"\($0.name)\"" }.localizedList()
+      throw .failed(
+        localized("several address books can be written: \(names); set to under [new_contacts], or use --to"))
     }
     return book
   }

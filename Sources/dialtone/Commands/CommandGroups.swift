@@ -2,11 +2,13 @@ import ArgumentParser
 import Books
 import Configuration
 import Glibc
+import Localization
 import TerminalText
 
 extension Dialtone {
   /// The subcommands as help and manual list them.
   static let groups: [CommandGroup] = [
+    // Not translated: headings of the help.
     CommandGroup(
       name: "Find and call",
       subcommands: [SearchCommand.self, CallCommandLine.self, OpenCommand.self, KeypadCommand.self]),
@@ -40,6 +42,7 @@ extension Dialtone {
   static var help: String {
     let text = helpMessage(for: DialCommandLine.self)
     guard let options = text.range(of: "ARGUMENTS:") else { return text + commandList }
+    // Not translated: the end of the help.
     return text[..<options.lowerBound] + commandList + "\n" + text[options.lowerBound...]
       + "\nSee 'dialtone help <subcommand>' for more.\n"
   }
@@ -84,8 +87,11 @@ extension Dialtone {
       !word.hasPrefix("-")
     else { return nil }
     let command = (["dialtone"] + path.map { $0.word }).joined(separator: " ")
-    let meant = nearest(to: word, in: known).map { "; did you mean \"\(command) \($0)\"?" } ?? ""
-    return "\(command) has no subcommand \"\(DisplayText(word).plain)\"\(meant)"
+    let shown = DisplayText(word).plain
+    guard let meant = nearest(to: word, in: known) else {
+      return localized("\(command) has no subcommand \"\(shown)\"")
+    }
+    return localized("\(command) has no subcommand \"\(shown)\"; did you mean \"\(command) \(meant)\"?")
   }
 
   /// The complaint about a first argument that is not a file, but similar to a subcommand; nil if it is similar to none.
@@ -94,8 +100,9 @@ extension Dialtone {
       !word.contains(where: { "/.".contains($0) }),
       !word.hasPrefix("-"), path(of: [word]).isEmpty
     else { return nil }
+    let shown = DisplayText(word).plain
     return nearest(to: word, in: groups.flatMap(\.subcommands).map { $0.word })
-      .map { "there is no file \"\(DisplayText(word).plain)\"; did you mean \"dialtone \($0)\"?" }
+      .map { localized("there is no file \"\(shown)\"; did you mean \"dialtone \($0)\"?") }
   }
 
   private static func nearest(to word: String, in names: [String]) -> String? {

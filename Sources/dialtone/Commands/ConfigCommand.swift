@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Localization
 
 /// `dialtone config`: checks or prints the configuration.
 struct ConfigCommand: ParsableCommand {
@@ -32,7 +33,7 @@ struct ConfigCommand: ParsableCommand {
 
   func validate() throws {
     if [printsDefault, printsPath, printsOrigins, check].count(where: \.self) > 1 {
-      throw ValidationError("--default, --path, --origins and --check cannot be combined.")
+      throw ValidationError(localized("--default, --path, --origins and --check cannot be combined."))
     }
   }
 
@@ -40,7 +41,7 @@ struct ConfigCommand: ParsableCommand {
     if printsDefault { return try StandardOutput.write(Settings.defaultText) }
     guard let path = options.path else {
       if options.isOff { return }
-      complain("there is no home folder with a configuration; name a file with --config")
+      complain(localized("there is no home folder with a configuration; name a file with --config"))
       throw ExitStatus.unreadable
     }
     if printsPath { return try StandardOutput.write(path + "\n") }
@@ -54,9 +55,10 @@ struct ConfigCommand: ParsableCommand {
     for problem in exposed { complain(problem) }
     guard warnings.isEmpty, exposed.isEmpty else { throw ExitStatus.unreadable }
     for path in options.sharedPaths where access(path, F_OK) == 0 {
-      try StandardOutput.write("\(path): no problems; for all users\n")
+      try StandardOutput.write(localized("\(path): no problems; for all users") + "\n")
     }
     let isThere = access(path, F_OK) == 0
-    try StandardOutput.write(isThere ? "\(path): no problems\n" : "\(path): does not exist; the defaults are used\n")
+    let finding = localized(isThere ? "\(path): no problems" : "\(path): does not exist; the defaults are used")
+    try StandardOutput.write(finding + "\n")
   }
 }

@@ -4,6 +4,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -33,7 +34,7 @@ struct ContactsCommand: ParsableCommand {
 
   func validate() throws {
     let kinds = [json || asRead && !check && !count, check, count].filter { $0 }
-    if kinds.count > 1 { throw ValidationError("--json, --check and --count cannot be combined.") }
+    if kinds.count > 1 { throw ValidationError(localized("--json, --check and --count cannot be combined.")) }
   }
 
   func run() throws {
@@ -102,9 +103,21 @@ struct ContactsCommand: ParsableCommand {
       case .batch, .sourceFinished, .finished: break
       }
     }
-    let others = [(summary.merged, "merged"), (summary.leftOut, "left out"), (summary.groups, "lists of members")]
-      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    if !others.isEmpty { output.line("note: \(summary.read) cards: \(summary.shown) contacts\(others)") }
+    let (read, shown) = (summary.read, summary.shown)
+    let (merged, leftOut, groups) = (summary.merged, summary.leftOut, summary.groups)
+    let others = [
+      // Translators: the parts of a list that says what became of cards: "9 cards: 6 contacts, 2 merged, 1 left out".
+      (merged, localized(merged, one: "\(merged) merged", other: "\(merged) merged")),
+      (leftOut, localized(leftOut, one: "\(leftOut) left out", other: "\(leftOut) left out")),
+      (groups, localized(groups, one: "\(groups) lists of members", other: "\(groups) lists of members")),
+    ].filter { $0.0 > 0 }.map(\.1)
+    if !others.isEmpty {
+      let cards = localized(read, one: "\(read) cards", other: "\(read) cards")
+      let contacts = localized(shown, one: "\(shown) contacts", other: "\(shown) contacts")
+      let parts = ([contacts] + others).localizedList()
+      // Translators: {1} is "9 cards", {2} a list such as "6 contacts, 2 merged".
+      output.line(localized("note: \(cards): \(parts)"))
+    }
     try output.finish()
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     if problemCount > 0 { throw ExitStatus.problemsFound }

@@ -4,6 +4,7 @@ import Calling
 import ContactFormats
 import DialerUI
 import Glibc
+import Localization
 import NcursesTerminal
 import TerminalText
 
@@ -70,8 +71,8 @@ struct DialCommandLine: ParsableCommand {
   var selectsOnly = false
 
   func validate() throws {
-    if selectsOnly, query == nil { throw ValidationError("--select-1 needs --query.") }
-    if query != nil, open != nil { throw ValidationError("Use only one of --query and --open.") }
+    if selectsOnly, query == nil { throw ValidationError(localized("--select-1 needs --query.")) }
+    if query != nil, open != nil { throw ValidationError(localized("Use only one of --query and --open.")) }
   }
 
   func run() throws {
@@ -118,7 +119,8 @@ struct DialCommandLine: ParsableCommand {
       configuration.notifies
       ? CallMethod.Kind.missing(CallNotifier.program).map { ["notify = \"hidden\": \($0)"] } ?? [] : []
     if books.isChoiceMissing, let name = configuration.newContactBook {
-      missing.append("New contacts are not saved in \(name): it is no address book that can be written")
+      missing.append(
+        localized("New contacts are not saved in \(name): it is no address book that can be written"))
     }
     let exit: Exit
     do throws(TerminalError) {
@@ -169,7 +171,9 @@ struct DialCommandLine: ParsableCommand {
   /// best available method.
   private func callMethod(_ configuration: Settings) throws -> CallMethod {
     let prints = prints || printsNull
-    if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command cannot be combined.") }
+    if prints, calls.dialCommand != nil {
+      throw ValidationError(localized("--print and --dial-command cannot be combined."))
+    }
     return prints
       ? .print
       : try calls.callMethod(

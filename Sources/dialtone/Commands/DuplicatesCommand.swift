@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactFormats
 import ContactSearch
 import Contacts
+import Localization
 import TerminalText
 
 /// `dialtone duplicates`: prints contacts that may be one person.
@@ -47,7 +48,7 @@ struct DuplicatesCommand: ParsableCommand {
     }
     let pairs = finder.pairs(except: DistinctPeopleFile.read())
     try print(pairs)
-    if pairs.isEmpty { complain("no two contacts look like one person") }
+    if pairs.isEmpty { complain(localized("no two contacts look like one person")) }
   }
 
   private func print(_ pairs: [DuplicatePair]) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContactFormats
 import Contacts
+import Localization
 import TerminalText
 
 extension WriterFormat: ExpressibleByArgument {}
@@ -60,22 +61,29 @@ struct ExportCommand: ParsableCommand {
       for batch in batches { ExportCommand.write(batch, &writer, to: &output) }
     }
     output.append { writer.end(&$0) }
-    try output.finish(self.output ?? "standard output")
+    try output.finish(self.output ?? localized("standard output"))
     try file?.finish()
     if summary.skipped > 0 {
       complain(
-        "\(summary.skipped) cards or entries could not be read; \"dialtone contacts --check\" lists them")
+        localized(
+          summary.skipped,
+          one: "\(summary.skipped) cards or entries could not be read; \"dialtone contacts --check\" lists them",
+          other: "\(summary.skipped) cards or entries could not be read; \"dialtone contacts --check\" lists them"))
     }
     if let lost = ExportCommand.summary(writer.lost) {
-      complain("\(format.rawValue) cannot store \(lost); vcard can")
+      // Translators: {1} is a format, {2} a list of properties: "ADR (2 contacts), UID (1 contact)".
+      complain(localized("\(format.rawValue) cannot store \(lost); vcard can"))
     }
   }
 
   /// A summary such as `ADR (2 contacts), UID (1 contact)`, the most frequent first; nil if nothing was lost.
   private static func summary(_ lost: [String: Int]) -> String? {
     let sorted = lost.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-    return sorted.isEmpty
-      ? nil : sorted.map { "\($0.key) (\($0.value) contact\($0.value == 1 ? "" : "s"))" }.joined(separator: ", ")
+    let parts = sorted.map { property, count in
+      let contacts = localized(count, one: "1 contact", other: "\(count) contacts")
+      return "\(property) (\(contacts))"
+    }
+    return parts.isEmpty ? nil : parts.localizedList()
   }
 
   private static func write(_ batch: ContactBatch, _ writer: inout ContactWriter, to output: inout StandardOutput) {

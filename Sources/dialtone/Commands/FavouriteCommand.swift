@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactSearch
 import Contacts
+import Localization
 import TerminalText
 
 /// `dialtone favourite`: lists, adds and removes starred contacts.
@@ -33,7 +34,9 @@ struct FavouriteListCommand: ParsableCommand {
         json
           ? JSONOutput.document("favourites", favourites.map { .object($0.json) })
           : TextTable.text([.name, .whole], favourites.map { [.init($0.name), .init($0.mark)] }))
-      if favourites.isEmpty, !json { complain("no favourites; \"dialtone favourite add NAME\" stars a contact") }
+      if favourites.isEmpty, !json {
+        complain(localized("no favourites; \"dialtone favourite add NAME\" stars a contact"))
+      }
     }
   }
 }

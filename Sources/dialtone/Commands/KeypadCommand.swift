@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keypad
+import Localization
 
 /// `dialtone keypad`: prints how a name can be typed.
 struct KeypadCommand: ParsableCommand {
@@ -17,8 +18,10 @@ struct KeypadCommand: ParsableCommand {
     let text = name.joined(separator: " ")
     for (character, unit) in zip(text, NameUnit.units(of: text)) {
       switch unit.kind {
-      case .space: print("␣\t0 or nothing")
-      case .punctuation: print("\(KeypadCommand.visible(character))\t1 or nothing")
+      // Translators: the key of the keypad that types a blank, or no key at all.
+      case .space: print("␣\t\(localized("0 or nothing"))")
+      // Translators: the key of the keypad that types a punctuation mark, or no key at all.
+      case .punctuation: print("\(KeypadCommand.visible(character))\t\(localized("1 or nothing"))")
       case .letter:
         let ways = unit.spellings.map { "\(KeypadCommand.letters($0)) \(KeypadCommand.keys($0))" }
         print("\(KeypadCommand.visible(character))\t\(ways.joined(separator: "\t"))")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Calling
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 
 /// What the dialer shows first.
@@ -50,7 +51,7 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     guard Opening(uri: uri) != nil else {
-      throw ValidationError("\"\(uri)\" is neither a tel: or sip: link nor dialtone://contact/UID.")
+      throw ValidationError(localized("\"\(uri)\" is neither a tel: or sip: link nor dialtone://contact/UID."))
     }
   }
 

@@ -30,6 +30,7 @@ enum SearchBench {
         samples[keyIndex].rows.append(shown.microseconds)
       }
     } while clock.now < end
+    // Not translated: names of columns.
     var text = "query\tcontacts\tp50\tp99\tworst\trows p50\trows p99\trows worst\n"
     for (query, sample) in zip(typed, samples) {
       let figures = [sample.search, sample.rows].flatMap { percentiles($0) }

@@ -5,6 +5,7 @@ import Contacts
 import DialerUI
 import Emoji
 import Glibc
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -60,10 +61,12 @@ struct SearchCommand: ParsableCommand {
   var bench: Double?
 
   func validate() throws {
-    if let bench, !(0...3600).contains(bench) { throw ValidationError("--bench takes seconds, up to an hour.") }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
+    if let bench, !(0...3600).contains(bench) {
+      throw ValidationError(localized("--bench takes seconds, up to an hour."))
+    }
+    if let limit, limit < 0 { throw ValidationError(localized("--limit takes a whole number, 0 or more.")) }
     if [json, parsable, mutt].count(where: \.self) > 1 {
-      throw ValidationError("--json, --parsable and --mutt cannot be combined.")
+      throw ValidationError(localized("--json, --parsable and --mutt cannot be combined."))
     }
   }
 
@@ -127,8 +130,19 @@ struct SearchCommand: ParsableCommand {
       kind = found.kind
     }
 
-    /// The label of the number, or the kind of a number without a contact.
+    /// The label of the number, or the kind of a number without a contact, for programs.
     var note: String { kind?.word ?? phone?.label ?? "" }
+
+    /// The label of the number, or the kind of a number without a contact, for people.
+    var shownNote: String {
+      switch kind {
+      // Translators: the number is in the user's caller-ID directory.
+      case .directory: localized("directory")
+      // Translators: the number is that of a recent call.
+      case .recent: localized("recent")
+      case nil: phone?.label ?? ""
+      }
+    }
   }
 
   private static func parsable(_ row: Row) -> String {
@@ -139,6 +153,7 @@ struct SearchCommand: ParsableCommand {
   /// Prints the mail addresses of the results.
   private static func printMail(_ results: SearchResults, _ query: String, _ limit: Int) throws {
     let lines = (0..<results.count).lazy.map { mail(results[$0]) }.filter { !$0.isEmpty }.prefix(limit).flatMap(\.self)
+    // Not translated: a line for mutt.
     let head = "\(lines.count) address\(lines.count == 1 ? "" : "es") for \(DisplayText(query).plain)\n"
     try StandardOutput.write(head + lines.map { $0 + "\n" }.joined())
     if lines.isEmpty { throw ExitStatus.noMatch }
@@ -155,6 +170,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   private static func explained(_ match: Match, _ score: MatchScore) -> String {
+    // Not translated: the names of the score in --json.
     "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
       + "\(score.boost > 0 ? "lift \(score.boost)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
@@ -172,7 +188,7 @@ struct SearchCommand: ParsableCommand {
         }
         return [
           .init(match.contact.displayName, match.nameRanges), .init(row.phone?.shown, row.phoneRanges),
-          .init(row.note), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
+          .init(row.shownNote), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
           .init(explain ? match.score.map { explained(match, $0) } : nil),
         ]
       })

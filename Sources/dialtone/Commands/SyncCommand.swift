@@ -6,6 +6,7 @@ import CardDAV
 import Dispatch
 import Glibc
 import LDAP
+import Localization
 import Synchronization
 import TerminalText
 
@@ -68,13 +69,13 @@ struct SyncCommand: ParsableCommand {
   @OptionGroup var configuration: ConfigurationOptions
 
   func validate() throws {
-    guard (url == nil) == (into == nil) else { throw ValidationError("--url and --into need each other.") }
-    guard url == nil || names.isEmpty else { throw ValidationError("Give either names or --url.") }
+    guard (url == nil) == (into == nil) else { throw ValidationError(localized("--url and --into need each other.")) }
+    guard url == nil || names.isEmpty else { throw ValidationError(localized("Give either names or --url.")) }
     guard url != nil || user.isEmpty && passwordCommand == nil && tokenCommand == nil && authorities.isEmpty else {
-      throw ValidationError("--user, --password-command, --token-command and --authorities need --url.")
+      throw ValidationError(localized("--user, --password-command, --token-command and --authorities need --url."))
     }
     guard passwordCommand == nil || tokenCommand == nil else {
-      throw ValidationError("Give either --password-command or --token-command.")
+      throw ValidationError(localized("Give either --password-command or --token-command."))
     }
   }
 
@@ -149,7 +150,9 @@ struct SyncCommand: ParsableCommand {
       let all = known + TelephoneCopy.all().map { Original.telephone($0, settings) }
       guard all.isEmpty else { return all }
       complain(
-        "there is nothing to sync; add a [[carddav]] or [[ldap]] table to the configuration, use --url, or bluetooth")
+        localized(
+          "there is nothing to sync; add a [[carddav]] or [[ldap]] table to the configuration, use --url, or bluetooth")
+      )
       throw ExitStatus.usage
     }
     return try names.flatMap { name in
@@ -157,8 +160,11 @@ struct SyncCommand: ParsableCommand {
       if let wanted = SyncCommand.telephone(name) { return try telephones(wanted).map { .telephone($0, settings) } }
       guard LDAPURL.isMeant(name) else {
         complain(
-          "the configuration has no [[carddav]] or [[ldap]] table named \"\(name)\"; use one of its names, or a URL such as ldap://host"
-        )
+          localized(
+            """
+            the configuration has no [[carddav]] or [[ldap]] table named "\(name)"; use one of its names, or a URL such \
+            as ldap://host
+            """))
         throw ExitStatus.usage
       }
       do throws(LDAPError) {
@@ -182,17 +188,22 @@ struct SyncCommand: ParsableCommand {
     do throws(SyncError) {
       paired = try PairedTelephone.all()
     } catch {
+      // Not translated: the name of the argument.
       complain("bluetooth: \(error)")
       throw ExitStatus.noMatch
     }
     let copies = paired.map { TelephoneCopy($0) }.filter { wanted.isEmpty || $0.isMeant(by: wanted) }
     guard !copies.isEmpty else {
-      let names = paired.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let shown = DisplayText(wanted).plain
+      let names = DisplayText(paired.map { "\"\($0.name)\"" }.localizedList()).plain
       complain(
-        paired.isEmpty
-          ? "bluetooth: no telephone with a phone book is paired; pair it in the settings of the desktop, or with bluetoothctl"
-          : "bluetooth: no telephone \"\(DisplayText(wanted).plain)\" is paired; use one of \(DisplayText(names).plain)"
-      )
+        localized(
+          paired.isEmpty
+            ? """
+            bluetooth: no telephone with a phone book is paired; pair it in the settings of the desktop, or with \
+            bluetoothctl
+            """
+            : "bluetooth: no telephone \"\(shown)\" is paired; use one of \(names)"))
       throw ExitStatus.noMatch
     }
     return try copies.filter { try $0.notes != nil || yes || SyncCommand.agrees(to: $0) }
@@ -201,12 +212,16 @@ struct SyncCommand: ParsableCommand {
   private static func agrees(to copy: TelephoneCopy) throws -> Bool {
     let name = DisplayText(copy.telephone.name).plain
     guard isatty(STDIN_FILENO) == 1 else {
-      complain("\(name): it was never copied; run this in a terminal, which asks first, or add --yes")
+      complain(localized("\(name): it was never copied; run this in a terminal, which asks first, or add --yes"))
       throw ExitStatus.usage
     }
+    // Translators: The answers are y and n in every language.
     complain(
-      "Copy the contacts and calls of \(name) to \(copy.folder)? The telephone asks, too. \"dialtone forget --telephone\" removes them. [y/N]"
-    )
+      localized(
+        """
+        Copy the contacts and calls of \(name) to \(copy.folder)? The telephone asks, too. \
+        "dialtone forget --telephone" removes them. [y/N]
+        """))
     return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
   }
 
@@ -220,17 +235,22 @@ struct SyncCommand: ParsableCommand {
       complain(error)
       return false
     }
-    let contacts = done.contacts.map { "\($0) contacts" } ?? "contacts unchanged"
-    let calls = done.calls == 0 ? "no new calls" : "\(done.calls) new call\(done.calls == 1 ? "" : "s")"
-    var stars = ""
+    // Translators: "contacts unchanged", "no new calls" and "it has no favourites" are parts of a list about a telephone.
+    var parts = [done.contacts.map(SyncCommand.contacts) ?? localized("contacts unchanged")]
+    parts.append(
+      done.calls == 0
+        ? localized("no new calls") : localized(done.calls, one: "1 new call", other: "\(done.calls) new calls"))
     if withFavourites {
       let favourites = done.favourites ?? []
       try Records.with(Records.store()) { store in
         for contact in favourites { try store.setFavourite(RecordedContact(contact), true) }
       }
-      stars = done.favourites == nil ? ", it has no favourites" : ", \(favourites.count) starred"
+      let count = favourites.count
+      parts.append(
+        done.favourites == nil
+          ? localized("it has no favourites") : localized(count, one: "\(count) starred", other: "\(count) starred"))
     }
-    try StandardOutput.write("\(name): \(contacts), \(calls)\(stars)\n")
+    try StandardOutput.write("\(name): \(parts.localizedList())\n")
     return true
   }
 
@@ -246,24 +266,31 @@ struct SyncCommand: ParsableCommand {
       return false
     }
     let change = done.change
-    let limit = done.isPartial ? "; the server has more, but does not return all at once" : ""
+    let limit = done.isPartial ? localized("the server has more, but does not return all at once") : nil
     try say(
       name, done.count, added: change.added, changed: change.changed, removed: change.removed,
-      limit + SyncCommand.remark(on: change.references))
-    if change.tooLongCount > 0 {
-      let others = change.tooLongCount > change.tooLong.count ? " and others" : ""
-      let entries = change.tooLongCount == 1 ? "1 entry is" : "\(change.tooLongCount) entries are"
-      let names = change.tooLong.joined(separator: "; ")
-      complain("\(name): \(entries) too long and left out: \(names)\(others)")
+      [limit, SyncCommand.remark(on: change.references)])
+    let count = change.tooLongCount
+    if count > 0 {
+      var names = change.tooLong.joined(separator: "; ")
+      // Translators: {1} is a list of names, separated by semicolons.
+      if count > change.tooLong.count { names = localized("\(names) and others") }
+      complain(
+        localized(
+          count, one: "\(name): \(count) entry is too long and left out: \(names)",
+          other: "\(name): \(count) entries are too long and left out: \(names)"))
     }
     return true
   }
 
   /// Where the entries are that a directory only refers to.
-  private static func remark(on references: [String]) -> String {
-    guard let first = references.first else { return "" }
-    let others = references.count > 1 ? " and \(references.count - 1) other servers" : ""
-    return "; it refers to \(first)\(others) for more, which is not followed"
+  private static func remark(on references: [String]) -> String? {
+    guard let first = references.first else { return nil }
+    let others = references.count - 1
+    guard others > 0 else { return localized("it refers to \(first) for more, which is not followed") }
+    return localized(
+      others, one: "it refers to \(first) and \(others) other servers for more, which is not followed",
+      other: "it refers to \(first) and \(others) other servers for more, which is not followed")
   }
 
   private static func sync(_ account: AddressBookAccount) throws -> Bool {
@@ -277,7 +304,7 @@ struct SyncCommand: ParsableCommand {
     }
     var isComplete = !summary.books.isEmpty
     if summary.books.isEmpty {
-      complain("\(account.name): the server lists no address book; give the URL of one, or check the user")
+      complain(localized("\(account.name): the server lists no address book; give the URL of one, or check the user"))
     }
     for book in summary.books {
       let name = "\(account.name), \(book.name)"
@@ -287,22 +314,36 @@ struct SyncCommand: ParsableCommand {
         isComplete = false
         continue
       }
-      let left = book.skipped > 0 ? "; \(book.skipped) are not vCards, or too long" : ""
-      try say(name, book.total, added: book.added, changed: book.changed, removed: book.removed, left)
+      let skipped = book.skipped
+      let left = localized(
+        skipped, one: "\(skipped) are not vCards, or too long", other: "\(skipped) are not vCards, or too long")
+      try say(
+        name, book.total, added: book.added, changed: book.changed, removed: book.removed, [skipped > 0 ? left : nil])
     }
-    for folder in summary.removedFolders { try StandardOutput.write("\(account.name): \(folder) was removed\n") }
+    for folder in summary.removedFolders {
+      try StandardOutput.write(localized("\(account.name): \(folder) was removed") + "\n")
+    }
     for folder in summary.otherFolders {
-      complain("\(account.name): the server no longer lists the book of \(folder); the folder stays")
+      complain(localized("\(account.name): the server no longer lists the book of \(folder); the folder stays"))
     }
     return isComplete
   }
 
   private static func say(
-    _ name: String, _ count: Int, added: Int, changed: Int, removed: Int, _ remark: String
+    _ name: String, _ count: Int, added: Int, changed: Int, removed: Int, _ remarks: [String?]
   ) throws {
-    let news = [(added, "new"), (changed, "changed"), (removed, "removed")]
-      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    try StandardOutput.write("\(name): \(count) contacts\(news)\(remark)\n")
+    let news = [
+      // Translators: the parts of a list about the contacts of a copy: "80 contacts, 3 new, 2 changed, 1 removed".
+      (added, localized(added, one: "\(added) new", other: "\(added) new")),
+      (changed, localized(changed, one: "\(changed) changed", other: "\(changed) changed")),
+      (removed, localized(removed, one: "\(removed) removed", other: "\(removed) removed")),
+    ].filter { $0.0 > 0 }.map(\.1)
+    let counts = ([contacts(count)] + news).localizedList()
+    try StandardOutput.write("\(name): \(([counts] + remarks.compactMap(\.self)).joined(separator: "; "))\n")
+  }
+
+  private static func contacts(_ count: Int) -> String {
+    localized(count, one: "\(count) contacts", other: "\(count) contacts")
   }
 
   /// Shows on a terminal how much of a copy has arrived, several times a second: also a slow server is seen to be at work.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calling
 import Configuration
+import Localization
 import NumberPlans
 
 /// The options for placing calls.
@@ -33,10 +34,12 @@ struct CallOptions: ParsableArguments {
     }
     if let dialCommand {
       do throws(CallError) { _ = try DialCommand(dialCommand) } catch { throw ValidationError(error.description) }
-      if let via, via != "command" { throw ValidationError("--dial-command and --via \(via) cannot be combined.") }
+      if let via, via != "command" {
+        throw ValidationError(localized("--dial-command and --via \(via) cannot be combined."))
+      }
     }
     if let baresipAddress, ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port) == nil {
-      throw ValidationError("\"\(baresipAddress)\" is not an address; write for example 127.0.0.1:4444.")
+      throw ValidationError(localized("\"\(baresipAddress)\" is not an address; write for example 127.0.0.1:4444."))
     }
   }
 
@@ -54,7 +57,8 @@ struct CallOptions: ParsableArguments {
     guard let account else { return kind }
     guard CallMethod(kind: kind).hasAccounts else {
       throw ValidationError(
-        "--account is for baresip, asterisk, modemmanager, ofono and bluetooth; choose one of them with --via.")
+        localized(
+          "--account is for baresip, asterisk, modemmanager, ofono and bluetooth; choose one of them with --via."))
     }
     switch kind {
     case .baresip(var baresip):
@@ -79,7 +83,8 @@ struct CallOptions: ParsableArguments {
     case "adb": return .adb
     case "command":
       guard case .command(let command) = configuration.calls else {
-        throw ValidationError("--via command needs a command: give --dial-command, or set one under [calls].")
+        throw ValidationError(
+          localized("--via command needs a command: give --dial-command, or set one under [calls]."))
       }
       return .command(command)
     default: if let kind = via.flatMap(TelephoneCallService.Kind.init) { return .telephone(kind) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Glibc
+import Localization
 
 /// The options for a command's configuration.
 struct ConfigurationOptions: ParsableArguments {
@@ -12,8 +13,10 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(name: .customLong("no-config"), help: "Read no configuration.")
   var isOff = false
 
+  @OptionGroup var language: LanguageOptions
+
   func validate() throws {
-    if isOff, file != nil { throw ValidationError("--config and --no-config cannot be combined.") }
+    if isOff, file != nil { throw ValidationError(localized("--config and --no-config cannot be combined.")) }
   }
 
   /// The configuration file; nil if there is none to read.
@@ -33,12 +36,15 @@ struct ConfigurationOptions: ParsableArguments {
     guard let path else { return Settings() }
     do {
       for problem in sharedPaths.compactMap(FileProtection.problem) {
-        complain("\(problem); it may name programs that dialtone runs")
+        // Translators: {1} says whose a file is, or who can write to it; "it" is the file.
+        complain(localized("\(problem); it may name programs that dialtone runs"))
         throw ExitStatus.unreadable
       }
       let settings = try Settings(file: path, mayBeMissing: file == nil, over: sharedPaths)
+      UserLanguage.choose(configured: settings.language)
       if file != nil, runsPrograms ?? settings.namesPrograms, let problem = FileProtection.problem(of: path) {
-        complain("\(problem); it may name programs that dialtone runs")
+        // Translators: {1} says whose a file is, or who can write to it; "it" is the file.
+        complain(localized("\(problem); it may name programs that dialtone runs"))
         throw ExitStatus.unreadable
       }
       if reportsWarnings { for warning in settings.warnings { complain(warning) } }

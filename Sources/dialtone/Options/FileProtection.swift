@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 
 /// Whether files are safe from other users: a configuration names programs that dialtone starts, and records have names and
 /// numbers.
@@ -9,11 +10,11 @@ enum FileProtection {
     guard stat(path, &status) == 0 else { return nil }
     // What a device says does not stay in it.
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
-    guard status.st_uid == geteuid() || status.st_uid == 0 else { return "\(path): belongs to another user" }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else { return localized("\(path): belongs to another user") }
     // In a folder with the sticky bit, such as /tmp, files are safe from others.
     guard status.st_mode & 0o1000 == 0 else { return nil }
     guard status.st_mode & 0o002 != 0 || status.st_mode & 0o020 != 0 && !isPrivate(status.st_gid) else { return nil }
-    return "\(path): other users can write to it; run chmod go-w '\(path)'"
+    return localized("\(path): other users can write to it; run chmod go-w '\(path)'")
   }
 
   /// Whether a group is that of the user alone, which many systems make for each user.

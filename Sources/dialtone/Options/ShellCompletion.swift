@@ -1,5 +1,7 @@
 import ArgumentParser
 
+// Not translated in this file: scripts of shells.
+
 /// Completion scripts for shells: those of swift-argument-parser, with additions for the dialer.
 ///
 /// The dialer is the default command without a name. The additions complete its files and options like those of `open`. They

@@ -4,6 +4,7 @@ import ContactFormats
 import DialerUI
 import Glibc
 import LDAP
+import Localization
 
 /// The sources of contacts that a command reads.
 struct ResolvedSources {
@@ -87,10 +88,15 @@ extension SourceOptions {
       return false
     }
     guard missing.isEmpty || missing.count < resolved.sources.count else {
-      for source in missing { complain("\(source): no such file or folder") }
-      if files.isEmpty { complain("the configuration names \(missing.count == 1 ? "it" : "them") as sources") }
+      for source in missing { complain(localized("\(source): no such file or folder")) }
+      if files.isEmpty {
+        complain(
+          localized(
+            missing.count, one: "the configuration names it as sources",
+            other: "the configuration names them as sources"))
+      }
       if let query = files.first, files.count == 1, !query.contains(where: { "/.".contains($0) }) {
-        complain("to search contacts, run \"dialtone search \(query) FILE\"")
+        complain(localized("to search contacts, run \"dialtone search \(query) FILE\""))
       }
       throw ExitStatus.unreadable
     }
@@ -125,7 +131,7 @@ extension SourceOptions {
       }
     }
     if sources.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
-      complain("-: standard input is the terminal; pipe contacts in, or name a file")
+      complain(localized("-: standard input is the terminal; pipe contacts in, or name a file"))
       throw ExitStatus.unreadable
     }
     return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources), directories: directories)
@@ -163,9 +169,10 @@ extension SourceOptions {
       return sample
     }
     complain(
-      usual.switchedOff.isEmpty
-        ? "no contacts: name a file, set sources in the configuration, or try --sample"
-        : "no contacts: all sources are switched off in the configuration (unused_sources)")
+      localized(
+        usual.switchedOff.isEmpty
+          ? "no contacts: name a file, set sources in the configuration, or try --sample"
+          : "no contacts: all sources are switched off in the configuration (unused_sources)"))
     throw ExitStatus.unreadable
   }
 
@@ -192,7 +199,7 @@ extension SourceOptions {
     for account in resolved.addressBooks where access(account.folder, F_OK) != 0 {
       do throws(SyncError) {
         let done = try account.sync { _, _ in }
-        complain("\(account.name): \(done.books.reduce(0) { $0 + $1.total }) contacts copied")
+        complain(SourceOptions.copied(account.name, done.books.reduce(0) { $0 + $1.total }))
       } catch {
         complain(error)
         failures += 1
@@ -201,8 +208,8 @@ extension SourceOptions {
     for company in resolved.directories where company.updated == nil {
       do throws(LDAPError) {
         let done = try company.refresh(password: try company.secret())
-        complain(
-          "\(company.directory.name): \(done.count) contacts copied\(done.isPartial ? "; the server has more" : "")")
+        let copied = SourceOptions.copied(company.directory.name, done.count)
+        complain(done.isPartial ? "\(copied); \(localized("the server has more"))" : copied)
       } catch {
         complain(error)
         failures += 1
@@ -211,18 +218,25 @@ extension SourceOptions {
     if failures > 0, failures == resolved.sources.count { throw ExitStatus.unreadable }
   }
 
+  private static func copied(_ name: String, _ count: Int) -> String {
+    localized(count, one: "\(name): \(count) contacts copied", other: "\(name): \(count) contacts copied")
+  }
+
   private func sample() throws -> ResolvedSources {
     guard let sample = Resources.path(SourceOptions.sample) else {
-      complain("no contacts: name a file, such as \"dialtone contacts.vcf\"")
+      complain(localized("no contacts: name a file, such as \"dialtone contacts.vcf\""))
       throw ExitStatus.unreadable
     }
-    return ResolvedSources(sources: [.path(sample)], name: "sample contacts")
+    return ResolvedSources(sources: [.path(sample)], name: localized("sample contacts"))
   }
 
   private static func name(of sources: [ContactSource]) -> String {
-    guard sources.count == 1, let source = sources.first else { return "\(sources.count) sources" }
+    let count = sources.count
+    guard count == 1, let source = sources.first else {
+      return localized(count, one: "1 source", other: "\(count) sources")
+    }
     let name = source.description
     if case .copy = source { return name }
-    return name == "-" ? "standard input" : name.split(separator: "/").last.map(String.init) ?? name
+    return name == "-" ? localized("standard input") : name.split(separator: "/").last.map(String.init) ?? name
   }
 }

@@ -5,6 +5,7 @@ import ContactSearch
 import DialerUI
 import Glibc
 import Keypad
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -33,10 +34,11 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var configuration: ConfigurationOptions
 
   mutating func validate() throws {
-    if usesSample, !files.isEmpty { throw ValidationError("--sample takes no files.") }
+    if usesSample, !files.isEmpty { throw ValidationError(localized("--sample takes no files.")) }
     try SourceOptions.check(region)
     if let charset, !ContactLoader.isCharset(charset) {
-      throw ValidationError("\"\(charset)\" is not a charset; use a name such as windows-1251, GBK or Shift_JIS.")
+      throw ValidationError(
+        localized("\"\(charset)\" is not a charset; use a name such as windows-1251, GBK or Shift_JIS."))
     }
   }
 
@@ -52,7 +54,8 @@ struct SourceOptions: ParsableArguments {
   /// - Throws: `ValidationError` if the region does not exist.
   static func check(_ region: String?) throws {
     if let region, Region(region) == nil {
-      throw ValidationError("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW.")
+      throw ValidationError(
+        localized("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW."))
     }
   }
 
@@ -76,9 +79,11 @@ enum Locale {
     return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
   }
 
-  /// How the locale groups the digits of counts; with blanks if it does not say, or is not installed.
+  /// How the locale groups the digits of counts; as the language does if the locale does not say, or is not installed.
   static let digitGroups: DigitGroups = {
-    guard let locale = newlocale(LC_NUMERIC_MASK | LC_CTYPE_MASK, "", nil) else { return .international }
+    // Translators: what stands between groups of three digits in a count: a blank, a point, a comma.
+    let usual = DigitGroups(separator: localized(" ", context: "between digits"), sizes: [3])
+    guard let locale = newlocale(LC_NUMERIC_MASK | LC_CTYPE_MASK, "", nil) else { return usual }
     defer { freelocale(locale) }
     func item(_ item: Int) -> [UInt8] {
       nl_langinfo_l(Int32(item), locale).map { Array(String(cString: $0).utf8) } ?? []
@@ -86,7 +91,7 @@ enum Locale {
     // Sizes are bytes; CHAR_MAX ends them without repeating the last.
     let sizes = item(__GROUPING).prefix { $0 < 0x7F }.map(Int.init)
     let separator = String(decoding: item(__THOUSANDS_SEP), as: UTF8.self)
-    return separator.isEmpty || sizes.isEmpty ? .international : DigitGroups(separator: separator, sizes: sizes)
+    return separator.isEmpty || sizes.isEmpty ? usual : DigitGroups(separator: separator, sizes: sizes)
   }()
 
   /// What the user writes.
@@ -112,6 +117,7 @@ enum Locale {
 /// Prints a message to standard error, without control characters, which file names may contain.
 func complain(_ message: some CustomStringConvertible) {
   let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
+  // Not translated: the name of the program.
   var line = Locale.shown("dialtone: \(text)\n", on: STDERR_FILENO)
   line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
 }

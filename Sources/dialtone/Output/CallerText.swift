@@ -1,5 +1,6 @@
 import CallRecords
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -9,17 +10,21 @@ extension IncomingCaller {
   /// - Parameter words: the words that follow the name, such as "calls".
   func line(_ words: String) -> String {
     let labelled = label.map { "\(displayName) (\($0))" } ?? displayName
-    let numberText = number.isEmpty ? "withheld number" : number
+    let numberText = number.isEmpty ? localized("withheld number") : number
     let parts = [
-      "\(labelled) \(words)", shownName == nil ? nil : numberText, location, lastCall.map { "last call \($0)" }, note,
-      account.isEmpty ? nil : "to \(account)",
+      "\(labelled) \(words)", shownName == nil ? nil : numberText, location,
+      // Translators: {1} is the time of the last call with a caller.
+      lastCall.map { localized("last call \($0)") }, note,
+      // Translators: {1} is the user's account that is called, such as me@example.org.
+      account.isEmpty ? nil : localized("to \(account)"),
     ]
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 
   /// The outcome of a call, in words that follow ``displayName``.
   func words(for outcome: AnnouncedOutcome) -> String {
-    outcome == .blocked && number.isEmpty ? "called: blocked" : outcome.words
+    // Translators: follows "A withheld number".
+    outcome == .blocked && number.isEmpty ? localized("called: blocked") : outcome.words
   }
 
   /// The caller as members of a JSON object.
@@ -35,10 +40,25 @@ extension IncomingCaller {
 
 extension CallRecord.Outcome {
   /// The outcome in words, for output lines.
-  var words: String { rawValue.replacing("-", with: " ") }
+  var words: String {
+    switch self {
+    // Translators: the outcomes of a call, in a column of their own.
+    case .placed: localized("placed")
+    case .answered: localized("answered")
+    case .answeredElsewhere: localized("answered elsewhere")
+    case .missed: localized("missed")
+    case .busy: localized("busy")
+    case .declined: localized("declined")
+    case .blocked: localized("blocked")
+    case .failed: localized("failed")
+    case .hungUp: localized("hung up")
+    }
+  }
 }
 
 extension CallRecord {
   /// The outcome in words, for output lines. Only incoming calls are "missed".
-  var outcomeWords: String { direction == .outgoing && outcome == .missed ? "not answered" : outcome.words }
+  var outcomeWords: String {
+    direction == .outgoing && outcome == .missed ? localized("not answered") : outcome.words
+  }
 }

@@ -1,6 +1,7 @@
 import CallRecords
 import ContactFormats
 import Glibc
+import Localization
 
 /// A file that replaces standard output, written atomically: an `UnfinishedFile` until everything is on the disk.
 final class OutputFile {
@@ -20,7 +21,7 @@ final class OutputFile {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, sources.contains(where: { $0.reads(device: status.st_dev, inode: status.st_ino) }) {
-      complain("\(path): is read as a source; name another file")
+      complain(localized("\(path): is read as a source; name another file"))
       throw ExitStatus.unreadable
     }
     self.replaces = replaces
@@ -63,12 +64,13 @@ final class OutputFile {
   }
 
   private static func isThere(_ path: String) -> any Error {
-    complain("\(path): already exists; --force replaces it")
+    complain(localized("\(path): already exists; --force replaces it"))
     return ExitStatus.unreadable
   }
 
   private static func failure(_ path: String, _ code: Int32) -> any Error {
-    complain("\(path): cannot be written: \(String(cString: strerror(code)))")
+    let reason = String(cString: strerror(code))
+    complain(localized("\(path): cannot be written: \(reason)"))
     return ExitStatus.unreadable
   }
 }

@@ -11,6 +11,16 @@ enum Resources {
     candidates.map { $0 + "/" + name }.first { access($0, R_OK) == 0 }
   }
 
+  /// The folder of the messages in other languages: `LANGUAGE/LC_MESSAGES/dialtone.mo`; nil if it is not known.
+  static var localeFolder: String? {
+    guard let parts = programPath()?.split(separator: "/") else { return nil }
+    // PREFIX/bin/dialtone, and .build/TRIPLE/release/dialtone.
+    let folders = [(2, "/share/locale"), (3, "/locale")].map { depth, name in
+      "/" + parts.dropLast(depth).joined(separator: "/") + name
+    }
+    return folders.first { access($0, R_OK) == 0 }
+  }
+
   private static var candidates: [String] {
     if let folder = getenv(environmentVariable) { return [String(cString: folder)] }
     guard let program = programPath() else { return [] }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Localization
 
 /// Buffered standard output. A failed write is an error, because a lost number must not look like a delivered one.
 ///
@@ -98,11 +99,12 @@ struct StandardOutput: ~Copyable {
   ///
   /// - Parameter name: the name of standard output in messages.
   /// - Throws: exit code 2, after one line, if any write failed.
-  mutating func finish(_ name: String = "standard output") throws {
+  mutating func finish(_ name: String = localized("standard output")) throws {
     flush()
     guard errorCode == 0 else {
-      complain(
-        "\(name) cannot be written: \(strerror(errorCode).map { String(cString: $0) } ?? "error \(errorCode)")")
+      let reason = strerror(errorCode).map { String(cString: $0) } ?? localized("error \(errorCode)")
+      // Translators: {1} is "standard output" or the path of a file, {2} the reason that the system gives.
+      complain(localized("\(name) cannot be written: \(reason)"))
       throw ExitStatus.unreadable
     }
   }

@@ -3,6 +3,7 @@ import Calling
 import ContactFormats
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 
 /// The dialer's event loop. It owns the state and the front end, on one thread.
@@ -157,7 +158,9 @@ final class Runtime {
 
   private func startIncomingCalls() {
     calls.open { [mailbox] change in
-      if case .gone(let problem) = change { mailbox.post(.noticed("Incoming calls are not shown: \(problem)")) }
+      if case .gone(let problem) = change {
+        mailbox.post(.noticed(localized("Incoming calls are not shown: \(problem)")))
+      }
     }
   }
 
@@ -206,7 +209,8 @@ final class Runtime {
         books.finishEditing(path)
       } else {
         books.cancelEditing(path)
-        apply(.noticed("\(editor[0]) cannot be run; set EDITOR to the name of your editor"))
+        let name = editor[0]
+        apply(.noticed(localized("\(name) cannot be run; set EDITOR to the name of your editor")))
       }
       apply(.resized(frontEnd.size))
     case .exportContacts(let contacts): cards.export(contacts)
@@ -257,7 +261,9 @@ final class Runtime {
     case .open(let link):
       Task { [mailbox] in
         do throws(CallError) { try await DesktopHandler.open(link) } catch {
-          mailbox.post(.noticed("No program here opens \(link.name); y copies instead", whole: "\(error)"))
+          // Translators: y is a key.
+          mailbox.post(
+            .noticed(localized("No program here opens \(link.name); y copies instead"), whole: "\(error)"))
         }
       }
     case .run(let program, let title):

@@ -30,6 +30,7 @@ extension Settings {
       account.sendsPlainPassword = sendsPlainPassword
       account.usesTLS = usesTLS
       account.authorities = HomeFolder.expanded(authorities)
+      // Not translated: the name of a socket.
       let name = "asterisk \(user)@\(server) \(telephones.joined(separator: " "))"
       return .ofUser(name) { [account, passwordCommand] in
         AsteriskCallService(
@@ -63,6 +64,7 @@ extension Settings {
         configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"),
         recordings: recordings.map { HomeFolder.expanded($0) })
       if let folder = program.recordings { ReplacedFile.makeFolders(for: "\(folder)/file") }
+      // Not translated: the name of a socket.
       return .ofUser("baresip \(address)") { [address, starts, account, limits] in
         BaresipCallService(
           address: address, program: starts && mayStart ? program : nil, account: account, limits: limits,

@@ -1,5 +1,6 @@
 import Configuration
 import DialerUI
+import Localization
 import TerminalInput
 
 /// Merges configured key bindings with the defaults.
@@ -37,25 +38,30 @@ enum KeyBindings {
         }
         let name = entry.command.name
         if owner.command == entry.command {
-          problems.append((line, "\(name) has \(chord) twice"))
+          problems.append((line, localized("\(name) has \(chord) twice")))
         } else if let other = owner.line {
-          problems.append((line, "\(chord) is already bound to \(owner.command.name), in line \(other); choose one"))
+          let text = localized("\(chord) is already bound to \(owner.command.name), in line \(other); choose one")
+          problems.append((line, text))
         } else {
-          problems.append(
-            (
-              line,
-              "\(chord) is a key of \(owner.command.name); bind that to another key, too, as in \(owner.command.name) = "
-                + rest(of: owner.command, without: chord)
-            ))
+          let (command, rest) = (owner.command.name, rest(of: owner.command, without: chord))
+          let text = localized(
+            "\(chord) is a key of \(command); bind that to another key, too, as in \(command) = \(rest)")
+          problems.append((line, text))
         }
       }
     }
     for (index, (chord, line)) in own.enumerated() {
       if let other = own[..<index].first(where: { $0.chord == chord }) {
-        problems.append((line, "\(chord) is already the key of the command in line \(other.line); choose one"))
+        let text = localized("\(chord) is already the key of the command in line \(other.line); choose one")
+        problems.append((line, text))
       } else if let owner = owners[chord] {
-        let place = owner.line.map { ", in line \($0)" } ?? ""
-        problems.append((line, "\(chord) is a key of \(owner.command.name)\(place); choose another one"))
+        let text =
+          if let other = owner.line {
+            localized("\(chord) is a key of \(owner.command.name), in line \(other); choose another one")
+          } else {
+            localized("\(chord) is a key of \(owner.command.name); choose another one")
+          }
+        problems.append((line, text))
       }
     }
     let usual = KeyMap.standard.bindings.map(\.command)
@@ -66,7 +72,7 @@ enum KeyBindings {
         entry.map { $0.chords.map(\.chord) } ?? KeyMap.standard.chords(for: command).filter { !isTaken($0, command) }
       bindings += chords.map { KeyMap.Binding(chord: $0, command: command) }
       if command == .quit, chords.isEmpty, let entry {
-        problems.append((entry.line, "quit needs a key; without one, you could not leave"))
+        problems.append((entry.line, localized("quit needs a key; without one, you could not leave")))
       }
     }
     return (KeyMap(bindings), problems)
@@ -100,7 +106,8 @@ enum KeyBindings {
     }
     guard case .character(let character) = chord.key else { return chord }
     if let sent = chord.sameByte, sent.modifiers.isEmpty {
-      throw Complaint("terminals send \(chord) as \(sent): write \"\("\(sent)".lowercased())\"")
+      let written = "\(sent)".lowercased()
+      throw Complaint("terminals send \(chord) as \(sent): write \"\(written)\"")
     }
     let typesItself = chord.modifiers.isDisjoint(with: [.control, .alt])
     // In an empty field, a character that begins no number and no name may be a command.

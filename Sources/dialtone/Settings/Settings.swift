@@ -13,6 +13,8 @@ import TerminalText
 struct Settings: Hashable, Sendable {
   /// The region in which numbers are dialled; nil for the locale's.
   var region: Region?
+  /// The language that the program speaks; nil for the locale's.
+  var language: String?
   /// The files, folders and books to read by default; nil for what is found on this machine. A leading `~/` is the home folder.
   var sources: [String]?
   /// The sources that are switched off.

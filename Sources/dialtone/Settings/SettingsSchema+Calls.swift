@@ -3,6 +3,8 @@ import Configuration
 import DialerUI
 import NumberPlans
 
+// Not translated in this file: the descriptions of settings, which the default configuration has in English.
+
 // The settings of calls.
 
 extension SettingsDraft {
@@ -280,7 +282,7 @@ extension SettingsDraft {
 
   /// Runs `body`, converting a call error into a complaint.
   fileprivate static func called<Value>(_ body: () throws(CallError) -> Value) throws(Complaint) -> Value {
-    do throws(CallError) { return try body() } catch { throw Complaint(error.description) }
+    do throws(CallError) { return try body() } catch { throw Complaint(verbatim: error.description) }
   }
 
   /// Sets the settings that depend on several values.
@@ -290,7 +292,7 @@ extension SettingsDraft {
       settings.rules = try DialRules(
         replacements: rules.replacements, outsideLine: rules.outsideLine?.text ?? "", extensions: rules.extensions)
     } catch {
-      complaints.append(Complaint(error.description, line: rules.outsideLine?.line))
+      complaints.append(Complaint(verbatim: error.description, line: rules.outsideLine?.line))
     }
     switch backend?.word {
     case "print": settings.calls = .print

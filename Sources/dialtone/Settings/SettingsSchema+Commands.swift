@@ -1,7 +1,10 @@
 import Calling
 import Configuration
 import DialerUI
+import Localization
 import TerminalInput
+
+// Not translated in this file: the descriptions of settings, which the default configuration has in English.
 
 extension SettingsDraft {
   private typealias Setting = Configuration.Setting<SettingsDraft>
@@ -60,12 +63,14 @@ extension SettingsDraft {
         continue
       }
       do throws(CallError) {
+        // Translators: What has the unknown placeholder.
+        let kind = localized("command")
         let arguments = try ArgumentTemplate(
-          Array(entry.words.dropFirst()), known: OwnCommand.placeholders, of: "command")
+          Array(entry.words.dropFirst()), known: OwnCommand.placeholders, of: kind)
         let title = entry.title.isEmpty ? program.split(separator: "/").last.map(String.init) ?? program : entry.title
         settings.ownCommands.append(OwnCommand(chord, title: title, program: program, arguments))
       } catch {
-        complaints.append(Complaint(error.description, line: entry.line))
+        complaints.append(Complaint(verbatim: error.description, line: entry.line))
       }
     }
     return complaints

@@ -3,6 +3,8 @@ import CardDAV
 import Configuration
 import LDAP
 
+// Not translated in this file: the descriptions of settings, which the default configuration has in English.
+
 // The settings of company directories and of address books on servers.
 
 extension Settings {
@@ -122,7 +124,7 @@ extension SettingsDraft {
       "ldap", "url", ["The URL of the server: ldap://, ldaps:// or ldapi://, as in RFC 4516."],
       example: "ldaps://ldap.example.org/dc=example,dc=org", at: \.directory.url
     ) { text throws(Complaint) in
-      do throws(LDAPError) { return try LDAPURL(text) } catch { throw Complaint(error.description) }
+      do throws(LDAPError) { return try LDAPURL(text) } catch { throw Complaint(verbatim: error.description) }
     },
     .text(
       "ldap", "base", "The entry that contains the people. Not set: as in the url, else everything on the server.",
@@ -167,13 +169,19 @@ extension SettingsDraft {
   /// Complains about missing URLs and duplicate names.
   func finishDirectories() -> [Complaint] {
     var names: Set<String> = []
-    let tables =
-      settings.directories.map { ("a directory", $0.company?.directory.name, "ldaps://ldap.example.org", $0.line) }
-      + settings.addressBooks.map { ("an account", $0.account?.name, "https://dav.example.org", $0.line) }
-    return tables.compactMap { kind, name, example, line in
-      guard let name else { return Complaint("\(kind) needs its url, as in \"\(example)\"", line: line) }
+    let directories: [(name: String?, ifMissing: Complaint)] = settings.directories.map {
+      (
+        $0.company?.directory.name,
+        Complaint("a directory needs its url, as in \"ldaps://ldap.example.org\"", line: $0.line)
+      )
+    }
+    let accounts: [(name: String?, ifMissing: Complaint)] = settings.addressBooks.map {
+      ($0.account?.name, Complaint("an account needs its url, as in \"https://dav.example.org\"", line: $0.line))
+    }
+    return (directories + accounts).compactMap { name, ifMissing in
+      guard let name else { return ifMissing }
       guard !names.insert(name).inserted else { return nil }
-      return Complaint("two sources are named \"\(name)\"; set the name of one of them", line: line)
+      return Complaint("two sources are named \"\(name)\"; set the name of one of them", line: ifMissing.line)
     }
   }
 }

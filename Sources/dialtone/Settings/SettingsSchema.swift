@@ -7,6 +7,8 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
+// Not translated in this file: the descriptions of settings, which the default configuration has in English.
+
 /// The settings while a file is read. Some depend on several values, which are combined at the end.
 struct SettingsDraft: Sendable {
   var settings = Settings()
@@ -24,7 +26,7 @@ struct SettingsDraft: Sendable {
     let (keyMap, problems) = KeyBindings.merged(
       bindings, own: commandEntries.compactMap { entry in entry.chord.map { ($0, entry.line) } })
     settings.keyMap = keyMap
-    return complaints + problems.map { Complaint($0.message, line: $0.line) }
+    return complaints + problems.map { Complaint(verbatim: $0.message, line: $0.line) }
   }
 }
 
@@ -70,6 +72,13 @@ extension SettingsDraft {
       }
       return region
     },
+    .text(
+      "", "language", ["The language of the screen and of messages, such as de, ja or zh_TW. Not set: the locale's."],
+      example: "en", at: \.settings.language
+    ) { text throws(Complaint) in
+      guard UserLanguage.exists(text) else { throw Complaint(verbatim: UserLanguage.unknown(text), isWarning: true) }
+      return text
+    },
     Setting(
       name: "sources", example: "[\"~/.contacts\"]",
       help: [
@@ -97,7 +106,7 @@ extension SettingsDraft {
       let settings = schema.settings.map { Schema<SettingsDraft>.name($0.name, in: $0.section) }
       let names = settings + schema.sections.map(\.name)
       if let unknown = texts.first(where: { !names.contains($0.text) }) {
-        throw Complaint.unknown(unknown.text, for: "setting", names)
+        throw Complaint.unknownSetting(unknown.text, names)
       }
       draft.settings.fixed = texts.map(\.text)
     },
@@ -244,7 +253,7 @@ extension SettingsDraft {
         do throws(Complaint) {
           chords.append((try KeyBindings.chord(text, for: command), line))
         } catch {
-          throw Complaint(error.message, line: line)
+          throw Complaint(verbatim: error.message, line: line)
         }
       }
       draft.bindings.append(KeyBindings.Entry(command: command, chords: chords, line: node.line))

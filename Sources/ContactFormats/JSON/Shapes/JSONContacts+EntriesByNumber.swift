@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 import NumberPlans
 
 /// Reads entries whose keys are telephone numbers: `{"8869190001234": "label"}`.
@@ -20,8 +21,7 @@ extension JSONContacts {
       } else if member.isObject {
         readNumberedEntry(member, key: key, depth: depth, into: &sink)
       } else {
-        let reason = "a number whose label is not a text; skipped"
-        sink.report(line: line(of: key), reason, skippedContact: true)
+        sink.report(line: line(of: key), "a number whose label is not a text; skipped", skippedContact: true)
       }
     }
   }

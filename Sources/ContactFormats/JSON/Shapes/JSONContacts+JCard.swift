@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 /// Reads jCard (RFC 7095): `["vcard", [[name, {parameters}, type, value…], …]]`.
 ///

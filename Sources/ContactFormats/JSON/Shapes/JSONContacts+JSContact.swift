@@ -47,6 +47,7 @@ extension JSONContacts {
       let components = (address["components"].map { Array($0.elements) } ?? []).compactMap { text($0["value"]) }
       let context = firstLabel(address["contexts"])
       let full = text(address["full"]) ?? components.joined(separator: ", ")
+      // Not translated: the label of a detail, which is data.
       record.add(ContactDetail(label: context.isEmpty ? "address" : "\(context) address", text: full))
     }
     for (_, anniversary) in members(card["anniversaries"]) {
@@ -154,6 +155,7 @@ extension JSONContacts {
     if let label = text(phone["label"]) { return label }
     let feature = firstLabel(phone["features"])
     let context = firstLabel(phone["contexts"])
+    // Not translated: a label, which is data.
     return feature == "mobile" && ["work", "home"].contains(context)
       ? "\(context) mobile" : feature.isEmpty ? context : feature
   }

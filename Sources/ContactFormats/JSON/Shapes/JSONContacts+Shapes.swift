@@ -1,4 +1,5 @@
 import Contacts
+import Localization
 
 extension JSONContacts {
   /// The maximum depth of nested lists and objects.
@@ -48,8 +49,10 @@ extension JSONContacts {
 
   /// Reports an entry that cannot be a contact, with its text.
   private mutating func reportNoContact(_ value: JSONValue, into sink: inout ContactSink) {
-    let text = scalar(value).flatMap { self.text($0) }.map { " (\"\($0.prefix(40))\")" } ?? ""
-    sink.report(line: line(of: value), "an entry that is not an object\(text); skipped", skippedContact: true)
+    guard let text = scalar(value).flatMap({ self.text($0)?.prefix(40) }) else {
+      return sink.report(line: line(of: value), "an entry that is not an object; skipped", skippedContact: true)
+    }
+    sink.report(line: line(of: value), "an entry that is not an object (\"\(text)\"); skipped", skippedContact: true)
   }
 
   /// Reads one entry of a list.
@@ -63,8 +66,9 @@ extension JSONContacts {
     } else if !value.isObject {
       reportNoContact(value, into: &sink)
     } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
-      let reason = "an entry without name, organisation, e-mail address or number; skipped"
-      sink.report(line: line(of: value), reason, skippedContact: true)
+      sink.report(
+        line: line(of: value), "an entry without name, organisation, e-mail address or number; skipped",
+        skippedContact: true)
     }
   }
 
@@ -223,6 +227,7 @@ enum JSONListKey {
     func add(_ kind: JSONListKey, _ keys: String) {
       for key in keys.split(whereSeparator: \.isWhitespace) { table[String(key)] = kind }
     }
+    // Not translated: names of keys that are recognised.
     add(
       .contacts,
       """

@@ -1,14 +1,18 @@
 import Calling
+import Localization
 
 /// What a baresip says about its accounts, also one that another dialtone has. If it is the calling method in use and none
 /// runs, one is started for the question.
 struct BaresipCheck {
   /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused; nil if they can.
   private(set) var obstacle: String?
-  /// That calls can be placed, with the accounts that register.
-  private(set) var readyWords = "ready"
+  /// What each account says about its registration.
+  private(set) var accounts: [String] = []
   /// Whether no account is registered, so that nobody can call in.
   private(set) var isUnregistered = false
+
+  /// That calls can be placed, with the accounts that register.
+  var readyWords: String { ([localized("ready")] + accounts).joined(separator: "; ") }
 
   /// How long registering may take.
   private static let limit = Duration.seconds(3)
@@ -23,7 +27,7 @@ struct BaresipCheck {
       }
       isUnregistered =
         !registrations.isEmpty && !registrations.contains { $0.state == .registered || $0.state == .unneeded }
-      readyWords = "ready" + registrations.map { "; \($0)" }.joined()
+      accounts = registrations.map(\.description)
     } catch {
       if isInUse { obstacle = error.description }
     }

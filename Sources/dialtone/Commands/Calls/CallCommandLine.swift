@@ -4,6 +4,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -49,10 +50,10 @@ struct CallCommandLine: ParsableCommand {
 
   func validate() throws {
     if let hangUpAfter, !(0...86_400).contains(hangUpAfter) {
-      throw ValidationError("--hang-up-after takes seconds, up to a day.")
+      throw ValidationError(localized("--hang-up-after takes seconds, up to a day."))
     }
     if let tones, ToneSequence(tones) == nil {
-      throw ValidationError("--tones takes digits, * and #, and commas for pauses, not \"\(tones)\".")
+      throw ValidationError(localized("--tones takes digits, * and #, and commas for pauses, not \"\(tones)\"."))
     }
   }
 
@@ -64,7 +65,7 @@ struct CallCommandLine: ParsableCommand {
     begun.begun = RecordTime.now.milliseconds
     let asked = begun
     if policy.isEmergency(asked.target), !emergency, !dryRun {
-      throw ValidationError("\(asked.target) is an emergency number; add --emergency to call it.")
+      throw ValidationError(localized("\(asked.target) is an emergency number; add --emergency to call it."))
     }
     if policy.isInvalid(asked.target), !invalid, !dryRun {
       throw ValidationError(CallCommandLine.invalidity(asked.target) + ".")
@@ -81,7 +82,8 @@ struct CallCommandLine: ParsableCommand {
     guard let service else {
       if json {
         throw ValidationError(
-          "print only prints the number, without states for --json; choose another calling method with --via.")
+          localized(
+            "print only prints the number, without states for --json; choose another calling method with --via."))
       }
       try StandardOutput.write("\(dialled.target)\n")
       if dryRun, policy.isInvalid(asked.target) { complain(CallCommandLine.invalidity(asked.target)) }
@@ -95,7 +97,8 @@ struct CallCommandLine: ParsableCommand {
     var obstacle: String?
     if method.kind == .handler, waiting({ await DesktopHandler.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
-      obstacle = "no program on this desktop opens \(scheme): links; choose another calling method with --via"
+      obstacle = localized(
+        "no program on this desktop opens \(scheme): links; choose another calling method with --via")
     }
     if dryRun {
       return try printPreview(of: dialled, service, asked, policy, obstacle)
@@ -139,7 +142,8 @@ struct CallCommandLine: ParsableCommand {
     let lines = preview.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       DisplayText(String($0)).plain
     }
-    let tones = tail.isEmpty || preview.contains(tail) || notice != nil ? [] : ["then the touch-tones \(tail)"]
+    let tones =
+      tail.isEmpty || preview.contains(tail) || notice != nil ? [] : [localized("then the touch-tones \(tail)")]
     try StandardOutput.write((lines + tones).joined(separator: "\n") + "\n")
     let warning = policy.isInvalid(asked.target) ? CallCommandLine.invalidity(asked.target) : nil
     for notice in [warning, notice, obstacle] { if let notice { complain(notice) } }
@@ -149,7 +153,7 @@ struct CallCommandLine: ParsableCommand {
   private static let mostOtherDigits = 2
 
   private static func invalidity(_ target: CallTarget) -> String {
-    "\(target) is not a valid number; dial it in full, or add --invalid to call it as it is"
+    localized("\(target) is not a valid number; dial it in full, or add --invalid to call it as it is")
   }
 
   /// - Throws: `ValidationError` if the service does not support an option.
@@ -158,7 +162,8 @@ struct CallCommandLine: ParsableCommand {
       (hangUpAfter != nil, .hangUp, "--hang-up-after"), (tones != nil, .tones, "--tones"),
     ]
     for (isAsked, capability, option) in asked where isAsked && !capabilities.contains(capability) {
-      throw ValidationError("\(service) does not support \(option); choose another calling method with --via.")
+      throw ValidationError(
+        localized("\(service) does not support \(option); choose another calling method with --via."))
     }
   }
 

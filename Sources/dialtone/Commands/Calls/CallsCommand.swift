@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -90,6 +91,7 @@ struct CallsCommand: ParsableCommand {
       for await _ in telephone.service.events { guard await write() else { return } }
     }
 
+    /// The state of a call, for programs.
     private func word(_ call: RunningCall) -> String {
       switch call.state {
       case .placed: "calling"
@@ -99,14 +101,24 @@ struct CallsCommand: ParsableCommand {
       }
     }
 
+    private func stateText(_ call: RunningCall) -> String {
+      switch call.state {
+      // Translators: the state of a call that was placed and does not ring yet.
+      case .placed: localized("calling")
+      case .ringing: localized("ringing")
+      case .talking: localized("talking")
+      case .held: localized("held")
+      }
+    }
+
     private func seconds(_ call: RunningCall) -> Int? {
       call.established.map { Int($0.duration(to: .now).components.seconds) }
     }
 
     private func text(_ call: RunningCall, _ caller: IncomingCaller) -> String {
       let parts = [
-        word(call), showsTime ? seconds(call).map { Words.duration($0) } : nil, caller.displayName,
-        caller.shownName == nil ? nil : caller.number, call.isMuted ? "muted" : nil,
+        stateText(call), showsTime ? seconds(call).map { Words.duration($0) } : nil, caller.displayName,
+        caller.shownName == nil ? nil : caller.number, call.isMuted ? localized("muted") : nil,
       ]
       return DisplayText(parts.compactMap(\.self).joined(separator: "  ")).plain
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calling
+import Localization
 import NumberPlans
 
 /// `dialtone dial-rules`: prints what the dial rules make of a number.
@@ -21,7 +22,7 @@ struct DialRulesCommand: ParsableCommand {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     guard let dialled = CallTarget(dialled: number, region: region) else {
-      complain("\"\(number)\" is not a number that can be dialled")
+      complain(localized("\"\(number)\" is not a number that can be dialled"))
       throw ExitStatus.unreadable
     }
     let outcome = configuration.rules.applied(to: dialled, in: region)
@@ -41,21 +42,35 @@ struct DialRulesCommand: ParsableCommand {
 extension DialRules.Outcome {
   /// The applied rules, in sentences.
   var reasons: [String] {
-    if let exemption { return ["\(exemption.word): dialled as it is"] }
+    if let exemption {
+      // Translators: {1} is what a number is, such as "emergency number".
+      return [localized("\(exemption.words): dialled as it is")]
+    }
     var reasons: [String] = []
-    if let replacement { reasons.append("by the rule \(replacement)") }
-    if !outsideLine.isEmpty { reasons.append("\(outsideLine) gives an outside line") }
-    return reasons.isEmpty ? ["no rule applies"] : reasons
+    if let replacement { reasons.append(localized("by the rule \(replacement)")) }
+    if !outsideLine.isEmpty { reasons.append(localized("\(outsideLine) gives an outside line")) }
+    return reasons.isEmpty ? [localized("no rule applies")] : reasons
   }
 }
 
 extension DialRules.Outcome.Exemption {
+  /// The word for programs.
   fileprivate var word: String {
+    // Not translated: values of --json.
     switch self {
     case .serviceCode: "service code"
     case .address: "SIP address"
     case .emergency: "emergency number"
     case .ownExtension(let pattern): "extension \(pattern)"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .serviceCode: localized("service code")
+    case .address: localized("SIP address")
+    case .emergency: localized("emergency number")
+    case .ownExtension(let pattern): localized("extension \(pattern)")
     }
   }
 }

@@ -6,6 +6,7 @@ import ContactFormats
 import DialerUI
 import Glibc
 import Libraries
+import Localization
 import NcursesTerminal
 import NumberPlans
 import TerminalInput
@@ -36,31 +37,38 @@ struct DoctorCommand: ParsableCommand {
     let unmet = method.kind.obstacle
     let check = unmet == nil ? method.kind.baresipCheck(isInUse: true) : nil
     let used = (method.kind, unmet ?? check?.obstacle)
-    report.section("calls: \(method.kind.word), \(reason(settings, method))", waysToCall(settings, used, check))
-    if used.1 != nil || method.kind == .print { report.section("setup: dialtone setup sets up a way to call") }
+    let (name, why) = (method.kind.word, reason(settings, method))
+    // Translators: {1} is the name of a calling method, {2} why it is used, such as "as configured".
+    report.section(localized("calls: \(name), \(why)"), waysToCall(settings, used, check))
+    if used.1 != nil || method.kind == .print {
+      report.section(localized("setup: dialtone setup sets up a way to call"))
+    }
     let origins = Dictionary(grouping: settings.origins.values) { $0.prefix { $0 != ":" } }
     report.section(
-      "configuration: \(origins.isEmpty ? "none" : "dialtone config --origins names each value's file")",
+      origins.isEmpty
+        ? localized("configuration: none")
+        : localized("configuration: dialtone config --origins names each value's file"),
       origins.sorted { $0.key < $1.key }.map { file, values in
-        (String(file), values.count == 1 ? "1 setting" : "\(values.count) settings")
+        (String(file), localized(values.count, one: "1 setting", other: "\(values.count) settings"))
       })
-    report.section("terminal: \(terminal(settings))", keyboard)
-    report.section("theme: \(theme(settings))")
-    report.section("locale: \(locale(settings))")
+    report.section(localized("terminal: \(terminal(settings))"), keyboard)
+    report.section(localized("theme: \(theme(settings))"))
+    report.section(localized("locale: \(locale(settings))"))
     contacts(settings, &report)
     try records(&report)
     let exposed = FileProtection.problems(configuration: source.configuration.path, records: RecordsLocation.current)
-    if !exposed.isEmpty { report.section("open to other users:", exposed.map { ("", $0) }) }
-    report.section("number plans: \(numberPlans)")
+    if !exposed.isEmpty { report.section(localized("open to other users:"), exposed.map { ("", $0) }) }
+    report.section(localized("number plans: \(numberPlans)"))
     report.section(
-      "libraries:",
+      localized("libraries:"),
       DynamicLibrary.all.map { library in
-        let problem = DynamicLibrary.problem(of: library.name)
-        return (
-          library.name,
-          problem.map { "\($0.reason); \(library.purpose) are unavailable (apt install \(library.packages))" }
-            ?? "ready: \(library.purpose)"
-        )
+        let (purpose, packages) = (library.purpose, library.packages)
+        guard let reason = DynamicLibrary.problem(of: library.name)?.reason else {
+          // Translators: {1} is what a library is for, in the plural.
+          return (library.name, localized("ready: \(purpose)"))
+        }
+        // Translators: {2} is what a library is for, in the plural.
+        return (library.name, localized("\(reason); \(purpose) are unavailable (apt install \(packages))"))
       })
     try StandardOutput.write(report.text)
     if used.1 != nil { throw ExitStatus.noMatch }
@@ -72,9 +80,9 @@ struct DoctorCommand: ParsableCommand {
 
     mutating func section(_ heading: String, _ rows: [(name: String, words: String)] = []) {
       text += DisplayText(heading).plain + "\n"
-      let width = (rows.map(\.name.count).max() ?? 0) + 1
+      let width = (rows.map { DisplayText($0.name).width }.max() ?? 0) + 1
       for row in rows {
-        let name = row.name + String(repeating: " ", count: width - row.name.count)
+        let name = row.name + String(repeating: " ", count: width - DisplayText(row.name).width)
         text += "  " + DisplayText(name + row.words).plain + "\n"
       }
     }
@@ -104,7 +112,9 @@ struct DoctorCommand: ParsableCommand {
       // Both would answer the same calls.
       let isLeftAlone = kind == .telephone(.modemManager) && obstacles[.telephone(.gnomeCalls)] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
-      var ready = isLeftAlone ? "ready, but not used while GNOME Calls runs" : baresip?.readyWords ?? "ready"
+      var ready =
+        isLeftAlone
+        ? localized("ready, but not used while GNOME Calls runs") : baresip?.readyWords ?? localized("ready")
       if missing == nil, case .telephone(let telephones) = kind { ready += telephones.namesAndStates }
       return (kind.word, missing ?? ready)
     }
@@ -116,14 +126,22 @@ struct DoctorCommand: ParsableCommand {
       let type = try NcursesTerminal.type(name)
       let colours =
         switch type.colourDepth {
-        case .monochrome: "no colours"
-        case .direct: "16 million colours"
-        case let depth: "\(depth.rawValue) colours"
+        case .monochrome: localized("no colours")
+        case .direct: localized("16 million colours")
+        case let depth:
+          localized(depth.rawValue, one: "\(depth.rawValue) colour", other: "\(depth.rawValue) colours")
         }
-      let size = TextTable.terminalWidth.map { ", \($0) columns" } ?? ""
-      let description = type.description == name ? "" : ", which terminfo does not know, used as \(type.description)"
-      return
-        "\(name)\(description), \(colours)\(reasonAgainstColours(settings).map { ", not used: \($0)" } ?? "")\(size)"
+      let used = type.description
+      var parts = [
+        // Translators: {1} and {2} are types of terminals, such as "xterm".
+        used == name ? name : localized("\(name), which terminfo does not know, used as \(used)"), colours,
+      ]
+      // Translators: colours are not used; {1} is why.
+      if let reason = reasonAgainstColours(settings) { parts.append(localized("not used: \(reason)")) }
+      if let columns = TextTable.terminalWidth {
+        parts.append(localized(columns, one: "\(columns) column", other: "\(columns) columns"))
+      }
+      return parts.localizedList()
     } catch {
       return error.description
     }
@@ -134,51 +152,67 @@ struct DoctorCommand: ParsableCommand {
     let remedy: String
     switch (SequenceCarrier(ScreenOptions.variable), KeyboardPath(ScreenOptions.variable)) {
     case (_, .direct): return []
-    case (.tmux, _): remedy = "put \"set -s escape-time 20\" and \"set -s extended-keys on\" in ~/.tmux.conf"
-    case (.screen, _): remedy = "put \"maptimeout 20\" in ~/.screenrc"
-    case (_, .multiplexer): remedy = "shorten its time for escape sequences"
-    case (_, .network): return [("Alt", "over a network, Alt-Enter and the Alt keys of calls are Esc and a key")]
+    case (.tmux, _): remedy = localized("put \"set -s escape-time 20\" and \"set -s extended-keys on\" in ~/.tmux.conf")
+    case (.screen, _): remedy = localized("put \"maptimeout 20\" in ~/.screenrc")
+    case (_, .multiplexer): remedy = localized("shorten its time for escape sequences")
+    case (_, .network):
+      return [("Alt", localized("over a network, Alt-Enter and the Alt keys of calls are Esc and a key"))]
     }
-    return [
-      ("Alt", "a multiplexer holds Esc back, so Alt with a key is Esc and the key where Esc does something; \(remedy)")
-    ]
+    // Translators: {1} is what to do about it, such as "shorten its time for escape sequences".
+    let problem = localized(
+      "a multiplexer holds Esc back, so Alt with a key is Esc and the key where Esc does something; \(remedy)")
+    return [("Alt", problem)]
   }
 
   /// The theme of the screen, and why. It is found as the dialer finds it, except that the answer of the terminal is awaited.
   private func theme(_ settings: Settings) -> String {
-    if let reason = reasonAgainstColours(settings) { return "without colours: \(reason)" }
-    if let theme = settings.screen.theme { return "\(theme.name), as configured" }
-    func suited(_ background: Background, _ reason: String) -> String {
-      "\(Theme.suited(to: background).name), since \(reason)\(background == .light ? "light" : "dark")"
-    }
+    if let reason = reasonAgainstColours(settings) { return localized("without colours: \(reason)") }
+    if let theme = settings.screen.theme { return localized("\(theme.name), as configured") }
     if isatty(STDOUT_FILENO) == 1, let background = NcursesTerminal.askBackground() {
-      return suited(background, "the terminal says that its background is ")
+      let name = Theme.suited(to: background).name
+      return background == .light
+        ? localized("\(name), since the terminal says that its background is light")
+        : localized("\(name), since the terminal says that its background is dark")
     }
     if let background = ScreenOptions.declaredBackground {
-      return suited(background, "COLORFGBG says that the background is ")
+      let name = Theme.suited(to: background).name
+      return background == .light
+        ? localized("\(name), since COLORFGBG says that the background is light")
+        : localized("\(name), since COLORFGBG says that the background is dark")
     }
-    return
-      "\(Theme.neutral.name), in colours for dark and light backgrounds, since the terminal does not say what its background is"
+    let name = Theme.neutral.name
+    return localized(
+      """
+      \(name), in colours for dark and light backgrounds, \
+      since the terminal does not say what its background is
+      """)
   }
 
   /// Why no colours are used, where the terminal may have them; nil if they are.
   private func reasonAgainstColours(_ settings: Settings) -> String? {
     guard ScreenOptions.depth(settings.screen.colour) == .monochrome else { return nil }
-    return settings.screen.colour == .never ? "color is \"never\"" : "NO_COLOR is set"
+    return settings.screen.colour == .never ? localized("color is \"never\"") : localized("NO_COLOR is set")
   }
 
   private func locale(_ settings: Settings) -> String {
-    let name = Locale.name("LC_CTYPE") ?? "none"
+    let name = Locale.name("LC_CTYPE") ?? localized("none", context: "locale")
     let region = source.dialingRegion(settings)
     return [
-      name + (Locale.isUTF8 ? "" : ", which is not UTF-8: only ASCII is shown; set LANG=C.UTF-8, or use --no-ascii"),
-      region.map { "numbers are dialled in \($0.code)" } ?? "it is unknown where numbers are dialled: use --region",
+      Locale.isUTF8
+        ? name
+        : localized("\(name), which is not UTF-8: only ASCII is shown; set LANG=C.UTF-8, or use --no-ascii"),
+      // Translators: {1} is the code of a country.
+      region.map { localized("numbers are dialled in \($0.code)") }
+        ?? localized("it is unknown where numbers are dialled: use --region"),
     ].joined(separator: "; ")
   }
 
   /// The version of the numbering plans. New number ranges are assigned every few weeks.
   private var numberPlans: String {
-    "libphonenumber's data \(NumberKinds.version)" + (NumberKinds.published.map { ", of \($0)" } ?? "")
+    let version = NumberKinds.version
+    // Translators: {1} is a version, {2} a month.
+    return NumberKinds.published.map { localized("libphonenumber's data \(version), of \($0)") }
+      ?? localized("libphonenumber's data \(version)")
   }
 
   /// The most merged cards that are named.
@@ -200,27 +234,43 @@ struct DoctorCommand: ParsableCommand {
       switch event {
       case .sourceFinished(let entry, .failure(let error)): words[entry.id] = error.description
       case .sourceFinished(let entry, .success(let counts)):
-        let rest = [(counts.merged, "merged"), (counts.leftOut, "left out"), (counts.skipped, "skipped")]
-          .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+        let contacts = counts.contacts
+        var parts = [localized(contacts, one: "\(contacts) contacts", other: "\(contacts) contacts")]
+        let (merged, leftOut) = (counts.merged, counts.leftOut)
+        if merged > 0 { parts.append(localized(merged, one: "\(merged) merged", other: "\(merged) merged")) }
+        if leftOut > 0 { parts.append(localized(leftOut, one: "\(leftOut) left out", other: "\(leftOut) left out")) }
+        if counts.skipped > 0 { parts.append(localized("\(counts.skipped) skipped")) }
+        // Not translated: a command.
         let advice = counts.skipped > 0 ? " (dialtone contacts --check)" : ""
-        words[entry.id] = "\(counts.contacts) contacts\(rest)\(advice)"
+        words[entry.id] = parts.localizedList() + advice
       case .diagnostic(let diagnostic):
         guard let card = diagnostic.merge else { break }
-        let what = card.isLeftOut ? "left out, older than" : "merged with"
-        merged.append(("\(diagnostic.file):\(diagnostic.line)", "\(card.name), \(what) \(card.otherPlace)"))
+        let (name, place) = (card.name, card.otherPlace)
+        // Translators: {1} is a contact's name, {2} the file and line of another card.
+        let what =
+          card.isLeftOut
+          ? localized("\(name), left out, older than \(place)") : localized("\(name), merged with \(place)")
+        merged.append(("\(diagnostic.file):\(diagnostic.line)", what))
       case .batch, .finished: break
       }
     }
     for entry in sources {
       rows.append(
-        (entry.description, isMissing(entry) ? "not fetched yet (dialtone sync)" : words[entry.id] ?? "not read"))
+        (
+          entry.description,
+          isMissing(entry) ? localized("not fetched yet (dialtone sync)") : words[entry.id] ?? localized("not read")
+        ))
     }
     rows += merged.prefix(DoctorCommand.shownMerges)
     let others = merged.count - DoctorCommand.shownMerges
-    if others > 0 { rows.append(("\(others) more cards", "merged or left out: dialtone contacts --check names all")) }
+    if others > 0 {
+      let name = localized(others, one: "\(others) more cards", other: "\(others) more cards")
+      rows.append((name, localized("merged or left out: dialtone contacts --check names all")))
+    }
     rows += otherBooks(than: sources, switchedOff: own?.switchedOff ?? UsualSources(settings).switchedOff)
     report.section(
-      sources.isEmpty ? "contacts: none in use; \"dialtone FILE\" opens those of a file" : "contacts:", rows)
+      sources.isEmpty
+        ? localized("contacts: none in use; \"dialtone FILE\" opens those of a file") : localized("contacts:"), rows)
   }
 
   /// The sources that are switched off, what else was found on this machine, and what cannot be looked at.
@@ -229,22 +279,24 @@ struct DoctorCommand: ParsableCommand {
   ) -> [(name: String, words: String)] {
     let found = ProgramBooks.find(.process)
     let known = Set((sources + switchedOff).map(\.id))
-    return switchedOff.map { ($0.description, "switched off (unused_sources)") }
-      + found.books.filter { !known.contains($0.path) }.map { ($0.argument, "found, but not among the sources") }
-      + found.problems.map { ("not readable", $0) } + telephones()
+    return switchedOff.map { ($0.description, localized("switched off (unused_sources)")) }
+      + found.books.filter { !known.contains($0.path) }.map {
+        ($0.argument, localized("found, but not among the sources"))
+      }
+      + found.problems.map { (localized("not readable"), $0) } + telephones()
   }
 
   /// The paired telephones that were never copied.
   private func telephones() -> [(name: String, words: String)] {
     let paired = (try? PairedTelephone.all()) ?? []
     return paired.filter { TelephoneCopy($0).notes == nil }.map {
-      ("bluetooth:\($0.name)", "paired, and not copied (dialtone sync bluetooth)")
+      ("bluetooth:\($0.name)", localized("paired, and not copied (dialtone sync bluetooth)"))
     }
   }
 
   private func records(_ report: inout Report) throws {
     guard let path = RecordsLocation.current else {
-      return report.section("records: cannot be saved, because neither XDG_STATE_HOME nor HOME is set")
+      return report.section(localized("records: cannot be saved, because neither XDG_STATE_HOME nor HOME is set"))
     }
     guard access(path, F_OK) == 0 else {
       // Finds the nearest existing parent folder, which must be writable.
@@ -256,38 +308,46 @@ struct DoctorCommand: ParsableCommand {
       let isWritable = access("\(folder)/.", W_OK | X_OK) == 0
       return report.section(
         isWritable
-          ? "records: none yet; they will be saved in \(path)"
-          : "records: cannot be saved in \(path), because \(folder)/ is not writable")
+          ? localized("records: none yet; they will be saved in \(path)")
+          : localized("records: cannot be saved in \(path), because \(folder)/ is not writable"))
     }
     try Records.with(RecordStore(path: path)) { store in
       let directory = try store.directoryStatistics()
-      report.section(
-        "records: \(path), \((directory.fileBytes + 999) / 1000) kB",
-        [
-          ("calls", "\(try store.calls().count)"), ("favourites", "\(try store.favourites().count)"),
-          ("directory", "\(directory.entryCount) numbers\(directory.isEnabled ? "" : ", switched off")"),
-          ("blocked", "\(try store.blockedNumbers().count) patterns"),
-        ] + (try problems(store)))
+      let blocked = try store.blockedNumbers().count
+      let kilobytes = (directory.fileBytes + 999) / 1000
+      let count = directory.entryCount
+      let numbers = localized(count, one: "\(count) numbers", other: "\(count) numbers")
+      let switchedOff = localized("switched off")
+      let patterns = localized(blocked, one: "\(blocked) patterns", other: "\(blocked) patterns")
+      let rows: [(String, String)] = [
+        (localized("calls", context: "heading"), "\(try store.calls().count)"),
+        (localized("favourites", context: "heading"), "\(try store.favourites().count)"),
+        (localized("directory", context: "heading"), directory.isEnabled ? numbers : "\(numbers), \(switchedOff)"),
+        (localized("blocked", context: "heading"), patterns),
+      ]
+      report.section(localized("records: \(path), \(kilobytes) kB"), rows + (try problems(store)))
     }
   }
 
   /// What is wrong with the records, and older files that were kept.
   private func problems(_ store: RecordStore) throws(RecordsError) -> [(String, String)] {
     let first = try store.problems(isQuick: true).first
-    return (first.map { [("damaged", "\($0) (dialtone records check)")] } ?? [])
-      + store.keptFiles.map { ("saved", "\($0); delete it if nothing is missing") }
+    // Not translated: a command.
+    let damage = first.map { [(localized("damaged"), "\($0) (dialtone records check)")] } ?? []
+    // Translators: {1} is an older file with records.
+    return damage + store.keptFiles.map { (localized("saved"), localized("\($0); delete it if nothing is missing")) }
   }
 
   private func reason(_ settings: Settings, _ method: CallMethod) -> String {
-    if calls.via != nil || calls.dialCommand != nil { return "as given on the command line" }
-    if settings.calls != .automatic { return "as configured" }
+    if calls.via != nil || calls.dialCommand != nil { return localized("as given on the command line") }
+    if settings.calls != .automatic { return localized("as configured") }
     return switch method.kind {
-    case .print: "because standard output is not a terminal"
-    case .telephone(.gnomeCalls): "because none is configured, and it runs"
+    case .print: localized("because standard output is not a terminal")
+    case .telephone(.gnomeCalls): localized("because none is configured, and it runs")
     case .telephone(.bluetooth):
-      "because none is configured, no program opens tel: links, and a phone is connected by Bluetooth"
-    case .telephone: "because none is configured, no program opens tel: links, and there is a modem"
-    default: "because none is configured, and standard output is a terminal"
+      localized("because none is configured, no program opens tel: links, and a phone is connected by Bluetooth")
+    case .telephone: localized("because none is configured, no program opens tel: links, and there is a modem")
+    default: localized("because none is configured, and standard output is a terminal")
     }
   }
 }
@@ -311,6 +371,7 @@ extension CallMethod.Kind {
 
   /// The command that installs what is missing, on Debian; nil if there is none.
   fileprivate var remedy: String? {
+    // Not translated: commands.
     func install(_ package: String, for program: String) -> String? {
       CallMethod.Kind.missing(program).map { _ in "apt install \(package)" }
     }
@@ -334,14 +395,14 @@ extension CallMethod.Kind {
     case .print: nil
     case .command(let command): CallMethod.Kind.missing(command.program)
     case .handler, .automatic:
-      CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : "no program opens tel: links")
+      CallMethod.Kind.missing("gio") ?? (CallMethod.Kind.hasHandler ? nil : localized("no program opens tel: links"))
     case .telephone(.bluetooth):
       waiting { await TelephoneCallService(.bluetooth).obstacle() }.map(BluetoothCheck.obstacle)
     case .telephone(let kind): waiting { await TelephoneCallService(kind).obstacle() }?.description
     case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
-      settings.phone == nil && settings.url == nil ? "neither phone nor url is set under [http]" : nil
+      settings.phone == nil && settings.url == nil ? localized("neither phone nor url is set under [http]") : nil
     case .kdeconnect: CallMethod.Kind.missing(DialCommand.kdeconnect.program)
     case .adb: CallMethod.Kind.missing(DialCommand.adb.program)
     }
@@ -349,10 +410,10 @@ extension CallMethod.Kind {
 
   /// The message for a program that is not installed.
   static func missing(_ program: String) -> String? {
-    if program.contains("/") { return access(program, X_OK) == 0 ? nil : "\(program) cannot be run" }
+    if program.contains("/") { return access(program, X_OK) == 0 ? nil : localized("\(program) cannot be run") }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let isThere = path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
-    return isThere ? nil : "\(program) is not on PATH"
+    return isThere ? nil : localized("\(program) is not on PATH")
   }
 
   private static var hasHandler: Bool { waiting { await DesktopHandler.registered() } != nil }
@@ -375,7 +436,7 @@ extension TelephoneCallService.Kind {
 extension Settings.Asterisk {
   /// Why calls cannot be placed; found by logging in, unless no telephone is set.
   fileprivate var obstacle: String? {
-    if telephones.isEmpty { return "telephone is not set under [asterisk]" }
+    if telephones.isEmpty { return localized("telephone is not set under [asterisk]") }
     do throws(CallError) {
       let service = try service()
       return waiting { await service.obstacle() }?.description
@@ -390,6 +451,6 @@ extension Settings.Baresip {
     guard starts else { return nil }
     if let missing = CallMethod.Kind.missing("baresip") { return missing }
     let file = HomeFolder.expanded(configuration) + "/config"
-    return access(file, R_OK) == 0 ? nil : "there is no \(file); run baresip once, and add an account"
+    return access(file, R_OK) == 0 ? nil : localized("there is no \(file); run baresip once, and add an account")
   }
 }

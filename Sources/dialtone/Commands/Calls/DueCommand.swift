@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactFormats
 import Contacts
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -32,9 +33,9 @@ struct DueCommand: ParsableCommand {
 
   func validate() throws {
     if done != nil, all || json || ahead > 0 {
-      throw ValidationError("--done cannot be combined with --ahead, --all or --json.")
+      throw ValidationError(localized("--done cannot be combined with --ahead, --all or --json."))
     }
-    guard (0...366).contains(ahead) else { throw ValidationError("--ahead takes days, up to 366.") }
+    guard (0...366).contains(ahead) else { throw ValidationError(localized("--ahead takes days, up to 366.")) }
   }
 
   func run() throws {
@@ -44,7 +45,7 @@ struct DueCommand: ParsableCommand {
     let rows = try Records.with(Records.store()) { store in
       if let done {
         if try store.removeDue(of: done) { return [HistoryCommand.Row]() }
-        complain("no note with the number \(done) is due; \"dialtone due --all\" lists them")
+        complain(localized("no note with the number \(done) is due; \"dialtone due --all\" lists them"))
         throw ExitStatus.noMatch
       }
       return try HistoryCommand.rows(store.dueCalls(through: all ? nil : last), store, region)
@@ -61,8 +62,8 @@ struct DueCommand: ParsableCommand {
     if rows.isEmpty, days.isEmpty {
       complain(
         all
-          ? "no reminders; write !tomorrow or !fri in the note of a call (F5, n)"
-          : "nothing is due; \"dialtone due --all\" lists later reminders")
+          ? localized("no reminders; write !tomorrow or !fri in the note of a call (F5, n)")
+          : localized("nothing is due; \"dialtone due --all\" lists later reminders"))
     }
   }
 

@@ -1,6 +1,7 @@
 import CallRecords
 import ContactFormats
 import Contacts
+import Localization
 import TerminalText
 
 /// The next birthday or anniversary of a contact.
@@ -13,6 +14,7 @@ struct DueDay {
   /// Which one it is; nil if the year of the first one is unknown.
   var count: Int?
 
+  // Not translated: labels of cards.
   private static let kinds: Set<String> = ["birthday", "anniversary", "wedding anniversary", "wedding"]
 
   /// The days of a contact that come within some days from a day on.
@@ -35,7 +37,18 @@ struct DueDay {
   }
 
   /// `birthday, 46`
-  var words: String { kind + (count.map { ", \($0)" } ?? "") }
+  var words: String { kindText + (count.map { ", \($0)" } ?? "") }
+
+  private var kindText: String {
+    // Not translated: labels of cards.
+    switch kind {
+    case "birthday": localized("birthday")
+    case "anniversary": localized("anniversary")
+    case "wedding anniversary": localized("wedding anniversary")
+    case "wedding": localized("wedding")
+    default: kind
+    }
+  }
 
   var json: JSONOutput {
     .object([

@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -32,7 +33,9 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var region: RegionOptions
 
-  private static let noCalls = "no calls yet; \"dialtone call\" and the dialer log the calls that they place"
+  private static var noCalls: String {
+    localized("no calls yet; \"dialtone call\" and the dialer log the calls that they place")
+  }
 
   /// A call, and the label of its number in the directory.
   struct Row {
@@ -44,14 +47,14 @@ struct HistoryCommand: ParsableCommand {
 
     /// The name, else the network's name for the caller, in quotation marks; empty if there is none.
     var shownName: String {
-      let claimed = call.networkName.map(ClaimedName.quoted) ?? (call.number.isEmpty ? "withheld" : "")
+      let claimed = call.networkName.map(ClaimedName.quoted) ?? (call.number.isEmpty ? localized("withheld") : "")
       return name.isEmpty ? claimed : name
     }
   }
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
-    if missed, blocked { throw ValidationError("--missed and --blocked cannot be combined.") }
+    if let limit, limit < 0 { throw ValidationError(localized("--limit takes a whole number, 0 or more.")) }
+    if missed, blocked { throw ValidationError(localized("--missed and --blocked cannot be combined.")) }
   }
 
   func run() throws {
@@ -62,11 +65,13 @@ struct HistoryCommand: ParsableCommand {
       let rows = try HistoryCommand.rows(store.calls(filter, limit: limit ?? .max), store, region)
       try StandardOutput.write(json ? HistoryCommand.json(rows, region) : HistoryCommand.table(rows))
       if let party, rows.isEmpty {
-        complain("the history has no such calls with \(DisplayText(party).plain)")
+        let shown = DisplayText(party).plain
+        complain(localized("the history has no such calls with \(shown)"))
         throw ExitStatus.noMatch
       }
       if rows.isEmpty, limit != 0, !json {
-        complain(missed ? "no missed calls" : blocked ? "no calls from blocked numbers" : Self.noCalls)
+        complain(
+          missed ? localized("no missed calls") : blocked ? localized("no calls from blocked numbers") : Self.noCalls)
       }
     }
   }
@@ -97,7 +102,8 @@ struct HistoryCommand: ParsableCommand {
       named = found.map(\.call)
     }
     guard !named.isEmpty else {
-      complain("the history has nobody called \"\(DisplayText(text).plain)\"")
+      let shown = DisplayText(text).plain
+      complain(localized("the history has nobody called \"\(shown)\""))
       throw ExitStatus.noMatch
     }
     return CallParty(
@@ -134,15 +140,28 @@ struct HistoryCommand: ParsableCommand {
       [.whole, .mark, .name, .whole, .mark, .whole, .detail, .whole],
       rows.map { row in
         let (call, note) = (row.call, row.call.note?.text ?? "")
-        let telephone = call.telephone.map { "on \(TelephoneCopy.name(of: $0))" }
-        let outcome = [call.outcome == .placed ? nil : call.outcomeWords, telephone].compactMap { $0 }
         return [
-          .init(call.time.local), .init(call.direction == .outgoing ? "to" : "from"), .init(row.shownName),
-          .init(call.number), .init(outcome.joined(separator: " ")),
-          .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
-          .init(call.note?.due.map { "due \($0)" }),
+          .init(call.time.local), .init(direction(of: call)), .init(row.shownName), .init(call.number),
+          .init(outcome(of: call)), .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
+          // Translators: {1} is a day.
+          .init(call.note?.due.map { localized("due \($0)") }),
         ]
       })
+  }
+
+  private static func direction(of call: CallRecord) -> String {
+    // Translators: of a call, in a column before the name.
+    call.direction == .outgoing ? localized("to", context: "direction") : localized("from", context: "direction")
+  }
+
+  /// How a call ended, and the telephone that it was on.
+  private static func outcome(of call: CallRecord) -> String {
+    let outcome = call.outcome == .placed ? "" : call.outcomeWords
+    guard let telephone = call.telephone.map({ TelephoneCopy.name(of: $0) }) else { return outcome }
+    // Translators: {1} is the name of a telephone.
+    guard !outcome.isEmpty else { return localized("on \(telephone)") }
+    // Translators: {1} is how a call ended, such as "missed", {2} the name of a telephone.
+    return localized("\(outcome) on \(telephone)")
   }
 }
 
@@ -178,10 +197,10 @@ struct ForgetCommand: ParsableCommand {
   func validate() throws {
     let parts = [all, !contact.isEmpty, source != nil, telephone != nil, before != nil].filter { $0 }
     guard parts.count == 1 else {
-      throw ValidationError("Use one of --all, --contact, --source, --telephone and --before.")
+      throw ValidationError(localized("Use one of --all, --contact, --source, --telephone and --before."))
     }
     if let before, RecordTime(text: before) == nil {
-      throw ValidationError("\"\(before)\" is not a date; write it as 2026-11-21.")
+      throw ValidationError(localized("\"\(before)\" is not a date; write it as 2026-11-21."))
     }
   }
 
@@ -200,12 +219,15 @@ struct ForgetCommand: ParsableCommand {
     let people = found.filter { !$0.uid.isEmpty }
     let shown = DisplayText(text).plain
     if found.isEmpty {
-      complain("nothing to forget: there are no records of \"\(shown)\"")
+      complain(localized("nothing to forget: there are no records of \"\(shown)\""))
       return nil
     }
     if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.uid) }) {
       let names = people.map(\.line).joined(separator: "; ")
-      complain("\"\(shown)\" matches \(people.count) contacts; give a UID (\(names))")
+      complain(
+        localized(
+          people.count, one: "\"\(shown)\" matches \(people.count) contact; give a UID (\(names))",
+          other: "\"\(shown)\" matches \(people.count) contacts; give a UID (\(names))"))
       return nil
     }
     // The contact of a speed dial may have only a name.
@@ -217,10 +239,12 @@ struct ForgetCommand: ParsableCommand {
     guard let telephone else { return nil }
     let all = TelephoneCopy.all()
     if let copy = all.first(where: { $0.isMeant(by: telephone) }) { return copy }
-    let names = all.map { "\"\($0.telephone.name)\"" }.joined(separator: ", ")
+    let shown = DisplayText(telephone).plain
+    let names = DisplayText(all.map { "\"\($0.telephone.name)\"" }.localizedList()).plain
     complain(
-      "no telephone \"\(DisplayText(telephone).plain)\" was copied"
-        + (names.isEmpty ? "" : "; use one of \(DisplayText(names).plain)"))
+      names.isEmpty
+        ? localized("no telephone \"\(shown)\" was copied")
+        : localized("no telephone \"\(shown)\" was copied; use one of \(names)"))
     throw ExitStatus.noMatch
   }
 
@@ -229,19 +253,30 @@ struct ForgetCommand: ParsableCommand {
     try Records.with(Records.store()) { store in
       let forgotten = try store.forget(copy.map { [.source($0.folder)] } ?? parts(store))
       if let copy, copy.remove() {
-        try StandardOutput.write("Removed the copy of \(DisplayText(copy.telephone.name).plain)\n")
+        let name = DisplayText(copy.telephone.name).plain
+        try StandardOutput.write(localized("Removed the copy of \(name)") + "\n")
         if forgotten.total == 0 { return }
       }
-      let counts: [(Int, String)] = [
-        (forgotten.calls, "call"), (forgotten.picks, "learned choice"), (forgotten.favourites, "star"),
-        (forgotten.speedDials, "speed dial"),
-      ]
-      let done = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" + ($0 == 1 ? "" : "s") }
+      let done = forgotten.parts
       if done.isEmpty {
-        complain("nothing to forget")
+        complain(localized("nothing to forget"))
         throw ExitStatus.noMatch
       }
-      try StandardOutput.write("Forgot " + done.joined(separator: ", ") + "\n")
+      let list = done.localizedList()
+      // Translators: {1} is a list such as "3 calls, 1 star".
+      try StandardOutput.write(localized("Forgot \(list)") + "\n")
     }
+  }
+}
+
+extension ForgetSummary {
+  /// What was forgotten: `3 calls`, `1 star`.
+  fileprivate var parts: [String] {
+    var parts: [String] = []
+    if calls > 0 { parts.append(localized(calls, one: "1 call", other: "\(calls) calls")) }
+    if picks > 0 { parts.append(localized(picks, one: "1 learned choice", other: "\(picks) learned choices")) }
+    if favourites > 0 { parts.append(localized(favourites, one: "1 star", other: "\(favourites) stars")) }
+    if speedDials > 0 { parts.append(localized(speedDials, one: "1 speed dial", other: "\(speedDials) speed dials")) }
+    return parts
   }
 }

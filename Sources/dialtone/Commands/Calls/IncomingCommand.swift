@@ -3,6 +3,7 @@ import CallRecords
 import Calling
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -49,12 +50,12 @@ struct IncomingCommand: ParsableCommand {
 
   func validate() throws {
     if [missed, answered, declined].filter({ $0 }).count > 1 {
-      throw ValidationError("--missed, --answered and --declined cannot be combined.")
+      throw ValidationError(localized("--missed, --answered and --declined cannot be combined."))
     }
     if let duration {
-      guard answered else { throw ValidationError("--duration needs --answered.") }
+      guard answered else { throw ValidationError(localized("--duration needs --answered.")) }
       guard (0...CallAnnouncement.longestCall).contains(duration) else {
-        throw ValidationError("--duration takes seconds, up to a month.")
+        throw ValidationError(localized("--duration takes seconds, up to a month."))
       }
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Calling
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 
 /// The options of commands that act on the call that runs, whichever dialtone has it: keys of the desktop, a headset's button.
@@ -16,28 +17,33 @@ struct RunningCallOptions: ParsableArguments {
   /// Carries out a command on one of the calls.
   ///
   /// - Parameters:
-  ///   - past: what was done, as in `answered`.
-  ///   - choose: the command and its call, from the calls by whom the dialer shows first; nil if there is none.
+  ///   - choose: the command, its call, and what is done then, as in `answered +14155550100`, from the calls by whom the
+  ///     dialer shows first; nil if there is none.
   ///   - none: why there is none.
   /// - Throws: exit code 1 if there is no call to act on, 2 if there is no telephone, or it refuses.
   func act(
-    _ choose: ([RunningCall]) -> (command: CallCommand, call: RunningCall, past: String)?, none: String
+    _ choose: ([RunningCall]) -> (command: CallCommand, call: RunningCall, done: String)?, none: String
   ) throws {
     let telephone = try RunningTelephone(calls, try region.configuration.read(), region.region)
     try telephone.open()
     defer { telephone.close() }
-    guard let (command, call, past) = choose(telephone.calls) else {
+    guard let (command, call, done) = choose(telephone.calls) else {
       complain(none)
       throw ExitStatus.noMatch
     }
     if case .ask(let other) = telephone.floor.verdict(on: .perform(command, call.id)), !emergency {
       let number = telephone.calls.first { $0.id == other }?.party.number ?? ""
-      complain("\(number) is an emergency call; add --emergency if you mean it")
+      complain(localized("\(number) is an emergency call; add --emergency if you mean it"))
       throw ExitStatus.unreadable
     }
     try telephone.perform(command, on: call)
-    try? StandardOutput.write("\(past) \(call.party.number.isEmpty ? "withheld number" : call.party.number)\n")
+    try? StandardOutput.write(done + "\n")
   }
+}
+
+extension RunningCall {
+  /// The number, or that it is withheld.
+  fileprivate var numberText: String { party.number.isEmpty ? localized("withheld number") : party.number }
 }
 
 /// The telephone that an open dialtone has.
@@ -123,7 +129,8 @@ struct AnswerCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in calls.first { $0.state == .ringing }.map { (.answer, $0, "answered") } }, none: "nobody is calling")
+      { calls in calls.first { $0.state == .ringing }.map { (.answer, $0, localized("answered \($0.numberText)")) } },
+      none: localized("nobody is calling"))
   }
 }
 
@@ -142,8 +149,13 @@ struct HangUpCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in calls.first.map { (.hangUp, $0, $0.state == .ringing ? "declined" : "hung up") } },
-      none: "there is no call")
+      { calls in
+        calls.first.map { call in
+          let done =
+            call.state == .ringing ? localized("declined \(call.numberText)") : localized("hung up \(call.numberText)")
+          return (.hangUp, call, done)
+        }
+      }, none: localized("there is no call"))
   }
 }
 
@@ -160,10 +172,10 @@ struct HoldCommand: ParsableCommand {
       { calls in
         let held = calls.first { $0.state == .held }
         guard let talking = calls.first(where: { $0.state == .talking }), held == nil else {
-          return held.map { (.resume, $0, "resumed") }
+          return held.map { (.resume, $0, localized("resumed \($0.numberText)")) }
         }
-        return (.hold, talking, "on hold:")
-      }, none: "there is no call to put on hold")
+        return (.hold, talking, localized("on hold: \(talking.numberText)"))
+      }, none: localized("there is no call to put on hold"))
   }
 }
 
@@ -178,9 +190,11 @@ struct MuteCommand: ParsableCommand {
   func run() throws {
     try options.act(
       { calls in
-        calls.first { $0.state == .talking }.map {
-          ($0.isMuted ? .unmute : .mute, $0, $0.isMuted ? "not muted:" : "muted:")
+        calls.first { $0.state == .talking }.map { call in
+          call.isMuted
+            ? (.unmute, call, localized("not muted: \(call.numberText)"))
+            : (.mute, call, localized("muted: \(call.numberText)"))
         }
-      }, none: "nobody talks")
+      }, none: localized("nobody talks"))
   }
 }

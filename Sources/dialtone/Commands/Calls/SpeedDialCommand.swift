@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -31,8 +32,10 @@ struct SpeedDialCommand: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   func validate() throws {
-    if let key, !(1...9).contains(key) { throw ValidationError("The key must be 1 to 9.") }
-    if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and nothing after it.") }
+    if let key, !(1...9).contains(key) { throw ValidationError(localized("The key must be 1 to 9.")) }
+    if remove, key == nil || number != nil {
+      throw ValidationError(localized("--remove takes a key, and nothing after it."))
+    }
   }
 
   /// The speed dial for a key, with the contact of the number.
@@ -55,7 +58,7 @@ struct SpeedDialCommand: ParsableCommand {
     try Records.with(Records.store()) { store in
       if let key, remove {
         guard try store.speedDials().contains(where: { $0.key == key }) else {
-          complain("nothing is on key \(key)")
+          complain(localized("nothing is on key \(key)"))
           throw ExitStatus.noMatch
         }
         return try store.removeSpeedDial(key: key)
@@ -68,7 +71,8 @@ struct SpeedDialCommand: ParsableCommand {
       try StandardOutput.write(TextTable.text([.whole, .whole, .name], rows))
       guard entries.isEmpty else { return }
       complain(
-        "\(key.map { "nothing is on key \($0)" } ?? "no speed dials"); \"dialtone speed-dial KEY NUMBER\" sets one")
+        key.map { localized("nothing is on key \($0); \"dialtone speed-dial KEY NUMBER\" sets one") }
+          ?? localized("no speed dials; \"dialtone speed-dial KEY NUMBER\" sets one"))
       if key != nil { throw ExitStatus.noMatch }
     }
   }

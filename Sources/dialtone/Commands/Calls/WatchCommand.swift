@@ -4,6 +4,7 @@ import Calling
 import DialerUI
 import Dispatch
 import Glibc
+import Localization
 import Synchronization
 import TerminalText
 
@@ -33,13 +34,15 @@ struct WatchCommand: ParsableCommand {
     let configuration = try source.configuration.read(runsPrograms: true)
     let region = source.dialingRegion(configuration)
     if notify, let missing = CallMethod.Kind.missing(CallNotifier.program) {
-      complain("\(missing); install it (apt install libnotify-bin), or leave out --notify")
+      complain(localized("\(missing); install it (apt install libnotify-bin), or leave out --notify"))
       throw ExitStatus.unreadable
     }
     let method = try calls.callMethod(configuration, region, printsByDefault: true)
     do throws(CallError) {
       if try method.kind.service()?.capabilities.contains(.reportsIncoming) != true {
-        complain("\(method.kind.word) does not report incoming calls: only those of \"dialtone incoming\" are shown")
+        let name = method.kind.word
+        // Translators: {1} is the name of a calling method.
+        complain(localized("\(name) does not report incoming calls: only those of \"dialtone incoming\" are shown"))
       }
     } catch {
       complain(error)
@@ -84,8 +87,8 @@ struct WatchCommand: ParsableCommand {
     plans.load()
     incomingCalls.open { change in
       switch change {
-      case .open: complain("waiting for calls, with \(method.kind.word)")
-      case .gone(let problem): complain("\(problem); trying again")
+      case .open: complain(localized("waiting for calls, with \(method.kind.word)"))
+      case .gone(let problem): complain(localized("\(problem); trying again"))
       }
     }
     let listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }

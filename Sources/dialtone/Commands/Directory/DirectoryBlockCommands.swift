@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import ContactSearch
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -21,7 +22,7 @@ struct BlockPatternOptions: ParsableArguments {
 
   func validate() throws {
     guard patterns.isEmpty != files.isEmpty else {
-      throw ValidationError("Give either numbers and patterns, or a list with --file.")
+      throw ValidationError(localized("Give either numbers and patterns, or a list with --file."))
     }
   }
 
@@ -71,10 +72,10 @@ struct DirectoryBlockCommand: ParsableCommand {
     let store = try Records.store()
     if !options.files.isEmpty {
       let lists = DirectoryListFiles(options.files)
-      let list = try options.list(lists, note: note, failure: "nothing was blocked")
+      let list = try options.list(lists, note: note, failure: localized("nothing was blocked"))
       let summary = try Records.with(store) { try $0.block(list) }
-      let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) already blocked"] : []
-      return try lists.report(["\(summary.changed) blocked"] + unchanged, list.problems)
+      let unchanged = summary.unchanged > 0 ? [localized("\(summary.unchanged) already blocked")] : []
+      return try lists.report([localized("\(summary.changed) blocked")] + unchanged, list.problems)
     }
     let configuration = try options.region.configuration.read()
     let region = try options.region.dialingRegion()
@@ -110,7 +111,7 @@ struct DirectoryUnblockCommand: ParsableCommand {
         if try store.unblock(pattern) {
           // Another pattern may still block it.
           if let number = pattern.number, let other = try store.blocking(number, isContact: false) {
-            complain("\(pattern): is still blocked by \(other.pattern)")
+            complain(localized("\(pattern): is still blocked by \(other.pattern)"))
           }
         } else {
           complainMissing(pattern)
@@ -123,19 +124,20 @@ struct DirectoryUnblockCommand: ParsableCommand {
 
   private func unblockLists(_ store: RecordStore) throws {
     let lists = DirectoryListFiles(options.files)
-    let list = try options.list(lists, failure: "nothing was unblocked")
+    let list = try options.list(lists, failure: localized("nothing was unblocked"))
     let summary = try Records.with(store) { try $0.unblock(list) }
     for item in summary.missing.prefix(DirectoryProblemList.listLimit) {
       complainMissing(item.pattern, at: lists.location(item.line))
     }
-    let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
-    try lists.report(["\(summary.changed) unblocked"] + missing, list.problems)
+    let missing = summary.missing.isEmpty ? [] : [localized("\(summary.missing.count) not blocked")]
+    try lists.report([localized("\(summary.changed) unblocked")] + missing, list.problems)
     if !summary.missing.isEmpty { throw ExitStatus.problemsFound }
   }
 
   private func complainMissing(_ pattern: BlockPattern, at start: String = "") {
-    complain(
-      "\(start)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" lists what is")
+    let problem = localized(
+      "unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" lists what is")
+    complain(start + problem)
   }
 }
 

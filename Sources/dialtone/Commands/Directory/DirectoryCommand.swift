@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactFormats
 import ContactSearch
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -86,8 +87,10 @@ struct DirectoryListCommand: ParsableCommand {
   var limit: Int?
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a whole number, 0 or more.") }
-    if let prefix, digits(of: prefix) == nil { throw ValidationError("\"\(prefix)\" is not the start of a number.") }
+    if let limit, limit < 0 { throw ValidationError(localized("--limit takes a whole number, 0 or more.")) }
+    if let prefix, digits(of: prefix) == nil {
+      throw ValidationError(localized("\"\(prefix)\" is not the start of a number."))
+    }
   }
 
   private func digits(of prefix: String) -> String? {
@@ -128,9 +131,12 @@ struct DirectoryListCommand: ParsableCommand {
       try output.finish()
       if count == 0, limit > 0, !json {
         complain(
-          prefix.map { "no number of the directory begins with \($0)" }
-            ?? "the directory is empty; \"dialtone directory import FILE\" imports a list, \"dialtone directory add\" a number"
-        )
+          prefix.map { localized("no number of the directory begins with \($0)") }
+            ?? localized(
+              """
+              the directory is empty; "dialtone directory import FILE" imports a list, \
+              "dialtone directory add" a number
+              """))
       }
     }
   }
@@ -147,7 +153,9 @@ struct DirectoryListCommand: ParsableCommand {
     }
     let lines = blocked.map { "\($0.pattern)" + ($0.note.map { "  " + DisplayText($0).plain } ?? "") + "\n" }
     try StandardOutput.write(lines.joined())
-    if lines.isEmpty, limit != 0 { complain("nothing is blocked; \"dialtone directory block NUMBER\" blocks a number") }
+    if lines.isEmpty, limit != 0 {
+      complain(localized("nothing is blocked; \"dialtone directory block NUMBER\" blocks a number"))
+    }
   }
 }
 
@@ -198,7 +206,7 @@ struct DirectoryExportCommand: ParsableCommand {
       }
       if format == .json { output.append(isFirst ? "}\n" : "\n}\n") }
     }
-    try output.finish(self.output ?? "standard output")
+    try output.finish(self.output ?? localized("standard output"))
     try file?.finish()
   }
 
@@ -228,13 +236,14 @@ struct DirectoryStatsCommand: ParsableCommand {
         ]
         return try StandardOutput.write(JSONOutput.document(object))
       }
-      try StandardOutput.write(
-        """
-        numbers  \(statistics.entryCount)\(statistics.isEnabled ? "" : ", switched off")
-        blocked  \(blocked)
-        file     \(DisplayText(store.path).plain), \((statistics.fileBytes + 999) / 1000) kB
-
-        """)
+      let switchedOff = statistics.isEnabled ? "" : ", \(localized("switched off"))"
+      let kilobytes = (statistics.fileBytes + 999) / 1000
+      let rows: [[TextTable.Cell]] = [
+        [.init(localized("numbers", context: "heading")), "\(statistics.entryCount)\(switchedOff)"],
+        [.init(localized("blocked", context: "heading")), "\(blocked)"],
+        [.init(localized("file", context: "heading")), "\(store.path), \(kilobytes) kB"],
+      ]
+      try StandardOutput.write(TextTable.text([.whole, .whole], rows))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactFormats
 import ContactSearch
+import Localization
 import NumberPlans
 
 /// `dialtone directory import`
@@ -28,15 +29,19 @@ struct DirectoryImportCommand: ParsableCommand {
   func run() throws {
     let store = try Records.store()
     let lists = DirectoryListFiles(files)
-    let gathered = try lists.read(region: region.dialingRegion(), failure: "nothing was imported") {
+    let gathered = try lists.read(region: region.dialingRegion(), failure: localized("nothing was imported")) {
       (list, entry) throws(DirectoryProblem) in
       try list.add(number: entry.number, label: entry.label, line: entry.line)
     }
     let summary = try Records.with(store) { try $0.importDirectory(gathered, replaces: replace, updates: update) }
-    var done = ["\(summary.added) added"]
-    if summary.removed > 0 { done.append("\(summary.removed) removed") }
-    if summary.updated > 0 { done.append("\(summary.updated) updated") }
-    if summary.unchanged > 0 { done.append("\(summary.unchanged) unchanged") }
+    let (added, removed, updated, unchanged) = (summary.added, summary.removed, summary.updated, summary.unchanged)
+    let others = [
+      // Translators: the parts of a list about numbers: "80 added, 3 removed, 2 updated, 1 unchanged".
+      (removed, localized(removed, one: "\(removed) removed", other: "\(removed) removed")),
+      (updated, localized(updated, one: "\(updated) updated", other: "\(updated) updated")),
+      (unchanged, localized(unchanged, one: "\(unchanged) unchanged", other: "\(unchanged) unchanged")),
+    ].filter { $0.0 > 0 }.map(\.1)
+    let done = [localized(added, one: "\(added) added", other: "\(added) added")] + others
     try lists.report(done, summary.problems)
   }
 }
@@ -60,7 +65,9 @@ struct DirectoryRemoveCommand: ParsableCommand {
   @OptionGroup var region: RegionOptions
 
   func validate() throws {
-    guard numbers.isEmpty != files.isEmpty else { throw ValidationError("Give either numbers or a list with --file.") }
+    guard numbers.isEmpty != files.isEmpty else {
+      throw ValidationError(localized("Give either numbers or a list with --file."))
+    }
   }
 
   func run() throws {
@@ -72,12 +79,14 @@ struct DirectoryRemoveCommand: ParsableCommand {
       }
     }
     let lists = DirectoryListFiles(files)
-    let gathered = try lists.read(region: region, failure: "nothing was removed") {
+    let gathered = try lists.read(region: region, failure: localized("nothing was removed")) {
       (list, entry) throws(DirectoryProblem) in
       try list.add(number: entry.number, line: entry.line)
     }
     let summary = try Records.with(store) { try $0.removeFromDirectory(gathered) }
-    try lists.report(["\(summary.removed) removed"], summary.problems)
+    try lists.report(
+      [localized(summary.removed, one: "\(summary.removed) removed", other: "\(summary.removed) removed")],
+      summary.problems)
   }
 }
 
@@ -145,13 +154,19 @@ struct DirectoryListFiles {
   func report(_ done: [String], _ problems: DirectoryProblemList) throws {
     for (line, problem) in problems.first { complain("\(location(line))\(problem)") }
     let left = problems.total - problems.first.count
-    if left > 0 { complain("and \(left) more problems of this kind") }
+    if left > 0 {
+      complain(
+        localized(
+          left, one: "and \(left) more problems of this kind", other: "and \(left) more problems of this kind"))
+    }
     var done = done
     if problems.total > 0 {
-      let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-      done.append("\(problems.total) skipped (\(names.joined(separator: ", ")))")
+      let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.value) \(problems.title(of: $0.key))" }
+      let list = names.localizedList()
+      // Translators: {2} is a list of problems with their counts, such as "2 not a number, 1 too long".
+      done.append(localized("\(problems.total) skipped (\(list))"))
     }
-    try StandardOutput.write(done.joined(separator: ", ") + "\n")
+    try StandardOutput.write(done.localizedList() + "\n")
     if problems.total > 0 { throw ExitStatus.problemsFound }
   }
 

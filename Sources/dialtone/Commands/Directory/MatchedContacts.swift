@@ -3,6 +3,7 @@ import Calling
 import ContactFormats
 import Contacts
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -47,10 +48,9 @@ struct MatchedContacts {
     return zip(patterns, names).filter { !$0.1.isEmpty }.map { pattern, names in
       let more = names.count - MatchedContacts.namedCount
       var named = names.prefix(MatchedContacts.namedCount).map { DisplayText($0).plain }
-      if more > 0 { named.append("\(more) more") }
-      let first = named.dropLast().joined(separator: ", ")
-      let list = (first.isEmpty ? "" : first + " and ") + (named.last ?? "")
-      return "\(pattern) also matches \(list); contacts are not blocked by a pattern"
+      if more > 0 { named.append(localized("\(more) more")) }
+      let list = named.localizedEnumeration()
+      return localized("\(pattern) also matches \(list); contacts are not blocked by a pattern")
     }
   }
 }
@@ -77,6 +77,6 @@ extension DirectoryNumber {
   /// Remarks that a number is stored without an area code, if that may be a mistake.
   func remarkIfLocal() {
     guard isShort, digits.count > DirectoryNumber.longestExtension else { return }
-    complain("\(self) is saved as it is dialled here; if calls show it with an area code, add that")
+    complain(localized("\(self) is saved as it is dialled here; if calls show it with an area code, add that"))
   }
 }

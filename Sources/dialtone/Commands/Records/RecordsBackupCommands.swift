@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import Glibc
+import Localization
 
 /// `dialtone records backup`
 struct RecordsBackupCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct RecordsBackupCommand: ParsableCommand {
   func run() throws {
     let store = try Records.store()
     guard access(store.path, F_OK) == 0 else {
-      complain("\(store.path): there are no records yet")
+      complain(localized("\(store.path): there are no records yet"))
       throw ExitStatus.unreadable
     }
     try Records.with(store) { try $0.backUp(to: file, replaces: force) }
@@ -26,6 +27,7 @@ struct RecordsBackupCommand: ParsableCommand {
 
 /// What is there when records come from elsewhere.
 struct RecordsMergeOptions: ParsableArguments {
+  // Not translated: help.
   static let rule: String = """
     Existing records stay: a star, speed dial, directory entry, blocked number or call that is already here does not \
     change, except that a call without a note gets the other's. Everything is added, or nothing.
@@ -55,16 +57,27 @@ struct RecordsRestoreCommand: ParsableCommand {
 }
 
 extension RestoreSummary {
-  /// `12 calls, 1 star added; 3 were there already`
+  /// `12 calls, 1 star added; 3 already existed`
   var text: String {
-    let names = [
-      ("calls", "call"), ("favourites", "star"), ("speedDials", "speed dial"), ("directory", "number"),
-      ("blocked", "blocked pattern"), ("picks", "choice"),
-    ]
-    let parts = names.compactMap { table, name in
-      added[table].flatMap { $0 == 0 ? nil : "\($0) \(name)\($0 == 1 ? "" : "s")" }
+    let list = RestoreSummary.tables.compactMap { table in
+      added[table].flatMap { $0 == 0 ? nil : RestoreSummary.counted($0, table) }
+    }.localizedList()
+    // Translators: {1} is a list such as "12 calls, 1 star".
+    let addition = list.isEmpty ? localized("nothing added") : localized("\(list) added", context: "list")
+    return addition + (unchanged > 0 ? "; \(localized("\(unchanged) already existed"))" : "") + "\n"
+  }
+
+  private static let tables = ["calls", "favourites", "speedDials", "directory", "blocked", "picks"]
+
+  private static func counted(_ count: Int, _ table: String) -> String {
+    switch table {
+    case "calls": localized(count, one: "1 call", other: "\(count) calls")
+    case "favourites": localized(count, one: "1 star", other: "\(count) stars")
+    case "speedDials": localized(count, one: "1 speed dial", other: "\(count) speed dials")
+    case "directory": localized(count, one: "1 number", other: "\(count) numbers")
+    case "blocked": localized(count, one: "1 blocked pattern", other: "\(count) blocked patterns")
+    case "picks": localized(count, one: "1 choice", other: "\(count) choices")
+    default: preconditionFailure("the table has no name")
     }
-    return (parts.isEmpty ? "nothing" : parts.joined(separator: ", ")) + " added"
-      + (unchanged > 0 ? "; \(unchanged) already existed" : "") + "\n"
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import Glibc
+import Localization
 
 /// `dialtone records`: checks, repairs and moves the database of calls, stars, speed dials, the directory and blocked numbers.
 struct RecordsCommand: ParsableCommand {
@@ -28,14 +29,16 @@ struct RecordsCheckCommand: ParsableCommand {
       let check = try store.check()
       if check.isWhole { return try StandardOutput.write("\(store.path): \(Self.verdict(store))\n") }
       try StandardOutput.write(check.problems.map { $0 + "\n" }.joined())
-      complain("\(store.path): \(check.summary); \"dialtone records repair\" saves what can be read")
+      let summary = check.summary
+      complain(localized("\(store.path): \(summary); \"dialtone records repair\" saves what can be read"))
       throw ExitStatus.problemsFound
     }
   }
 
   /// The words for records without problems.
   static func verdict(_ store: RecordStore) -> String {
-    access(store.path, F_OK) == 0 ? "no problems" : "does not exist yet; the first record creates it"
+    access(store.path, F_OK) == 0
+      ? localized("no problems") : localized("does not exist yet; the first record creates it")
   }
 }
 
@@ -68,8 +71,7 @@ struct RecordsRepairCommand: ParsableCommand {
 extension RecordsCheck {
   /// `1987 rows could be read, 3 could not`, and how many rows are not what their table holds.
   var summary: String {
-    let rows = undecodableRows == 1 ? "1 row is" : "\(undecodableRows) rows are"
-    return [salvage?.description, undecodableRows > 0 ? "\(rows) damaged" : nil].compactMap(\.self).joined(
-      separator: "; ")
+    let damage = localized(undecodableRows, one: "1 row is damaged", other: "\(undecodableRows) rows are damaged")
+    return [salvage?.description, undecodableRows > 0 ? damage : nil].compactMap(\.self).joined(separator: "; ")
   }
 }

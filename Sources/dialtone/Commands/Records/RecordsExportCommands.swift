@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactFormats
 import Glibc
+import Localization
 import TerminalText
 
 /// `dialtone records export`
@@ -20,7 +21,7 @@ struct RecordsExportCommand: ParsableCommand {
   var force = false
 
   func validate() throws {
-    guard json else { throw ValidationError("Add --json; there is no other format.") }
+    guard json else { throw ValidationError(localized("Add --json; there is no other format.")) }
   }
 
   func run() throws {
@@ -40,7 +41,7 @@ struct RecordsExportCommand: ParsableCommand {
         output.append("}\n")
       }
     }
-    try output.finish(self.output ?? "standard output")
+    try output.finish(self.output ?? localized("standard output"))
     try file?.finish()
   }
 }
@@ -68,17 +69,25 @@ struct RecordsImportCommand: ParsableCommand {
       while try line.read(stream, failure) {
         guard let problem = try line.row.flatMap({ try rows.add($0) }) ?? line.problem else { continue }
         problems += 1
-        if problems <= Self.problemLimit { complain("\(file):\(line.number): \(DisplayText(problem).plain); skipped") }
+        if problems <= Self.problemLimit {
+          let reason = DisplayText(problem).plain
+          complain("\(file):\(line.number): \(localized("\(reason); skipped"))")
+        }
       }
       return try rows.finish(merges: options.merge)
     }
-    if problems > Self.problemLimit { complain("and \(problems - Self.problemLimit) more lines with problems") }
+    let left = problems - Self.problemLimit
+    if left > 0 {
+      complain(
+        localized(left, one: "and \(left) more lines with problems", other: "and \(left) more lines with problems"))
+    }
     try StandardOutput.write(summary.text)
     if problems > 0 { throw ExitStatus.problemsFound }
   }
 
   private func failure(_ code: Int32) -> any Error {
-    complain("\(file): cannot be read: \(String(cString: strerror(code))); nothing was imported")
+    let reason = String(cString: strerror(code))
+    complain(localized("\(file): cannot be read: \(reason); nothing was imported"))
     return ExitStatus.unreadable
   }
 }
@@ -121,8 +130,12 @@ private struct ExportedLine: ~Copyable {
   }
 
   private static func row(_ object: JSONValue?) -> (ExportedRow?, String?) {
-    guard let object, let table = object["table"]?.text else { return (nil, "there is no object with a table") }
-    guard object["version"]?.integer == Int64(JSONOutput.version) else { return (nil, "it is of another version") }
+    guard let object, let table = object["table"]?.text else {
+      return (nil, localized("there is no object with a table"))
+    }
+    guard object["version"]?.integer == Int64(JSONOutput.version) else {
+      return (nil, localized("it is of another version"))
+    }
     var row = ExportedRow(table: table, values: [])
     for (key, value) in object.members where !key.equals("table") && !key.equals("version") {
       guard let name = key.text else { continue }
@@ -131,7 +144,7 @@ private struct ExportedLine: ~Copyable {
       } else if let number = value.integer {
         row.values.append((name, .integer(number)))
       } else if value.kind != .null {
-        return (nil, "\(name) has a wrong value")
+        return (nil, localized("\(name) has a wrong value"))
       }
     }
     return (row, nil)

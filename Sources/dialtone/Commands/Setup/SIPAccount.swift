@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// A SIP account as baresip's file `accounts` has it: a line.
 ///
@@ -19,13 +20,14 @@ struct SIPAccount: Hashable {
   static func problem(ofAddress text: String) -> String? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let isWhole = parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-    return isWhole && isPlain(text) ? nil : "\"\(text)\" is no SIP address; it is like ann@sip.example.org"
+    return isWhole && isPlain(text) ? nil : localized("\"\(text)\" is no SIP address; it is like ann@sip.example.org")
   }
 
   /// Why baresip could not read a password; nil if it can.
   static func problem(ofPassword text: String) -> String? {
-    if text.isEmpty { return "an account needs a password" }
-    return isPlain(text) ? nil : "baresip cannot read a password with blanks, quotes, angle brackets or a semicolon"
+    if text.isEmpty { return localized("an account needs a password") }
+    return isPlain(text)
+      ? nil : localized("baresip cannot read a password with blanks, quotes, angle brackets or a semicolon")
   }
 
   static func isPlain(_ text: String) -> Bool {

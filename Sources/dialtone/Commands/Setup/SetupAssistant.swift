@@ -1,5 +1,6 @@
 import Calling
 import Glibc
+import Localization
 
 /// Asks for a way to call, and writes it.
 struct SetupAssistant {
@@ -19,12 +20,13 @@ struct SetupAssistant {
   ///
   /// - Throws: ``SetupError`` if something is not written.
   func run(configuration path: String) throws(SetupError) {
-    dialogue.say("What should place the calls? Looking for what is here …")
+    dialogue.say(localized("What should place the calls? Looking for what is here …"))
     dialogue.say()
     let choices = choices
-    let current = "now: \(settings.callKind.word)"
+    let current = settings.callKind.word
     let chosen = try dialogue.choose(
-      "Number, or Enter to change nothing (\(current))", choices.map { ($0.name, $0.words) })
+      // Translators: {1} is the name of the calling method that is set.
+      localized("Number, or Enter to change nothing (now: \(current))"), choices.map { ($0.name, $0.words) })
     guard let chosen else { return }
     var plan = SetupPlan()
     switch choices[chosen].choice {
@@ -36,10 +38,10 @@ struct SetupAssistant {
     case .command: try addCommand(to: &plan)
     }
     dialogue.say()
-    dialogue.say("This will be written; comments and other settings stay:")
+    dialogue.say(localized("This will be written; comments and other settings stay:"))
     for line in plan.lines(configuration: path) { dialogue.say(line) }
     dialogue.say()
-    guard try dialogue.confirm("Write it?", usual: true) else { throw SetupError("nothing was written") }
+    guard try dialogue.confirm(localized("Write it?"), usual: true) else { throw SetupError("nothing was written") }
     try plan.write(configuration: path)
     if let folder = plan.baresip { try makeConfiguration(folder) }
     try plan.makeChanges()
@@ -49,15 +51,18 @@ struct SetupAssistant {
     let kinds: [CallMethod.Kind] =
       [.handler] + TelephoneCallService.Kind.allCases.map { .telephone($0) } + [.kdeconnect, .adb]
     let found = kinds.compactMap { kind -> (choice: Choice, name: String, words: String)? in
-      kind.obstacle == nil ? (.found(kind), kind.word, "\(kind.purpose), found here") : nil
+      kind.obstacle == nil ? (.found(kind), kind.word, localized("\(kind.purpose), found here")) : nil
     }
-    let baresip = CallMethod.Kind.missing("baresip").map { _ in ", which is not installed yet" } ?? ""
+    let baresip =
+      CallMethod.Kind.missing("baresip") == nil
+      ? localized("calls on this computer, with baresip")
+      : localized("calls on this computer, with baresip, which is not installed yet")
     return found + [
-      (.sip, "a SIP account", "calls on this computer, with baresip\(baresip)"),
-      (.asterisk, "asterisk", "your telephone on Asterisk or FreePBX rings, and then the other side"),
-      (.phone, "a desk phone", "Snom, Yealink, Grandstream or FRITZ!Box"),
-      (.command, "a program", "any program that takes a number"),
-      (.print, "none", "print the number that was chosen"),
+      (.sip, localized("a SIP account"), baresip),
+      (.asterisk, "asterisk", localized("your telephone on Asterisk or FreePBX rings, and then the other side")),
+      (.phone, localized("a desk phone"), localized("Snom, Yealink, Grandstream or FRITZ!Box")),
+      (.command, localized("a program"), localized("any program that takes a number")),
+      (.print, localized("none", context: "method"), localized("print the number that was chosen")),
     ]
   }
 
@@ -68,19 +73,22 @@ struct SetupAssistant {
     let accounts = "\(folder)/accounts"
     var account = SIPAccount(address: "")
     account.address = try dialogue.ask(
-      "SIP address, such as ann@sip.example.org", problem: SIPAccount.problem(ofAddress:))
+      localized("SIP address, such as ann@sip.example.org"), problem: SIPAccount.problem(ofAddress:))
     if account.address.hasPrefix("sip:") { account.address.removeFirst(4) }
     let user = String(account.address.prefix { $0 != "@" })
     func plain(_ text: String) -> String? {
-      SIPAccount.isPlain(text) ? nil : "This cannot have blanks, quotes or semicolons"
+      SIPAccount.isPlain(text) ? nil : localized("This cannot have blanks, quotes or semicolons")
     }
-    let login = try dialogue.ask("Name for logging in, if the provider gave another one", usual: user, problem: plain)
+    let login = try dialogue.ask(
+      localized("Name for logging in, if the provider gave another one"), usual: user, problem: plain)
     account.login = login == user ? "" : login
     account.password = try dialogue.ask(
-      "Password, which is not shown", isSecret: true, problem: SIPAccount.problem(ofPassword:))
-    account.usesTLS = try dialogue.confirm("Encrypt the signalling (TLS)? Nearly all providers can.", usual: true)
-    account.usesSRTP = try dialogue.confirm("Encrypt the voice (SRTP), where the other side can?", usual: false)
-    account.proxy = try dialogue.ask("Outbound proxy, if the provider names one", usual: "", problem: plain)
+      localized("Password, which is not shown"), isSecret: true, problem: SIPAccount.problem(ofPassword:))
+    account.usesTLS = try dialogue.confirm(
+      localized("Encrypt the signalling (TLS)? Nearly all providers can."), usual: true)
+    account.usesSRTP = try dialogue.confirm(
+      localized("Encrypt the voice (SRTP), where the other side can?"), usual: false)
+    account.proxy = try dialogue.ask(localized("Outbound proxy, if the provider names one"), usual: "", problem: plain)
     let text = FileBytes.read(accounts).map { String(decoding: $0, as: UTF8.self) } ?? ""
     plan.add(
       SetupPlan.File(
@@ -89,6 +97,7 @@ struct SetupAssistant {
     plan.set("backend", in: "calls", "baresip")
     plan.set("account", in: "baresip", "sip:\(account.address)")
     plan.baresip = folder
+    // Not translated: a line of baresip.
     if account.usesSRTP { plan.changes = [SetupPlan.Change(path: "\(folder)/config", line: "module srtp.so")] }
   }
 
@@ -96,7 +105,7 @@ struct SetupAssistant {
   /// own: where there is an account, it would wait for the server at its end.
   private func makeConfiguration(_ folder: String) throws(SetupError) {
     guard access("\(folder)/config", F_OK) != 0, CallMethod.Kind.missing("baresip") == nil else { return }
-    dialogue.say("baresip makes its configuration …")
+    dialogue.say(localized("baresip makes its configuration …"))
     var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/dialtone-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return }
     let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -106,23 +115,26 @@ struct SetupAssistant {
     }
     waiting { try? await Calling.Program(name: "baresip", arguments: ["-f", temporary, "-t", "1"]).run() }
     guard let text = FileBytes.read("\(temporary)/config") else { return }
-    let error = ReplacedFile.write(text, to: "\(folder)/config")
-    guard error == 0 else { throw SetupError("\(folder)/config: \(String(cString: strerror(error)))") }
+    let file = "\(folder)/config"
+    let error = ReplacedFile.write(text, to: file)
+    guard error == 0 else { throw SetupError(verbatim: "\(file): \(String(cString: strerror(error)))") }
   }
 
   // MARK: Asterisk
 
   private func addAsterisk(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
     let old = settings.services.asterisk
-    let server = try dialogue.ask("Address of Asterisk's manager", usual: "\(old.server)") { text in
-      ServerAddress(text, defaultPort: AsteriskAccount.defaultPort) == nil ? "\"\(text)\" is no address" : nil
+    let server = try dialogue.ask(localized("Address of Asterisk's manager"), usual: "\(old.server)") { text in
+      ServerAddress(text, defaultPort: AsteriskAccount.defaultPort) == nil
+        ? localized("\"\(text)\" is no address") : nil
     }
     let isLocal = server.hasPrefix("127.") || server.hasPrefix("localhost") || server.hasPrefix("[::1]")
-    let usesTLS = isLocal ? old.usesTLS : try dialogue.confirm("Does the manager use TLS (port 5039)?", usual: true)
-    let user = try dialogue.ask("User of the manager (in manager.conf)", usual: old.user)
+    let usesTLS =
+      isLocal ? old.usesTLS : try dialogue.confirm(localized("Does the manager use TLS (port 5039)?"), usual: true)
+    let user = try dialogue.ask(localized("User of the manager (in manager.conf)"), usual: old.user)
     let telephone = try dialogue.ask(
-      "Your telephone, as Asterisk names it", usual: old.telephones.first ?? "PJSIP/100")
-    let context = try dialogue.ask("Context in which numbers are dialled", usual: old.context)
+      localized("Your telephone, as Asterisk names it"), usual: old.telephones.first ?? "PJSIP/100")
+    let context = try dialogue.ask(localized("Context in which numbers are dialled"), usual: old.context)
     plan.set("backend", in: "calls", "asterisk")
     plan.set("server", in: "asterisk", server)
     plan.set("user", in: "asterisk", user)
@@ -131,7 +143,8 @@ struct SetupAssistant {
     plan.set("context", in: "asterisk", context)
     if usesTLS { plan.set("tls", in: "asterisk", true) }
     if !isLocal, !usesTLS,
-      try dialogue.confirm("Without TLS, everybody in the network can read the password. Send it anyway?", usual: false)
+      try dialogue.confirm(
+        localized("Without TLS, everybody in the network can read the password. Send it anyway?"), usual: false)
     {
       plan.set("plain_password", in: "asterisk", true)
     }
@@ -141,17 +154,20 @@ struct SetupAssistant {
   private func addPassword(of section: String, to plan: inout SetupPlan, configuration path: String) throws(SetupError)
   {
     let command = try dialogue.ask(
-      "Program that prints the password, such as pass show \(section); Enter to type the password", usual: ""
+      localized("Program that prints the password, such as pass show \(section); Enter to type the password"), usual: ""
     ) { text in
       guard !text.isEmpty else { return nil }
       do throws(CallError) { _ = try PasswordCommand(text) } catch { return "\(error)" }
       return nil
     }
     guard command.isEmpty else { return plan.set("password_command", in: section, command) }
-    let password = try dialogue.ask("Password, which is not shown", isSecret: true) { $0.isEmpty ? "Type it" : nil }
+    let password = try dialogue.ask(localized("Password, which is not shown"), isSecret: true) {
+      $0.isEmpty ? localized("Type it") : nil
+    }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let file = "\(folder)/\(section)-password"
     plan.add(SetupPlan.File(path: file, text: password + "\n", shown: ["••••••••"]))
+    // Not translated: a command.
     plan.set("password_command", in: section, "cat \(SetupAssistant.quoted(file))")
   }
 
@@ -164,27 +180,28 @@ struct SetupAssistant {
     let presets = HTTPDialer.Preset.allCases
     let rows = presets.map { (name: $0.rawValue, words: "") }
     var chosen: Int?
-    while chosen == nil { chosen = try dialogue.choose("Which phone", rows) }
+    while chosen == nil { chosen = try dialogue.choose(localized("Which phone"), rows) }
     guard let chosen else { return }
     let preset = presets[chosen]
     let old = settings.services.http
     let usual = preset == .fritzbox ? "fritz.box" : old.host ?? ""
-    let host = try dialogue.ask("Its address", usual: usual) { text in
+    let host = try dialogue.ask(localized("Its address"), usual: usual) { text in
       do throws(CallError) { _ = try HTTPDialer(preset, host: text, user: "") } catch { return "\(error)" }
-      return text.isEmpty ? "Type its address, as its display shows it" : nil
+      return text.isEmpty ? localized("Type its address, as its display shows it") : nil
     }
-    let user = try dialogue.ask("User name of its web page", usual: old.user)
+    let user = try dialogue.ask(localized("User name of its web page"), usual: old.user)
     plan.set("backend", in: "calls", "http")
     plan.set("phone", in: "http", preset.rawValue)
     plan.set("host", in: "http", host)
     if !user.isEmpty { plan.set("user", in: "http", user) }
     try addPassword(of: "http", to: &plan, configuration: path)
-    dialogue.say("Allow it on the phone, too: see methods.md#http, \"What to allow\".")
+    dialogue.say(localized("Allow it on the phone, too: see methods.md#http, \"What to allow\"."))
   }
 
   private func addCommand(to plan: inout SetupPlan) throws(SetupError) {
-    let command = try dialogue.ask("The program, with {number} where the number goes, such as my-softphone {number}") {
-      text in
+    let command = try dialogue.ask(
+      localized("The program, with {number} where the number goes, such as my-softphone {number}")
+    ) { text in
       do throws(CallError) { _ = try DialCommand(text) } catch { return "\(error)" }
       return nil
     }
@@ -198,19 +215,26 @@ struct SetupAssistant {
   static func nextStep(_ kind: CallMethod.Kind) -> String? {
     switch kind {
     case .baresip where CallMethod.Kind.missing("baresip") != nil:
-      "Install it, and run dialtone doctor:\n  " + packages("baresip")
+      localized("Install it, and run dialtone doctor:") + "\n  \(packages("baresip"))"
     case .baresip:
-      "With 401 or 403, the name or the password is wrong; without a reason, the server was not reached. "
-        + "dialtone setup changes the account."
+      localized(
+        """
+        With 401 or 403, the name or the password is wrong; without a reason, the server was not reached. \
+        dialtone setup changes the account.
+        """)
     case .asterisk:
-      "On the server, manager.conf needs the user with this secret, the rights of methods.md#asterisk, and a permit for this "
-        + "computer; \"manager reload\" reads it."
+      localized(
+        """
+        On the server, manager.conf needs the user with this secret, the rights of methods.md#asterisk, \
+        and a permit for this computer; "manager reload" reads it.
+        """)
     default: nil
     }
   }
 
   /// The command that installs a program, for the distribution that runs.
   private static func packages(_ program: String) -> String {
+    // Not translated: commands.
     let release = FileBytes.read("/etc/os-release", upTo: 4096).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let names = release.split(separator: "\n").filter { $0.hasPrefix("ID=") || $0.hasPrefix("ID_LIKE=") }.joined()
     if names.contains("fedora") || names.contains("rhel") { return "sudo dnf install \(program)" }
@@ -225,13 +249,13 @@ extension CallMethod.Kind {
   /// What a method calls with, in a few words.
   fileprivate var purpose: String {
     switch self {
-    case .handler: "the desktop's program for tel: links"
+    case .handler: localized("the desktop's program for tel: links")
     case .telephone(.gnomeCalls): "GNOME Calls"
-    case .telephone(.modemManager): "the modem"
-    case .telephone(.ofono): "the modem of oFono"
-    case .telephone(.bluetooth): "the phone in your pocket, by Bluetooth"
-    case .kdeconnect: "the phone's own dialer opens, by KDE Connect"
-    case .adb: "the phone's own dialer opens, by the USB cable"
+    case .telephone(.modemManager): localized("the modem")
+    case .telephone(.ofono): localized("the modem of oFono")
+    case .telephone(.bluetooth): localized("the phone in your pocket, by Bluetooth")
+    case .kdeconnect: localized("the phone's own dialer opens, by KDE Connect")
+    case .adb: localized("the phone's own dialer opens, by the USB cable")
     default: word
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calling
+import Localization
 
 /// `dialtone setup`: finds or sets up a way to call, and tries it.
 struct SetupCommand: ParsableCommand {
@@ -16,7 +17,7 @@ struct SetupCommand: ParsableCommand {
 
   func run() throws {
     guard let path = options.path else {
-      complain("there is no home folder for a configuration; name a file with --config")
+      complain(localized("there is no home folder for a configuration; name a file with --config"))
       throw ExitStatus.unreadable
     }
     let settings = try options.read()
@@ -36,18 +37,21 @@ struct SetupCommand: ParsableCommand {
     let method = CallMethod(kind: settings.callKind)
     let kind = waiting { await method.resolved() }.kind
     dialogue.say()
-    dialogue.say("Trying \(kind.word) …")
+    dialogue.say(localized("Trying \(kind.word) …"))
     let unmet = kind.obstacle
     let check = unmet == nil ? kind.baresipCheck(isInUse: true) : nil
-    let unregistered = check.flatMap { $0.isUnregistered ? String($0.readyWords.dropFirst("ready; ".count)) : nil }
-    if let obstacle = unmet ?? check?.obstacle ?? unregistered {
-      dialogue.say("Not ready: \(obstacle)" + (obstacle.last == "?" ? "" : "."))
+    let accounts = check?.accounts.joined(separator: "; ") ?? ""
+    if let obstacle = unmet ?? check?.obstacle ?? (check?.isUnregistered == true ? accounts : nil) {
+      dialogue.say(
+        obstacle.last == "?" ? localized("Not ready: \(obstacle)") : localized("Not ready: \(obstacle)."))
       if let step = SetupAssistant.nextStep(kind) { dialogue.say(step) }
       return false
     }
-    dialogue.say(
-      kind == .print
-        ? "Numbers are printed; dialtone setup sets up a way to call." : "It is \(check?.readyWords ?? "ready").")
+    if kind == .print {
+      dialogue.say(localized("Numbers are printed; dialtone setup sets up a way to call."))
+    } else {
+      dialogue.say(accounts.isEmpty ? localized("It is ready.") : localized("It is ready; \(accounts)."))
+    }
     return true
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Localization
 import TerminalText
 
 /// Questions in lines and their answers, which a screen reader reads as well as a script writes them.
@@ -57,7 +58,7 @@ struct SetupDialogue {
 
   func confirm(_ question: String, usual: Bool) throws(SetupError) -> Bool {
     let answer = try ask("\(question) \(usual ? "[Y/n]" : "[y/N]")") { text in
-      ["", "y", "yes", "n", "no"].contains(text.lowercased()) ? nil : "Type y or n"
+      ["", "y", "yes", "n", "no"].contains(text.lowercased()) ? nil : localized("Type y or n")
     }
     return answer.isEmpty ? usual : answer.lowercased().hasPrefix("y")
   }
@@ -74,7 +75,7 @@ struct SetupDialogue {
     }
     let answer = try ask(question) { text in
       text.isEmpty || Int(text).map { rows.indices.contains($0 - 1) } ?? false
-        ? nil : "Type a number from 1 to \(rows.count)"
+        ? nil : localized("Type a number from 1 to \(rows.count)")
     }
     return Int(answer).map { $0 - 1 }
   }

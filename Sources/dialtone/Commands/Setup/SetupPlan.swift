@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import Localization
 
 /// What the assistant writes: settings, and files of its own. Nothing is written before the user has seen every line.
 struct SetupPlan {
@@ -47,7 +48,7 @@ struct SetupPlan {
       lines.append("  [\(section)]")
       lines += settings.filter { $0.section == section }.map { "  \($0.name) = \($0.shown)" }
     }
-    for file in files { lines += ["\(file.path), for you alone:"] + file.shown.map { "  \($0)" } }
+    for file in files { lines += [localized("\(file.path), for you alone:")] + file.shown.map { "  \($0)" } }
     for change in changes { lines += ["\(change.path):", "  \(change.line)"] }
     return lines
   }
@@ -67,7 +68,7 @@ struct SetupPlan {
         lines.append(change.line)
       }
       let error = ReplacedFile.write(lines.joined(separator: "\n"), to: change.path)
-      guard error == 0 else { throw SetupError("\(change.path): \(String(cString: strerror(error)))") }
+      guard error == 0 else { throw SetupError(verbatim: "\(change.path): \(String(cString: strerror(error)))") }
     }
   }
 
@@ -79,30 +80,33 @@ struct SetupPlan {
     do throws(ConfigurationError) {
       edit = ConfigurationEdit(try ConfigurationFile.text(path, mayBeMissing: true))
     } catch {
-      throw SetupError(error.description)
+      throw SetupError(verbatim: error.description)
     }
     do throws(ConfigurationEdit.Refusal) {
       for setting in settings { try edit.set(setting.name, in: setting.section, to: setting.value) }
     } catch {
-      throw SetupError("\(path): \(error)")
+      throw SetupError(verbatim: "\(path): \(error)")
     }
     for file in files {
       let old = umask(0o077)
       let error = ReplacedFile.write(file.text, to: file.path)
       umask(old)
-      guard error == 0 else { throw SetupError("\(file.path): \(String(cString: strerror(error)))") }
+      guard error == 0 else { throw SetupError(verbatim: "\(file.path): \(String(cString: strerror(error)))") }
       // A file that was there may be open to others.
       chmod(file.path, 0o600)
     }
     let error = ReplacedFile.write(edit.text, to: path)
-    guard error == 0 else { throw SetupError("\(path): \(String(cString: strerror(error)))") }
+    guard error == 0 else { throw SetupError(verbatim: "\(path): \(String(cString: strerror(error)))") }
   }
 }
 
 /// Why something could not be set up: one sentence.
 struct SetupError: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+
+  init(_ text: LocalizedText) { description = localized(text) }
+
+  init(verbatim text: String) { description = text }
 }
 
 extension [String] {

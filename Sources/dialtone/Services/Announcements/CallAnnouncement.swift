@@ -11,6 +11,7 @@ struct CallAnnouncement: Hashable, Sendable {
   /// The longest valid announcement in bytes: two texts of 128 characters with combining marks, and some words.
   static let longest = 4096
   static let longestCall = 31 * 86_400
+  // Not translated: the protocol.
   private static let greeting = "dialtone call 1"
 
   init(caller: Caller, outcome: AnnouncedOutcome, seconds: Int? = nil) {

@@ -2,6 +2,7 @@ import DialerUI
 
 /// A link that `dialtone open` passes to an open dialer: two lines of text in one datagram.
 enum LinkMessage {
+  // Not translated: the protocol.
   private static let greeting = "dialtone link 1"
 
   /// The message for a link; nil if the link is too long for one.

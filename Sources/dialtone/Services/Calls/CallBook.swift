@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 import Synchronization
 
@@ -131,8 +132,11 @@ final class CallBook: Sendable {
       do throws(CallError) { try await service.perform(.hangUp, on: call) } catch {
         // It may have ended by itself.
         let isOver = entries.withLock { $0.first { $0.call == call }?.waiting?.contains { $0.change.isEnding } ?? true }
-        let who = caller.number.isEmpty ? "withheld number" : "blocked number \(caller.number)"
-        if !isOver { post(.noticed("The \(who) could not be declined: \(error)")) }
+        let notice =
+          caller.number.isEmpty
+          ? localized("The withheld number could not be declined: \(error)")
+          : localized("The blocked number \(caller.number) could not be declined: \(error)")
+        if !isOver { post(.noticed(notice)) }
       }
     }
     arrived(call, caller, await lookup.identify(caller), .blocked) { .callBlocked($0) }

@@ -1,5 +1,6 @@
 import Calling
 import DialerUI
+import Localization
 import Subprocess
 import Synchronization
 import TerminalText
@@ -22,7 +23,8 @@ struct CallNotices {
       guard case .ended(let ending) = event.change, let caller = callers.removeValue(forKey: event.call),
         ending.outcome(of: .incoming) == .missed
       else { return nil }
-      return (caller, "was missed")
+      // Translators: This follows the name of a caller.
+      return (caller, localized("was missed"))
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 import Calling
 import Dispatch
 import Glibc
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -87,7 +88,7 @@ struct CallTracker: Sendable {
   /// Sends tones that wait when the user presses Enter. Without a terminal, they are only reported.
   private func sendOnEnter(_ waiting: ToneSequence, _ call: CallID, _ service: any CallService) async {
     guard isatty(STDIN_FILENO) == 1 else { return }
-    complain("Enter sends \(waiting)")
+    complain(localized("Enter sends \(waiting)"))
     let isEntered = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readLine() != nil) }
     }
@@ -110,7 +111,8 @@ struct CallTracker: Sendable {
         ("state", .string(change.word)), ("milliseconds", .integer(Int(time / .milliseconds(1)))),
       ]
       switch change {
-      case .accepted: members += JSONOutput.number("\(request.target)", in: region) + [("by", .string(service.name))]
+      case .accepted:
+        members += JSONOutput.number("\(request.target)", in: region) + [("by", .string(service.englishName))]
       case .recording(let file): members.append(("file", .string(file)))
       case .audioDevice(let name): members.append(("device", .string(name)))
       case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
@@ -121,18 +123,46 @@ struct CallTracker: Sendable {
       }
       line = String(JSONOutput.document(members).dropLast())
     } else {
-      switch change {
-      case .accepted: line = "accepted by \(service.name): \(request.target)"
-      case .tonesSent(let tones), .tonesWaiting(let tones): line = "\(change.word): \(tones)"
-      case .recording(let file): line = "recording in \(file)"
-      case .audioDevice(let name): line = "heard on \(name)"
-      case .ended(let ending):
-        line = "ended: \(ending)" + (ending.duration.map { " after \($0.components.seconds) s" } ?? "")
-      default: line = change.word
-      }
+      line = CallTracker.line(change, request, service)
     }
     // Lines are written at once; a closed pipe does not end the call.
     try? StandardOutput.write(DisplayText(line).plain + "\n")
+  }
+
+  /// A change as a line for people.
+  private static func line(
+    _ change: CallEvent.Change, _ request: CallRequest, _ service: any CallService
+  ) -> String {
+    // Translators: These are the states of a call, one on each line.
+    switch change {
+    case .accepted: localized("accepted by \(service.name): \(request.target)")
+    case .ownPhoneRinging: localized("own-phone-ringing")
+    case .dialling: localized("dialling")
+    case .ringing: localized("ringing")
+    case .earlyMedia: localized("early-media")
+    case .established: localized("established")
+    case .tonesSent(let tones): localized("tones-sent: \(tones)")
+    case .tonesWaiting(let tones): localized("tones-waiting: \(tones)")
+    case .held: localized("held")
+    case .resumed: localized("resumed")
+    case .muted: localized("muted")
+    case .unmuted: localized("unmuted")
+    case .recording(let file): localized("recording in \(file)")
+    case .recordingStopped: localized("recording-stopped")
+    case .audioDevice(let name): localized("heard on \(name)")
+    case .merged: localized("merged")
+    case .transferring: localized("transferring")
+    case .transferFailed: localized("transfer-failed")
+    case .ended(let ending):
+      // Translators: {1} is why a call ended, such as "hung up"; {2} is a number of seconds.
+      if let seconds = ending.duration?.components.seconds {
+        localized("ended: \(ending) after \(seconds) s")
+      } else {
+        localized("ended: \(ending)")
+      }
+    // Those of incoming calls, which are not followed here.
+    case .incoming, .found: change.word
+    }
   }
 }
 

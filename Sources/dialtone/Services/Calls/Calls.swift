@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import DialerUI
 import Dispatch
+import Localization
 import NumberPlans
 import Synchronization
 
@@ -188,7 +189,7 @@ final class Calls: Sendable {
         try await service.send(text, to: placer.method.applyingRules(to: CallRequest(target)).target)
         post(.messageSent(to: name))
       } catch {
-        post(.noticed("The message to \(name) was not sent: \(error)"))
+        post(.noticed(localized("The message to \(name) was not sent: \(error)")))
       }
     }
   }
@@ -196,7 +197,7 @@ final class Calls: Sendable {
   /// Saves a typed note of a call, even after the call has ended.
   func setNote(_ text: String, on call: CallID) {
     guard let record = book.record(of: call) else {
-      return post(.noticed("The note was not saved: the call is not logged"))
+      return post(.noticed(localized("The note was not saved: the call is not logged")))
     }
     records.setNote(of: record, text)
   }

@@ -26,6 +26,7 @@ enum RecordedFiles {
       let path = "\(folder)/\(file)"
       // It is written as long as the call lasts.
       guard stat(path, &status) == 0, status.st_mtim.tv_sec >= since else { continue }
+      // Not translated: the names of files.
       let side = file.hasSuffix("-enc.wav") ? "you" : "other side"
       // A call may have several files, and none is replaced.
       let names = (1...9).lazy.map { "\(folder)/\(stamp) \(safe), \(side)\($0 == 1 ? "" : " \($0)").wav" }

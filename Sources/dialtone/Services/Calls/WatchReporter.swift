@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -33,19 +34,22 @@ final class WatchReporter: Sendable {
   private func handle(_ action: Action, _ state: inout State) {
     let callers = state.notices.callers
     if let (caller, words) = state.notices.notice(of: action) { notifier?.show(caller, words) }
+    // Translators: These texts follow the name of a caller.
     switch action {
-    case .callArrived(let call, let caller, _): say(caller, call, "incoming", "is calling", rings: rings)
+    case .callArrived(let call, let caller, _): say(caller, call, "incoming", localized("is calling"), rings: rings)
     case .callBlocked(let caller):
-      let reason = caller.number.isEmpty ? "withheld numbers are blocked" : "the number is blocked"
-      say(caller, nil, "blocked", "was declined: \(reason)")
-    case .callSilenced(let caller): say(caller, nil, "silenced", "called, and did not ring")
+      let words =
+        caller.number.isEmpty
+        ? localized("was declined: withheld numbers are blocked") : localized("was declined: the number is blocked")
+      say(caller, nil, "blocked", words)
+    case .callSilenced(let caller): say(caller, nil, "silenced", localized("called, and did not ring"))
     case .callAnnounced(let caller, let outcome):
       let isRinging = outcome == .ringing
       say(caller, nil, isRinging ? "incoming" : outcome.rawValue, caller.words(for: outcome), rings: isRinging && rings)
     case .callChanged(let event):
       guard let caller = callers[event.call] else { return }
       switch event.change {
-      case .established: say(caller, event.call, "answered", "was answered")
+      case .established: say(caller, event.call, "answered", localized("was answered"))
       case .ended(let ending): ended(caller, event.call, ending)
       default: break
       }
@@ -55,11 +59,16 @@ final class WatchReporter: Sendable {
 
   private func ended(_ caller: IncomingCaller, _ call: CallID, _ ending: CallEnding) {
     let outcome = ending.outcome(of: .incoming)
+    let duration = Words.duration(ending.seconds ?? 0)
     let words =
+      // Translators: These texts follow the name of a caller, whose call is meant.
       switch outcome {
-      case .answered: "ended after \(Words.duration(ending.seconds ?? 0))"
-      case .missed: "was missed"
-      default: "was \(outcome.words)"
+      case .answered: localized("ended after \(duration)")
+      case .missed: localized("was missed")
+      case .answeredElsewhere: localized("was answered elsewhere")
+      case .declined: localized("was declined")
+      // Those of outgoing calls.
+      case .placed, .busy, .blocked, .failed, .hungUp: outcome.words
       }
     say(
       caller, call, "ended", words,

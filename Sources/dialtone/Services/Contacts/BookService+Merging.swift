@@ -2,6 +2,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import DialerUI
+import Localization
 import NumberPlans
 
 // Two cards of one person become one, and two again.
@@ -23,20 +24,21 @@ extension BookService {
       do throws(BookError) {
         // A book finds cards by their identifiers.
         guard books.book(of: kept) == nil || kept.source != removed.source || kept.uid != removed.uid else {
-          throw .failed("both cards have one identifier; E opens them in an editor")
+          throw .failed(localized("both cards have one identifier; E opens them in an editor"))
         }
         let (stored, other) = (try stored(kept), try stored(removed))
         guard let one = EditableCard(stored.bytes), let two = EditableCard(other.bytes) else {
-          throw .failed("one of the cards is not UTF-8")
+          throw .failed(localized("one of the cards is not UTF-8"))
         }
         // A contact may have data of several cards, which would be shown again.
         let numbers = Set(
           two.fields.filter { $0.kind == .number }.map { CanonicalNumber($0.text, region: region)?.key })
         guard removed.phones.allSatisfy({ numbers.contains(key(of: $0)) }) else {
-          throw .failed("it has data of several cards: \(removed.source), line \(removed.line), is only one of them")
+          let (file, line) = (removed.source, removed.line)
+          throw .failed(localized("it has data of several cards: \(file), line \(line), is only one of them"))
         }
         guard let merged = try stored.replace(one.merged(with: two, region: region)) else {
-          throw .failed("\(kept.displayName) was deleted meanwhile")
+          throw .failed(localized("\(kept.displayName) was deleted meanwhile"))
         }
         do throws(BookError) { try other.remove() } catch {
           _ = try merged.replace(one.bytes)
@@ -47,7 +49,7 @@ extension BookService {
           Merge(name: kept.displayName, bookName: book, original: one.bytes, merged: merged, removed: other))
         post(.contactsMerged(name: kept.displayName, book: book))
       } catch {
-        post(.noticed("\(removed.displayName) was not merged: \(error)"))
+        post(.noticed(localized("\(removed.displayName) was not merged: \(error)")))
       }
     }
   }
@@ -60,7 +62,7 @@ extension BookService {
   private func stored(_ contact: Contact) throws(BookError) -> StoredCard {
     if let book = books.book(of: contact) { return try book.card(of: contact) }
     guard !books.isReadOnly(contact.source) else {
-      throw .failed("\(contact.displayName) cannot be changed in \(contact.source)")
+      throw .failed(localized("\(contact.displayName) cannot be changed in \(contact.source)"))
     }
     return try FileCard.stored(contact)
   }
@@ -70,13 +72,13 @@ extension BookService {
     write { [self] in
       guard let merge = lastMerge else { return }
       do throws(BookError) {
-        guard try merge.merged.isCurrent() else { throw .failed("\(merge.name) was changed since") }
+        guard try merge.merged.isCurrent() else { throw .failed(localized("\(merge.name) was changed since")) }
         try merge.removed.restore()
         _ = try merge.merged.replace(merge.original)
         forgetMerge()
         post(.mergeUndone(name: merge.name))
       } catch {
-        post(.noticed("The merge of \(merge.name) was not undone: \(error)"))
+        post(.noticed(localized("The merge of \(merge.name) was not undone: \(error)")))
       }
     }
   }
@@ -85,7 +87,7 @@ extension BookService {
   func keepApart(_ people: DistinctPeople) {
     write { [post] in
       do throws(BookError) { try DistinctPeopleFile.add(people) } catch {
-        post(.noticed("That they are two people is forgotten at the end: \(error)"))
+        post(.noticed(localized("That they are two people is forgotten at the end: \(error)")))
       }
     }
   }

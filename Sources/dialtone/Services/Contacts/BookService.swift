@@ -4,6 +4,7 @@ import DialerUI
 import Dispatch
 import FoundationEssentials
 import Glibc
+import Localization
 import NumberPlans
 import Synchronization
 
@@ -66,7 +67,8 @@ final class BookService: Sendable {
     for card in state.withLock(\.found).values {
       guard let draft = card.draft else { continue }
       if draft.isChanged {
-        post(.noticed("The card of \(card.contact.displayName) is not saved. Your text is in \(draft.path)"))
+        let name = card.contact.displayName
+        post(.noticed(localized("The card of \(name) is not saved. Your text is in \(draft.path)")))
       } else {
         unlink(draft.path)
       }
@@ -83,7 +85,9 @@ final class BookService: Sendable {
           defer { state.awaited = [:] }
           return state.awaited
         }
-        for (id, name) in late { post(.cardSaid("The card of \(name) does not come; nothing was changed", id: id)) }
+        for (id, name) in late {
+          post(.cardSaid(localized("The card of \(name) does not come; nothing was changed"), id: id))
+        }
       }
       body()
     }
@@ -107,12 +111,14 @@ final class BookService: Sendable {
   func add(_ fields: [CardField], to book: String) {
     write { [books, region, post] in
       do {
-        guard let book = books.book(named: book) else { throw BookError.failed("\(book) is no address book") }
+        guard let book = books.book(named: book) else {
+          throw BookError.failed(localized("\(book) is no address book"))
+        }
         let card = try NewCard(fields, region: region)
         _ = try card.save(in: book)
         post(.contactAdded(name: card.name, book: book.name))
       } catch {
-        post(.noticed("The contact was not saved: \(error)"))
+        post(.noticed(localized("The contact was not saved: \(error)")))
       }
     }
   }
@@ -177,7 +183,7 @@ final class BookService: Sendable {
   /// The file of a card that a form can change.
   private static func form(of found: Found, _ file: CardFile) throws(BookError) -> CardFile {
     guard let card = found.stored.flatMap({ EditableCard($0.bytes) }) else {
-      throw .failed("the card of \(file.displayName) is not UTF-8: E opens it in an editor")
+      throw .failed(localized("the card of \(file.displayName) is not UTF-8: E opens it in an editor"))
     }
     var file = file
     (file.isOwn, file.fields) = (true, card.fields)
@@ -188,7 +194,7 @@ final class BookService: Sendable {
   func release(_ id: Int) {
     guard let card = state.withLock({ $0.found.removeValue(forKey: id) }), let draft = card.draft else { return }
     if draft.isChanged {
-      post(.noticed("The card stays as it is in \(card.bookName). Your text is in \(draft.path)"))
+      post(.noticed(localized("The card stays as it is in \(card.bookName). Your text is in \(draft.path)")))
     } else {
       unlink(draft.path)
     }
@@ -220,11 +226,16 @@ final class BookService: Sendable {
     let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/dialtone-XXXXXX.vcf".utf8CString)
     let descriptor = mkstemps(&template, 4)
-    guard descriptor >= 0 else { throw .failed("\(folder) cannot be written: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw unwritable(folder, errno) }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let error = FileBytes.write(card.filter { $0 != 0x0D }, to: descriptor)
-    guard error == 0 else { throw .failed("\(path) cannot be written: \(String(cString: strerror(error)))") }
+    guard error == 0 else { throw unwritable(path, error) }
     return path
+  }
+
+  private static func unwritable(_ path: String, _ code: Int32) -> BookError {
+    let reason = String(cString: strerror(code))
+    return .failed(localized("\(path) cannot be written: \(reason)"))
   }
 
   /// Forgets a text whose editor could not be run.
@@ -238,16 +249,16 @@ final class BookService: Sendable {
     let edited = state.withLock { state in state.found.first { $0.value.draft?.path == path } }
     guard let (id, card) = edited, let stored = card.stored, let draft = card.draft else { return }
     guard let text = FileBytes.read(path, upTo: BookService.longestText) else {
-      return post(.cardSaid("\(path) cannot be read; nothing was changed", id: id))
+      return post(.cardSaid(localized("\(path) cannot be read; nothing was changed"), id: id))
     }
     guard BookService.trimmed(text) != BookService.trimmed(stored.bytes.filter { $0 != 0x0D }) else {
       release(id)
-      return post(.cardSaid("The card of \(card.contact.displayName) is unchanged", id: id))
+      return post(.cardSaid(localized("The card of \(card.contact.displayName) is unchanged"), id: id))
     }
     state.withLock { $0.found[id]?.draft?.isChanged = true }
     if let problem = BookService.problem(text, draft) {
       state.withLock { _ = $0.found.removeValue(forKey: id) }
-      return post(.noticed("The card was not saved: \(problem). Your text is in \(path)"))
+      return post(.noticed(localized("The card was not saved: \(problem). Your text is in \(path)")))
     }
     write { [self] in save(text, id) }
   }
@@ -260,7 +271,7 @@ final class BookService: Sendable {
       else { return }
       guard text != stored.bytes else {
         release(id)
-        return post(.noticed("Nothing was changed"))
+        return post(.noticed(localized("Nothing was changed")))
       }
       state.withLock { $0.found[id]?.text = text }
       save(text, id)
@@ -269,12 +280,13 @@ final class BookService: Sendable {
 
   /// Why a text cannot be the card of a contact; nil if it can.
   private static func problem(_ text: [UInt8], _ draft: Draft) -> String? {
-    if text.count >= longestText { return "it is longer than 16 MiB" }
-    if String(validating: text, as: UTF8.self) == nil { return "it is not UTF-8" }
+    // Translators: These clauses follow "The card was not saved: ", and are about its text.
+    if text.count >= longestText { return localized("it is longer than 16 MiB") }
+    if String(validating: text, as: UTF8.self) == nil { return localized("it is not UTF-8") }
     let contacts = contacts(in: draft.path)
-    guard let first = contacts.first else { return "it is no vCard" }
-    guard contacts.count == 1 else { return "it has more than one contact" }
-    return first.uid == draft.uid ? nil : "its UID was changed"
+    guard let first = contacts.first else { return localized("it is no vCard") }
+    guard contacts.count == 1 else { return localized("it has more than one contact") }
+    return first.uid == draft.uid ? nil : localized("its UID was changed")
   }
 
   /// Replaces a card, or adds it again if it was deleted.
@@ -290,7 +302,7 @@ final class BookService: Sendable {
       } else if let book = card.book {
         _ = try book.add(bytes, uid: card.draft?.uid ?? card.contact.uid ?? UUID().uuidString.lowercased())
       } else {
-        throw .failed("it was deleted in \(card.bookName)")
+        throw .failed(localized("it was deleted in \(card.bookName)"))
       }
       state.withLock { _ = $0.found.removeValue(forKey: id) }
       if let draft = card.draft { unlink(draft.path) }
@@ -306,8 +318,11 @@ final class BookService: Sendable {
             CardQuestion(.overwriting, id, displayName: name, book: card.bookName, differences: differences)))
       } catch {
         state.withLock { _ = $0.found.removeValue(forKey: id) }
-        let place = card.draft.map { ". Your text is in \($0.path)" } ?? ""
-        post(.noticed("The card was not saved: \(error)\(place)"))
+        let path = card.draft?.path
+        post(
+          .noticed(
+            path.map { localized("The card was not saved: \(error). Your text is in \($0)") }
+              ?? localized("The card was not saved: \(error)")))
       }
     }
   }
@@ -323,7 +338,7 @@ final class BookService: Sendable {
           try card.stored?.remove()
           post(.cardWritten(name: card.contact.displayName, book: card.bookName, isDeleted: true))
         } catch {
-          post(.noticed("\(card.contact.displayName) was not deleted: \(error)"))
+          post(.noticed(localized("\(card.contact.displayName) was not deleted: \(error)")))
         }
       case .overwriting:
         let text = card.text ?? card.draft.flatMap { FileBytes.read($0.path, upTo: BookService.longestText) }
@@ -349,7 +364,8 @@ final class BookService: Sendable {
   ///
   /// - Parameter other: nil if the card was deleted.
   private static func differences(of own: [UInt8], from other: [UInt8]?) -> [String] {
-    guard let other else { return ["There, the card was deleted."] }
+    // Translators: "There" is in the address book.
+    guard let other else { return [localized("There, the card was deleted.")] }
     func properties(_ text: [UInt8]) -> [String] {
       var properties: [String] = []
       for line in lines(text) {
@@ -365,6 +381,7 @@ final class BookService: Sendable {
     func shown(_ side: String, _ texts: [String], without others: [String]) -> [String] {
       texts.filter { !others.contains($0) }.prefix(shownDifferences).map { "\(side): \($0)" }
     }
-    return shown("yours", yours, without: theirs) + shown("there", theirs, without: yours)
+    // Translators: In front of the lines of a card that differ: in the user's text, and in the address book.
+    return shown(localized("yours"), yours, without: theirs) + shown(localized("there"), theirs, without: yours)
   }
 }

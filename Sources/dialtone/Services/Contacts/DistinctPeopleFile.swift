@@ -1,5 +1,6 @@
 import ContactSearch
 import Glibc
+import Localization
 
 /// The pairs of contacts that the user knows to be two people: `two-people` in the state folder, a line for each pair with a TAB
 /// between them.
@@ -21,14 +22,14 @@ enum DistinctPeopleFile {
   ///
   /// - Throws: if the file cannot be written.
   static func add(_ people: DistinctPeople) throws(BookError) {
-    guard path != "/dev/null" else { throw .failed("neither XDG_STATE_HOME nor HOME is set") }
+    guard path != "/dev/null" else { throw .failed(localized("neither XDG_STATE_HOME nor HOME is set")) }
     ReplacedFile.makeFolders(for: path)
     // Another window may add one at the same time.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .failed("\(path): \(String(cString: strerror(errno)))") }
     let error = FileBytes.write(Array("\(line(people.first))\t\(line(people.second))\n".utf8), to: file)
     close(file)
-    guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+    guard error == 0 else { throw .unwritable(path, error) }
   }
 
   /// An identity on one line.

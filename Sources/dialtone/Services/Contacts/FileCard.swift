@@ -2,6 +2,7 @@ import CallRecords
 import ContactFormats
 import Contacts
 import Glibc
+import Localization
 import Synchronization
 
 /// A card in a file of vCards, alone or among others. All other bytes of the file stay as they are.
@@ -19,18 +20,15 @@ enum FileCard {
   /// - Complexity: O(bytes of the file)
   static func stored(_ contact: Contact) throws(BookError) -> StoredCard {
     let path = contact.source
-    guard let card = CardContents.text(of: contact) else {
-      throw .failed(
-        "the card of \(contact.displayName) is not as it was read in \(path); it is compressed, or was changed")
-    }
+    let unlike = BookError.failed(
+      localized(
+        "the card of \(contact.displayName) is not as it was read in \(path); it is compressed, or was changed"))
+    guard let card = CardContents.text(of: contact) else { throw unlike }
     let file = try bytes(of: path)
     // The same card may be there twice.
     let places = occurrences(of: card, in: file)
     let place = places.first { file[..<$0].count { $0 == 0x0A } + 1 == contact.line } ?? places.first
-    guard let place else {
-      throw .failed(
-        "the card of \(contact.displayName) is not as it was read in \(path); it is compressed, or was changed")
-    }
+    guard let place else { throw unlike }
     return stored(card, of: contact, copy: places.firstIndex(of: place) ?? 0)
   }
 
@@ -45,7 +43,7 @@ enum FileCard {
       var file = try bytes(of: path)
       let places = occurrences(of: card, in: file)
       guard let place = places.indices.contains(copy) ? places[copy] : places.first else {
-        throw .conflict("the card was changed in \(path)")
+        throw .conflict(localized("the card was changed in \(path)"))
       }
       change(&file, place..<place + card.count)
       guard file.allSatisfy({ $0 <= 0x20 }) else {
@@ -72,7 +70,7 @@ enum FileCard {
       },
       remove: { () throws(BookError) in
         guard !hasOtherInside(card) else {
-          throw .failed("the card has another one inside; delete it in \(path) with an editor")
+          throw .failed(localized("the card has another one inside; delete it in \(path) with an editor"))
         }
         var before: [UInt8] = []
         var status = stat()
@@ -116,7 +114,7 @@ enum FileCard {
 
   private static func write(_ file: [UInt8], to path: String) throws(BookError) {
     let error = ReplacedFile.write(file, to: path)
-    guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+    guard error == 0 else { throw .unwritable(path, error) }
   }
 
   /// Whether a line of a card begins another one: a contact of its own, which would be deleted with it.

@@ -1,5 +1,6 @@
 import CallRecords
 import Glibc
+import Localization
 
 /// A folder of vCards (vdir), which khard and vdirsyncer use as well: each contact has a file of its own.
 struct FolderBook: WritableBook {
@@ -15,11 +16,12 @@ struct FolderBook: WritableBook {
   func add(_ card: [UInt8], uid: String) throws(BookError) -> String {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .failed("\(folder): there is no such folder for new contacts; create it, or name another one")
+      throw .failed(
+        localized("\(folder): there is no such folder for new contacts; create it, or name another one"))
     }
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + uid + ".vcf"
     let error = ReplacedFile.write(card, to: path)
-    guard error == 0 else { throw .failed("\(path): cannot be written: \(String(cString: strerror(error)))") }
+    guard error == 0 else { throw .unwritable(path, error) }
     return path
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import Localization
 
 /// A book of evolution-data-server, which its service writes: its files are for the service alone.
 struct GNOMEBook: EditableBook {
@@ -28,7 +29,9 @@ struct GNOMEBook: EditableBook {
 
   func card(of contact: Contact) throws(BookError) -> StoredCard {
     guard let uid = contact.uid, let card = try card(uid) else {
-      throw .failed("\(name) has no card with the identifier of \(contact.displayName); it may be merged from several")
+      throw .failed(
+        localized(
+          "\(name) has no card with the identifier of \(contact.displayName); it may be merged from several"))
     }
     return card
   }
@@ -39,7 +42,10 @@ struct GNOMEBook: EditableBook {
     @Sendable func opened() throws(BookError) -> OpenedBook {
       let opened = try open()
       let now = try opened.card(uid)
-      guard now == text else { throw .conflict("the card was \(now == nil ? "deleted" : "changed") in \(name)") }
+      guard now == text else {
+        throw .conflict(
+          now == nil ? localized("the card was deleted in \(name)") : localized("the card was changed in \(name)"))
+      }
       return opened
     }
     return StoredCard(
@@ -58,7 +64,7 @@ struct GNOMEBook: EditableBook {
   private func open() throws(BookError) -> OpenedBook {
     let client: BusClient
     do throws(CallError) { client = try BusClient(.session, longestText: GNOMEBook.longestCard) } catch {
-      throw .failed("\(name) cannot be written: \(error)")
+      throw .failed(localized("\(name) cannot be written: \(error)"))
     }
     do throws(BusError) {
       let service = try GNOMEBook.service(client)
@@ -69,7 +75,7 @@ struct GNOMEBook: EditableBook {
           interface: "org.gnome.evolution.dataserver.AddressBookFactory", member: "OpenAddressBook",
           arguments: [.text(uid)]))
       guard let path = answer.first?.text else {
-        throw BusError(name: "", reason: "evolution-data-server does not open it")
+        throw BusError(name: "", reason: localized("evolution-data-server does not open it"))
       }
       let opened = OpenedBook(
         client: client, bus: answer.dropFirst().first?.text ?? service, path: path, name: name)
@@ -77,7 +83,7 @@ struct GNOMEBook: EditableBook {
       try opened.requireWritable()
       return opened
     } catch {
-      throw .failed("\(name) cannot be written: \(error.explanation)")
+      throw .failed(localized("\(name) cannot be written: \(error.explanation)"))
     }
   }
 
@@ -91,7 +97,7 @@ struct GNOMEBook: EditableBook {
     }
     let versions = names.compactMap { $0.hasPrefix(prefix) ? Int($0.dropFirst(prefix.count)) : nil }
     guard let version = versions.max() else {
-      throw BusError(name: "", reason: "evolution-data-server is not installed")
+      throw BusError(name: "", reason: localized("evolution-data-server is not installed"))
     }
     return "\(prefix)\(version)"
   }
@@ -113,7 +119,7 @@ private struct OpenedBook {
       BusMethod(
         path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
         arguments: [.text(OpenedBook.interface), .text("Writable")]))
-    guard answer.first?.flag != false else { throw BusError(name: "", reason: "it is read-only") }
+    guard answer.first?.flag != false else { throw BusError(name: "", reason: localized("it is read-only")) }
   }
 
   func call(_ member: String, _ arguments: [BusArgument]) throws(BookError) -> [BusValue] {

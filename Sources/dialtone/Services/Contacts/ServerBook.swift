@@ -2,6 +2,7 @@ import CardDAV
 import Contacts
 import FoundationEssentials
 import Glibc
+import Localization
 
 /// An address book on a CardDAV server, which is written there first, and then in its copy.
 struct ServerBook: EditableBook {
@@ -32,7 +33,9 @@ struct ServerBook: EditableBook {
   }
 
   func card(of contact: Contact) throws(BookError) -> StoredCard {
-    guard let card = try card(of: contact, at: contact.source) else { throw .failed("the card was deleted in \(name)") }
+    guard let card = try card(of: contact, at: contact.source) else {
+      throw .failed(localized("the card was deleted in \(name)"))
+    }
     return card
   }
 
@@ -41,7 +44,8 @@ struct ServerBook: EditableBook {
     guard let card = CardDAVCard(copy: path) else {
       guard access(path, F_OK) == 0 else { return nil }
       throw .failed(
-        "the copy of the card is not what \(name) has; dialtone sync copies it again, unless it is too long")
+        localized(
+          "the copy of the card is not what \(name) has; dialtone sync copies it again, unless it is too long"))
     }
     return StoredCard(
       bytes: card.bytes,

@@ -1,4 +1,6 @@
 import Contacts
+import Glibc
+import Localization
 
 /// Why an address book could not be written: one sentence.
 enum BookError: Error, CustomStringConvertible {
@@ -10,6 +12,12 @@ enum BookError: Error, CustomStringConvertible {
     switch self {
     case .conflict(let reason), .failed(let reason): reason
     }
+  }
+
+  /// The error of a file.
+  static func unwritable(_ path: String, _ code: Int32) -> BookError {
+    let reason = String(cString: strerror(code))
+    return .failed(localized("\(path): cannot be written: \(reason)"))
   }
 }
 

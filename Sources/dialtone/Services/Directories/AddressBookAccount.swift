@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import CardDAV
 import ContactFormats
+import Localization
 
 /// An account on a CardDAV server, with the folder of its copies and the program that prints its password or token.
 struct AddressBookAccount: Hashable, Sendable {
@@ -61,14 +62,20 @@ struct AddressBookAccount: Hashable, Sendable {
   private func result<Value: Sendable>(
     _ body: @escaping @Sendable (CardDAVClient) async throws -> Value
   ) -> Result<Value, Failure> {
-    let secret = account.usesBearerToken ? "token" : "password"
     let client = CardDAVClient(account) { [password] in try await password?.password() }
-    return waiting { [name, password] in
+    return waiting { [name, password, usesToken = account.usesBearerToken] in
       do {
         return .success(try await body(client))
       } catch let error as CardDAVError {
-        let printed = error.kind == .refused ? password.map { "; the \(secret) is what \($0.program) prints" } : nil
-        return .failure(Failure(kind: error.kind, description: "\(name): \(error)\(printed ?? "")"))
+        let text =
+          if error.kind == .refused, let program = password?.program {
+            usesToken
+              ? localized("\(name): \(error); the token is what \(program) prints")
+              : localized("\(name): \(error); the password is what \(program) prints")
+          } else {
+            "\(name): \(error)"
+          }
+        return .failure(Failure(kind: error.kind, description: text))
       } catch {
         return .failure(Failure(description: "\(name): \(error)"))
       }

@@ -4,6 +4,7 @@ import ContactFormats
 import Contacts
 import Glibc
 import LDAP
+import Localization
 
 /// A company directory, with the file of its copy and the program that prints its password.
 struct CompanyDirectory: Hashable, Sendable {
@@ -80,7 +81,7 @@ struct CompanyDirectory: Hashable, Sendable {
       return Refreshed(count: new.count, isPartial: new.isPartial, change: change, isReplaced: true)
     } catch {
       guard error.isRefused, let password = self.password else { throw error }
-      throw LDAPError("\(error); the password is what \(password.program) prints", isRefused: true)
+      throw LDAPError(localized("\(error); the password is what \(password.program) prints"), isRefused: true)
     }
   }
 

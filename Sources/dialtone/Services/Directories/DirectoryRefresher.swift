@@ -5,6 +5,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import LDAP
+import Localization
 import NumberPlans
 import Synchronization
 
@@ -110,10 +111,11 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       let done = try company.refresh(password: password, isCancelled: { [lifetimeToken] in lifetimeToken.isCancelled })
       if done.isReplaced { post(.sourcesChanged) }
       if done.isPartial, done.isReplaced {
-        post(
-          .noticed(
-            "\(company.directory.name) returns only \(done.count) contacts at once; it is also searched while you type")
-        )
+        let name = company.directory.name
+        let notice = localized(
+          done.count, one: "\(name) returns only \(done.count) contact at once; it is also searched while you type",
+          other: "\(name) returns only \(done.count) contacts at once; it is also searched while you type")
+        post(.noticed(notice))
       }
     } catch {
       guard !lifetimeToken.isCancelled else { return }
@@ -123,7 +125,7 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       } else {
         next = min(next, DirectoryRefresher.retry)
       }
-      let problem = "\(error)" + (company.updated == nil ? "" : "; the old copy is used")
+      let problem = company.updated == nil ? "\(error)" : localized("\(error); the old copy is used")
       state.copy.problem = problem
       // A scheduled refresh reports the same problem only once.
       if problem != before || !isScheduled { post(.noticed(problem)) }

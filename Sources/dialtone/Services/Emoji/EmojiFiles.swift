@@ -10,9 +10,10 @@ enum EmojiFiles {
     return EmojiCatalog(names: names ?? "", packs: packs, isShown: DisplayText.showsWhole)
   }
 
+  /// The files of names, by the names of the folders of messages.
   private static var languages: [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first ?? ""
-    return EmojiCatalog.languages(forLocale: locale)
+    let chinese = ["zh_CN": "zh", "zh_TW": "zh-Hant"]
+    return UserLanguage.preferred.map { chinese[$0] ?? $0 } + ["en"]
   }
 
   // MARK: Recent emoji

@@ -1,6 +1,7 @@
 import Configuration
 import Emoji
 import FoundationEssentials
+import Localization
 
 /// A file of texts for the emoji keyboard: `shortcode = "text"` lines of TOML, or one JSON object. The file name is the title
 /// of the page.
@@ -30,7 +31,7 @@ enum EmojiPackFile {
     guard let members = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8)) else {
       throw ConfigurationError(
         problems: [
-          .init(file: path, line: nil, message: "not a JSON object of texts, as in {\"shrug\": \"…\"}")
+          .init(file: path, line: nil, message: localized("not a JSON object of texts, as in {\"shrug\": \"…\"}"))
         ])
     }
     return members.sorted { $0.key < $1.key }

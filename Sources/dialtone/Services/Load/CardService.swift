@@ -3,6 +3,7 @@ import CallRecords
 import ContactFormats
 import Contacts
 import DialerUI
+import Localization
 import Synchronization
 
 /// Reads the cards of contacts that the user views, and writes those that the user marked.
@@ -42,11 +43,12 @@ final class CardService: Sendable {
   /// That a birthday or an anniversary is today or tomorrow; empty for other details.
   private static func soon(_ detail: ContactDetail) -> String {
     guard ["birthday", "anniversary"].contains(detail.label), let day = YearlyDay(detail.text) else { return "" }
-    let next = [(0, "today"), (1, "tomorrow")].first { ahead, _ in
-      let date = RecordDay.today.advanced(by: ahead).description
+    func isIn(_ days: Int) -> Bool {
+      let date = RecordDay.today.advanced(by: days).description
       return Int(date.prefix(4)).map { day.iso(in: $0) } == date
     }
-    return next.map { " · \($0.1)" } ?? ""
+    if isIn(0) { return " · \(localized("today"))" }
+    return isIn(1) ? " · \(localized("tomorrow"))" : ""
   }
 
   /// Writes contacts as vCards to a new file in the current folder: the merged contacts, without what is not searched.

@@ -1,5 +1,6 @@
 import CallRecords
 import Glibc
+import Localization
 
 /// A file that is created, never replaced.
 enum NewFile {
@@ -31,6 +32,9 @@ enum NewFile {
     let path: String
     let code: Int32
 
-    var description: String { "\(path): cannot be written: \(String(cString: strerror(code)))" }
+    var description: String {
+      let reason = String(cString: strerror(code))
+      return localized("\(path): cannot be written: \(reason)")
+    }
   }
 }

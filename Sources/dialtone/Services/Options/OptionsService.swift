@@ -1,6 +1,7 @@
 import Configuration
 import DialerUI
 import Glibc
+import Localization
 
 /// Saves options in the configuration file. Comments and other settings stay unchanged.
 final class OptionsService: Sendable {
@@ -17,7 +18,7 @@ final class OptionsService: Sendable {
   /// Saves all of the options, or none.
   func save(_ options: [SavedOption]) {
     queue.async { [path, post] _ in
-      guard let path else { return post(.noticed("Without a configuration, nothing can be saved")) }
+      guard let path else { return post(.noticed(localized("Without a configuration, nothing can be saved"))) }
       do throws(ConfigurationError) {
         var edit = ConfigurationEdit(try ConfigurationFile.text(path, mayBeMissing: true))
         for option in options {

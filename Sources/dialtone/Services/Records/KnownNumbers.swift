@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 
 /// A cache of the numbers of calls and speed dials. It is valid until the records change, so that keys need not read them.
@@ -34,9 +35,11 @@ struct KnownNumbers: Sendable {
     var seen: Set<String> = []
     for call in try store.calls(limit: callLimit) where seen.insert(call.number).inserted {
       lists.calls.append(
-        item(call.number, call.contact?.name ?? call.networkName.map(ClaimedName.quoted) ?? "recent call"))
+        item(call.number, call.contact?.name ?? call.networkName.map(ClaimedName.quoted) ?? localized("recent call")))
     }
-    lists.speedDials = try store.speedDials().map { item($0.number, $0.contact?.name ?? "speed dial \($0.key)") }
+    lists.speedDials = try store.speedDials().map {
+      item($0.number, $0.contact?.name ?? localized("speed dial \($0.key)"))
+    }
     cached = (version, lists)
     return lists
   }

@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -63,13 +64,16 @@ enum NamedContact {
 
   /// Finds the contact that a text names, or prints why there is none.
   ///
-  /// - Parameter kind: a noun for the contact in messages, in the singular.
+  /// - Parameter kind: `contact` or `favourite`, for the message.
   /// - Throws: exit code 1, after one line, if there is no such contact, or more than one.
   static func find(_ text: String, in index: SearchIndex, kind: String = "contact") throws -> Contact {
     let shown = DisplayText(text).plain
+    let isFavourite = kind == "favourite"
     switch lookUp(text, in: index) {
     case .one(let contact): return contact
-    case .nobody: complain("no \(kind) matches \"\(shown)\"")
+    case .nobody:
+      complain(
+        isFavourite ? localized("no favourite matches \"\(shown)\"") : localized("no contact matches \"\(shown)\""))
     case .several(let found):
       // Numbers and UIDs distinguish contacts with the same name.
       let first = (0..<min(found.count, shownCount)).map { found.contact(at: $0) }
@@ -78,8 +82,17 @@ enum NamedContact {
         let others = isNamesake || isName(contact.displayName, text) ? [contact.phones.first?.shown, contact.uid] : []
         return DisplayText(([contact.displayName] + others.compactMap(\.self)).joined(separator: " ")).plain
       }
-      let list = (names + (found.count > shownCount ? ["…"] : [])).joined(separator: ", ")
-      complain("\"\(shown)\" finds \(found.count) \(kind)s (\(list)); type more, or give a number or UID")
+      let list = (names + (found.count > shownCount ? ["…"] : [])).localizedList()
+      // Always several, but languages have several plurals.
+      complain(
+        isFavourite
+          ? localized(
+            found.count,
+            one: "\"\(shown)\" finds \(found.count) favourite (\(list)); type more, or give a number or UID",
+            other: "\"\(shown)\" finds \(found.count) favourites (\(list)); type more, or give a number or UID")
+          : localized(
+            found.count, one: "\"\(shown)\" finds \(found.count) contact (\(list)); type more, or give a number or UID",
+            other: "\"\(shown)\" finds \(found.count) contacts (\(list)); type more, or give a number or UID"))
     }
     throw ExitStatus.noMatch
   }
@@ -91,13 +104,16 @@ enum NamedContact {
     let phones = contact.phones
     let name = DisplayText(contact.displayName).plain
     guard case .number(let phone) = policy.choice(of: contact) else {
-      let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.label)").plain }.joined(
-        separator: ", ")
-      complain(phones.isEmpty ? "\(name) has no number" : "\(name) has several numbers: \(numbers); give one of them")
+      let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.label)").plain }
+        .localizedList()
+      complain(
+        phones.isEmpty
+          ? localized("\(name) has no number") : localized("\(name) has several numbers: \(numbers); give one of them"))
       throw ExitStatus.noMatch
     }
     guard let request = policy.request(for: phone, of: contact) else {
-      complain("\(DisplayText(phone.number).plain) is not a valid number")
+      let number = DisplayText(phone.number).plain
+      complain(localized("\(number) is not a valid number"))
       throw ExitStatus.unreadable
     }
     return request

@@ -1,6 +1,7 @@
 import CallRecords
 import Contacts
 import DialerUI
+import Localization
 import NumberPlans
 import PhoneNumbers
 import TerminalText
@@ -28,7 +29,10 @@ struct NumberIdentity {
   private(set) var isValid = false
   private var region: String?
   private(set) var location: String?
-  private(set) var kind: String?
+  /// The kind for programs.
+  private var kind: String?
+  /// The kind for people.
+  private(set) var shownKind: String?
 
   /// Whether the text is a number, including a local one.
   var isNumber: Bool { number != nil || isShort || isLocal }
@@ -51,7 +55,7 @@ struct NumberIdentity {
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
     if let region, let short = ShortNumbers.kind(of: main.utf8, region: region.code) {
       isShort = true
-      kind = short.words
+      (kind, shownKind) = (short.words, short.title)
       self.region = region.code
     }
     let known = e164.flatMap { try? plans.parse($0, region: nil) }
@@ -69,7 +73,8 @@ struct NumberIdentity {
     guard !isShort else { return }
     self.region = plans.region(of: parsed)
     location = plans.location(of: parsed, language: UserLanguage.name, region: region?.code)
-    kind = plans.kind(of: parsed)?.words
+    let found = plans.kind(of: parsed)
+    (kind, shownKind) = (found?.words, found?.title)
   }
 
   /// Parses a number as dialled in the region, or with its country code in front if only that is valid.
@@ -109,40 +114,53 @@ struct NumberIdentity {
 
   /// A table with a line for each known property.
   var table: String {
-    var lines: [(String, String)] = [("number", shown)]
+    // Translators: These are names in the first column of a table.
+    var lines: [(name: String, value: String)] = [(localized("number"), shown)]
     for owner in contacts {
-      lines.append(("contact", owner.contact.displayName + (owner.label.isEmpty ? "" : " (\(owner.label))")))
+      lines.append((localized("contact"), owner.contact.displayName + (owner.label.isEmpty ? "" : " (\(owner.label))")))
     }
-    if let label { lines.append(("label", label)) }
-    if let location { lines.append(("location", location)) }
-    if let kind {
-      lines.append(("type", kind))
+    if let label { lines.append((localized("label"), label)) }
+    if let location { lines.append((localized("location"), location)) }
+    if let shownKind {
+      lines.append((localized("type"), shownKind))
     } else if number != nil, !isValid, international != nil {
-      lines.append(("type", "not assigned in its country"))
+      lines.append((localized("type"), localized("not assigned in its country")))
     }
-    if let blocked {
-      lines.append(("blocked", "by \(blocked.pattern)" + (blocked.note.map { ": \($0)" } ?? "")))
-    } else {
-      lines.append(("blocked", "no"))
+    // Translators: The values of "blocked" in the table of a number; {1} is a number or a pattern.
+    let blocking = blocked.map { blocked in
+      blocked.note.map { localized("by \(blocked.pattern): \($0)") } ?? localized("by \(blocked.pattern)")
     }
+    lines.append((localized("blocked"), blocking ?? localized("no")))
+    let width = lines.map { DisplayText($0.name).width }.max() ?? 0
     return lines.map { name, value in
-      name + String(repeating: " ", count: 10 - name.count) + DisplayText(value).plain + "\n"
+      let blanks = max(width + 2, 10) - DisplayText(name).width
+      return name + String(repeating: " ", count: blanks) + DisplayText(value).plain + "\n"
     }.joined()
   }
 }
 
-/// The language of messages, from the locale.
-enum UserLanguage {
-  /// `de_DE`, `zh_TW`; `en` if the locale names none.
-  static var name: String {
-    let name = String((Locale.name("LC_MESSAGES") ?? "").prefix { $0 != "." && $0 != "@" })
-    return name.isEmpty || name == "C" || name == "POSIX" ? "en" : name
-  }
-}
-
 extension NumberKind {
-  /// In plain words.
-  var words: String {
+  /// In plain words, for people.
+  var title: String {
+    // Translators: These are kinds of telephone numbers.
+    switch self {
+    case .fixedLine: localized("fixed line")
+    case .mobile: localized("mobile")
+    case .fixedLineOrMobile: localized("fixed line or mobile")
+    case .tollFree: localized("toll free")
+    case .premiumRate: localized("premium rate")
+    case .sharedCost: localized("shared cost")
+    case .voip: localized("VoIP")
+    case .personal: localized("personal number")
+    case .pager: localized("pager")
+    case .universalAccess: localized("universal access")
+    case .voicemail: localized("voicemail")
+    }
+  }
+
+  /// In plain words, for programs.
+  fileprivate var words: String {
+    // Not translated: a value in JSON.
     switch self {
     case .fixedLine: "fixed line"
     case .mobile: "mobile"
@@ -160,8 +178,20 @@ extension NumberKind {
 }
 
 extension ShortNumber {
-  /// In plain words.
-  var words: String {
+  /// In plain words, for people.
+  var title: String {
+    // Translators: These are kinds of short telephone numbers.
+    switch self {
+    case .emergency: localized("emergency")
+    case .tollFree: localized("service, toll free")
+    case .standardRate, .unknownCost: localized("service")
+    case .premiumRate: localized("service, premium rate")
+    }
+  }
+
+  /// In plain words, for programs.
+  fileprivate var words: String {
+    // Not translated: a value in JSON.
     switch self {
     case .emergency: "emergency"
     case .tollFree: "service, toll free"

@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 
 /// Access to the records of calls for commands.
@@ -12,7 +13,7 @@ enum Records {
   /// - Throws: exit code 2 if the environment does not locate the database.
   static func store() throws -> RecordStore {
     guard let path = RecordsLocation.current else {
-      complain("call records cannot be saved: neither XDG_STATE_HOME nor HOME is set")
+      complain(localized("call records cannot be saved: neither XDG_STATE_HOME nor HOME is set"))
       throw ExitStatus.unreadable
     }
     return RecordStore(path: path)

@@ -1,5 +1,6 @@
 import CallRecords
 import Calling
+import Localization
 
 // Recording calls, their outcomes and their notes.
 
@@ -68,7 +69,7 @@ extension RecordsService {
       guard let id = id() else { return }
       let note = CallNote(typed: text, today: .today)
       let isThere = attempt(&state) { try $0.setNote(of: id, note) }
-      if isThere == false { report("The note was not saved: the call was forgotten") }
+      if isThere == false { report(localized("The note was not saved: the call was forgotten")) }
     }
     readRecents()
   }

@@ -1,5 +1,6 @@
 import CallRecords
 import DialerUI
+import Localization
 import NumberPlans
 
 // Favourites and blocked numbers.
@@ -41,10 +42,12 @@ extension RecordsService {
         guard !isBlocked else { return nil }
         return try numbers(of: contact).lazy.compactMap { try store.blocking($0, isContact: contact.isContact) }.first
       }
-      if let other = other ?? nil { report("\(contact.name) is still blocked, by \(other.pattern)") }
+      // Translators: {2} is the pattern of numbers that blocks them.
+      if let other = other ?? nil { report(localized("\(contact.name) is still blocked, by \(other.pattern)")) }
       let left = contact.numbers.filter { (try? DirectoryNumber(dialled: $0, region: region)) == nil }
       if isBlocked, !left.isEmpty {
-        report("\(left.joined(separator: ", ")) cannot be blocked: write it with its country code")
+        let numbers = left.localizedList()
+        report(localized("\(numbers) cannot be blocked: write it with its country code"))
       }
       lookUpBlocked(contact, &state)
       reportBlocked(&state)

@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import DialerUI
+import Localization
 import NumberPlans
 import PhoneNumbers
 
@@ -46,7 +47,7 @@ extension RecordsService {
     guard let target = CallTarget(dialled: number, region: region),
       let entry = SpeedDial(
         key: key, number: target.recorded, contact: RecordedContact(contact), region: region?.code)
-    else { return report("\(number) is not a valid number") }
+    else { return report(localized("\(number) is not a valid number")) }
     queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
   }
 
@@ -109,7 +110,7 @@ extension RecordsService {
     // The plans also give a location for the start of a number, but it changes with every digit.
     if identity.isValid { typed.location = identity.location }
     let isShort = region.map { TypedNumberPlans.isShortNumber(dialled.description, $0) } ?? false
-    if identity.isValid || isShort { typed.kind = identity.kind }
+    if identity.isValid || isShort { typed.kind = identity.shownKind }
     if let number = identity.number {
       typed.label = attempt(&state) { try $0.label(of: number) } ?? nil
       typed.blockedBy = blocking(text, isContact: false, &state)

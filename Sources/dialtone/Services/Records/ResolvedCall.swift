@@ -4,6 +4,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import Localization
 import NumberPlans
 
 /// Finds the present owners of the calls in the history.
@@ -29,7 +30,7 @@ enum ResolvedCall {
       return RecentCall(
         call,
         name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName.map(ClaimedName.quoted)
-          ?? (call.number.isEmpty ? "withheld" : nil),
+          ?? (call.number.isEmpty ? localized("withheld") : nil),
         contact: contact.map { MarkedContact($0) }, region, at: now,
         telephone: call.telephone.map { folder in
           let name = telephones[folder] ?? TelephoneCopy.name(of: folder)
@@ -97,13 +98,15 @@ extension RecentCall {
 extension CallRecord {
   /// The outcome in a word: the duration, or why there was no conversation; nil if unknown.
   fileprivate var outcomeWord: String? {
+    // Translators: How a call in the list of recent calls ended, in a narrow column; "elsewhere": answered on another
+    // telephone.
     switch outcome {
     case .answered: duration.map(Words.duration)
-    case .answeredElsewhere: "elsewhere"
-    case .busy: "busy"
-    case .declined: "declined"
-    case .missed: direction == .outgoing ? "no answer" : nil
-    case .hungUp: "hung up"
+    case .answeredElsewhere: localized("elsewhere")
+    case .busy: localized("busy")
+    case .declined: localized("declined")
+    case .missed: direction == .outgoing ? localized("no answer") : nil
+    case .hungUp: localized("hung up")
     case .placed, .blocked, .failed: nil
     }
   }
@@ -126,18 +129,16 @@ extension RecordTime {
   /// The shortest unambiguous form of the time: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
   func shortly(at now: RecordTime) -> String {
     let (then, today) = (parts, now.parts)
+    let clock = LocalizedTime.clock(hour: Int(then.tm_hour), minute: Int(then.tm_min))
     if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }
     if self < now, now.milliseconds - milliseconds < 6 * 86_400_000 {
-      return "\(RecordTime.days[Int(then.tm_wday) % 7]) \(clock)"
+      return LocalizedTime.weekday(Int(then.tm_wday), at: clock)
     }
-    if then.tm_year == today.tm_year { return "\(then.tm_mday) \(RecordTime.months[Int(then.tm_mon) % 12])" }
+    if then.tm_year == today.tm_year {
+      return LocalizedTime.day(Int(then.tm_mday), month: Int(then.tm_mon) + 1)
+    }
     return String(local.prefix(10))
   }
-
-  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-  private var clock: String { String(local.dropFirst(11).prefix(5)) }
 
   private var parts: tm {
     var time = tm()

@@ -2,6 +2,7 @@ import Calling
 import ContactFormats
 import Contacts
 import LDAP
+import Localization
 import NumberPlans
 import TerminalText
 
@@ -63,7 +64,8 @@ extension SourceOptions {
     if let named, !found.contains(where: { $0.contact.identity == named.identity }) {
       let (shown, name) = (DisplayText(text).plain, DisplayText(named.displayName).plain)
       complain(
-        "\"\(shown)\" is the UID of \(name), and would be dialled as \(target); give the name, or tel:\(target)")
+        localized(
+          "\"\(shown)\" is the UID of \(name), and would be dialled as \(target); give the name, or tel:\(target)"))
       throw ExitStatus.usage
     }
     return found.first

@@ -36,7 +36,7 @@ struct LabelIndex: Sendable {
     /// - Parameter count: returns the number of results of a search.
     func completions(for query: AutofillQuery, count: (SearchQuery) -> Int) -> [Autofill.Suggestion] {
       guard let results, let first = found.first else { return [] }
-      return ContactCompletions.suggestions(for: query, ofLabels: results, hint: first.kind.word, count: count)
+      return ContactCompletions.suggestions(for: query, ofLabels: results, hint: first.kind.title, count: count)
     }
   }
 

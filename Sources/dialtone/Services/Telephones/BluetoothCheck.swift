@@ -1,5 +1,6 @@
 import Calling
 import Glibc
+import Localization
 
 /// What `doctor` says of calls through a telephone by Bluetooth.
 enum BluetoothCheck {
@@ -11,15 +12,19 @@ enum BluetoothCheck {
     do throws(SyncError) { devices = try BluetoothDevices.read() } catch { return "\(error)" }
     if let missing = devices.obstacleToCalls { return missing }
     if hasOwner("org.ofono", on: .system) {
-      return "oFono runs, and has the calls of telephones or keeps PipeWire from them; stop one of the two"
+      return localized(
+        "oFono runs, and has the calls of telephones or keeps PipeWire from them; stop one of the two")
     }
     if let telephone = devices.connectedForCalls.first, hasOwner("org.pipewire.Telephony", on: .session) {
-      return
-        "\(telephone.name) is connected, but not for calls; switch on phone calls for this computer in the telephone's Bluetooth settings"
+      return localized(
+        """
+        \(telephone.name) is connected, but not for calls; switch on phone calls for this computer in the telephone's \
+        Bluetooth settings
+        """)
     }
     let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
     return access("\(folder)/pipewire-0", F_OK) == 0
-      ? "PipeWire is older than 1.4, which cannot call, or WirePlumber does not run" : obstacle.description
+      ? localized("PipeWire is older than 1.4, which cannot call, or WirePlumber does not run") : obstacle.description
   }
 
   /// Whether a service runs.

@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// Bluetooth as BlueZ knows it: whether it is there and switched on, and the telephones that are paired with this computer.
 struct BluetoothDevices: Sendable {
@@ -40,7 +41,8 @@ struct BluetoothDevices: Sendable {
       return BluetoothDevices(try client.call("org.bluez", method, within: .seconds(5)).first?.list ?? [])
     } catch let error as BusError {
       let isMissing = error.name.hasSuffix(".ServiceUnknown") || error.name.hasSuffix(".NameHasNoOwner")
-      throw SyncError(isMissing ? "Bluetooth is off, or BlueZ is not installed (bluez)" : error.explanation)
+      throw SyncError(
+        isMissing ? localized("Bluetooth is off, or BlueZ is not installed (bluez)") : error.explanation)
     } catch {
       throw SyncError("\(error)")
     }
@@ -79,13 +81,16 @@ struct BluetoothDevices: Sendable {
 
   /// The first thing that is missing for calls through a telephone, with the next step; nil if nothing is, as far as BlueZ knows.
   var obstacleToCalls: String? {
-    guard hasAdapter else { return "this computer has no Bluetooth, or it is blocked (rfkill list bluetooth)" }
-    guard isPowered else { return "Bluetooth is switched off (bluetoothctl power on)" }
+    guard hasAdapter else {
+      return localized("this computer has no Bluetooth, or it is blocked (rfkill list bluetooth)")
+    }
+    guard isPowered else { return localized("Bluetooth is switched off (bluetoothctl power on)") }
     guard let first = devices.first(where: \.hasCalls) else {
-      return "no telephone is paired; pair it in the settings of the desktop, or with bluetoothctl"
+      return localized("no telephone is paired; pair it in the settings of the desktop, or with bluetoothctl")
     }
     guard !connectedForCalls.isEmpty else {
-      return "\(first.name) is paired and not connected; take it near, or: bluetoothctl connect \(first.address)"
+      return localized(
+        "\(first.name) is paired and not connected; take it near, or: bluetoothctl connect \(first.address)")
     }
     return nil
   }
@@ -94,7 +99,9 @@ struct BluetoothDevices: Sendable {
 extension BluetoothDevices.Device {
   /// The name, and what is known of the state: `Pixel 8, battery 80 %, signal 4 of 5`.
   var words: String {
-    [name, battery.map { "battery \($0) %" }, signal.map { "signal \($0) of 5" }].compactMap(\.self)
-      .joined(separator: ", ")
+    let state = [
+      battery.map { localized("battery \($0) %") }, signal.map { localized("signal \($0) of 5") },
+    ].compactMap(\.self)
+    return ([name] + state).localizedList()
   }
 }

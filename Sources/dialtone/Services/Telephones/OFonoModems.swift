@@ -1,4 +1,5 @@
 import Calling
+import Localization
 
 /// The state of oFono's modems, for `doctor`.
 enum OFonoModems {
@@ -18,11 +19,11 @@ enum OFonoModems {
       let handsFree = ask(path, "Handsfree", "GetProperties")?.dictionary
       return [
         modem["Name"]?.text ?? modem["Model"]?.text ?? path,
-        handsFree?["BatteryChargeLevel"]?.number.map { "battery \($0) of 5" },
+        handsFree?["BatteryChargeLevel"]?.number.map { localized("battery \($0) of 5") },
         network?["Name"]?.text,
-        network?["Strength"]?.number.map { "signal \($0) %" },
+        network?["Strength"]?.number.map { localized("signal \($0) %") },
       ]
-      .compactMap(\.self).joined(separator: ", ")
+      .compactMap(\.self).localizedList()
     }
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Glibc
+import Localization
 
 /// A connection to the phone book of a telephone (Phone Book Access Profile), by BlueZ's obexd on the session bus.
 ///
@@ -87,7 +88,9 @@ struct PhoneBookSession {
   func pull(by file: String, isCancelled: () -> Bool, progress: (Int) -> Void) throws(SyncError) -> [UInt8] {
     do throws(BusError) {
       let answer = try call("PullAll", [.text(file), .texts(["Format": "vcard30"])])
-      guard let transfer = answer.first?.text else { throw BusError(name: "", reason: "there is no transfer") }
+      guard let transfer = answer.first?.text else {
+        throw BusError(name: "", reason: localized("there is no transfer"))
+      }
       let written = (answer.count > 1 ? answer[1].dictionary?["Filename"]?.text : nil) ?? file
       defer { unlink(written) }
       try wait(for: transfer, isCancelled: isCancelled, progress: progress)
@@ -105,17 +108,17 @@ struct PhoneBookSession {
     var bytes = -1
     var moved = ContinuousClock.now
     while true {
-      guard !isCancelled() else { throw BusError(name: "", reason: "cancelled") }
+      guard !isCancelled() else { throw BusError(name: "", reason: localized("cancelled")) }
       let state = try properties(of: transfer, Self.transferState)
       switch state["Status"]?.text {
       case "complete": return
-      case "error": throw BusError(name: "", reason: "it stopped in the middle; the old copy stays")
+      case "error": throw BusError(name: "", reason: localized("it stopped in the middle; the old copy stays"))
       default: break
       }
       let now = state["Transferred"]?.number ?? 0
       if now != bytes { (bytes, moved) = (now, .now) }
       guard ContinuousClock.now - moved < Self.longestPause else {
-        throw BusError(name: "", reason: "nothing came for a minute; the old copy stays")
+        throw BusError(name: "", reason: localized("nothing came for a minute; the old copy stays"))
       }
       if now > 0 { progress(now) }
       poll(nil, 0, 100)
@@ -138,21 +141,26 @@ struct PhoneBookSession {
   ///
   /// - Parameter opens: whether the connection was being made.
   private static func reason(_ error: BusError, opens: Bool = false) -> String {
+    // Translators: These clauses follow the name of a telephone; "it" is the telephone.
     if error.name.hasSuffix(".ServiceUnknown") {
-      return "obexd, which copies phone books, is not installed (bluez-obexd)"
+      return localized("obexd, which copies phone books, is not installed (bluez-obexd)")
     }
     let text = error.explanation
     let said = (error.name + " " + text).lowercased()
+    // Not translated: what BlueZ says.
     let isRefused = ["forbidden", "not authorized", "notauthorized", "unauthorized", "refused"].contains {
       said.contains($0)
     }
     if isRefused {
-      return
-        "it does not give its contacts; allow this computer to read contacts and calls, in the Bluetooth settings of the telephone"
+      return localized(
+        """
+        it does not give its contacts; allow this computer to read contacts and calls, in the Bluetooth settings of \
+        the telephone
+        """)
     }
     if error.name.hasSuffix(".NoReply") || error.name.hasSuffix(".Timeout") {
-      return "it does not answer; look whether it asks something"
+      return localized("it does not answer; look whether it asks something")
     }
-    return opens ? "it is out of reach, or its Bluetooth is off (\(text))" : text
+    return opens ? localized("it is out of reach, or its Bluetooth is off (\(text))") : text
   }
 }

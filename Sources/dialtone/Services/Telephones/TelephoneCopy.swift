@@ -3,6 +3,7 @@ import CallRecords
 import ContactFormats
 import Contacts
 import Glibc
+import Localization
 
 /// The copy of a telephone's phone book, a folder with a file of vCards, and its calls in the records.
 struct TelephoneCopy: Hashable, Sendable {
@@ -89,7 +90,7 @@ struct TelephoneCopy: Hashable, Sendable {
     if version.isEmpty || version != notes.version || access(contacts, F_OK) != 0 {
       let bytes = try pull(session, isCancelled: isCancelled, progress: progress)
       guard let count = TelephoneCopy.cards(in: bytes) else {
-        throw SyncError("\(telephone.name): its contacts came broken; the old copy stays")
+        throw SyncError(localized("\(telephone.name): its contacts came broken; the old copy stays"))
       }
       try write(bytes, to: contacts)
       summary.contacts = count
@@ -147,7 +148,7 @@ struct TelephoneCopy: Hashable, Sendable {
     do throws(RecordsError) {
       return try RecordStore(path: path).record(calls.compactMap { CallRecord($0) }, ofTelephone: folder)
     } catch {
-      throw SyncError("\(telephone.name): its calls cannot be saved: \(error)")
+      throw SyncError(localized("\(telephone.name): its calls cannot be saved: \(error)"))
     }
   }
 
