@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 # swiftly puts its toolchains on the PATH of a login shell only.
 SWIFT ?= $(or $(shell command -v swift),$(wildcard $(HOME)/.local/share/swiftly/bin/swift),swift)
 PROGRAM := .build/release/dialtone
-LIBRARY_NAMES := phone-numbers extras images network
+LIBRARY_NAMES := phone-numbers extras images network collation
 LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name).so)
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
@@ -49,7 +49,7 @@ without_hashes = readelf -SW $(1) | sed -n 's/.*\.swift_modhash *PROGBITS *[0-9a
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables messages languages clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: scene help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables messages languages clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -245,6 +245,12 @@ bench: build bench-packages ## every measure beside its limit, at the end as a t
 	$(SWIFT_RELEASE) --product dialtone-bench
 	.build/release/dialtone-bench $(or $(BENCH),all --report .build)
 
+SIZE ?= 80x24
+scene: test-packages ## a screen in a language: LANGUAGE=de SCENE=help SIZE=40x12
+	$(SWIFT_BUILD) --build-tests
+	RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter LanguageTests >.build/scene.log 2>&1 || true
+	cat Tests/DialerUITests/Snapshots/Languages/$(LANGUAGE)/$(SCENE)-$(SIZE).txt
+
 snapshots: test-packages ## record the screens anew; look at the difference before committing it
 	RECORD_SNAPSHOTS=1 $(SWIFT) test --filter ScreenSnapshotTests || true
 
@@ -276,6 +282,7 @@ languages: messages ## bring Resources/languages up to the texts of the sources;
 	  msginit --no-translator --no-wrap -l $(LANGUAGE) -i $(TEMPLATE) -o Resources/languages/$(LANGUAGE).po)
 	for file in Resources/languages/*.po; do \
 	  msgmerge --quiet --update --backup=off --no-location --no-wrap --no-fuzzy-matching "$$file" $(TEMPLATE); \
+	  msgattrib --no-obsolete --no-wrap -o "$$file" "$$file"; \
 	  msgfmt --check --statistics -o /dev/null "$$file"; done
 
 clean: ## remove everything that was built

@@ -75,6 +75,7 @@ let package = Package(
     // Loaded when they are first needed; CLibraries.h says why.
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
     .library(name: "dialtone-extras", type: .dynamic, targets: ["ExtrasLibrary"]),
+    .library(name: "dialtone-collation", type: .dynamic, targets: ["CollationLibrary"]),
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
   ],
@@ -86,6 +87,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "Localization", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
     .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
+    dynamicLibrary("CollationLibrary", folder: "Collation", "icui18n", "icuuc"),
     dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "expat", "ldap", "lber", "systemd"),
     dynamicLibrary("ImageLibrary", folder: "Images", "jpeg", "png"),
     dynamicLibrary("NetworkLibrary", folder: "Network", "curl"),

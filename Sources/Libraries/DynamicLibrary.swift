@@ -9,11 +9,14 @@ import Localization
 ///     functions.open(…)
 ///
 /// Each property here is the table of one header of `CLibraries`. Measured on Debian 12: loading `extras` takes 2.7 ms (0.5 for
-/// libsystemd, 1.5 for libldap, 0.7 for libuchardet and libminizip, 0.1 for libexpat), `network` 8 ms, `phone-numbers` 10 ms.
+/// libsystemd, 1.5 for libldap, 0.7 for libuchardet and libminizip, 0.1 for libexpat), `network` 8 ms, `phone-numbers` 10 ms,
+/// `collation` 2 ms.
 /// Hence the small ones share a library, and the others do not. Only the process that decodes photos loads `images`.
 public enum DynamicLibrary {
   public static let bus = Table<dialtone_bus_functions>(
     of: "extras", symbol: DIALTONE_BUS_FUNCTIONS, purpose: .bus)
+  public static let collation = Table<dialtone_collation_functions>(
+    of: "collation", symbol: DIALTONE_COLLATION_FUNCTIONS, purpose: nil)
   public static let formats = Table<dialtone_format_functions>(
     of: "extras", symbol: DIALTONE_FORMAT_FUNCTIONS, purpose: .formats)
   public static let ldap = Table<dialtone_ldap_functions>(
@@ -39,6 +42,7 @@ public enum DynamicLibrary {
       ),
       // Not translated: the names of the packages.
       ("images", localized("photos"), "libjpeg62-turbo libpng16-16"),
+      ("collation", localized("the order of names in a language"), "libicu72"),
       ("network", localized("calls over HTTP and TLS, and CardDAV"), "libcurl4"),
     ]
   }
@@ -63,7 +67,7 @@ public enum DynamicLibrary {
     // Unchecked: a constant table of pointers to functions. The headers of `CLibraries` say which thread may call them.
     private let loaded: Result<Functions, MissingLibrary>
 
-    fileprivate init(of name: String, symbol: String, purpose: MissingLibrary.Purpose, isBoundAtOnce: Bool = false) {
+    fileprivate init(of name: String, symbol: String, purpose: MissingLibrary.Purpose?, isBoundAtOnce: Bool = false) {
       do throws(MissingLibrary) {
         let library = try DynamicLibrary.open(name, isBoundAtOnce ? RTLD_NOW : RTLD_LAZY, purpose: purpose)
         guard let entry = dlsym(library, symbol),

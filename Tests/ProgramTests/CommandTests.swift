@@ -305,3 +305,29 @@ struct CommandTests {
     #expect(help.contains("--dial-command") && help.contains("FIND AND CALL:\n  search         Print the contacts"))
   }
 }
+
+extension CommandTests {
+  @Test(arguments: [
+    ("en", ["Ängla", "Anna", "Åsa", "Örjan", "Zara"]), ("sv_SE.UTF-8", ["Anna", "Zara", "Åsa", "Ängla", "Örjan"]),
+    ("da", ["Anna", "Zara", "Ängla", "Örjan", "Åsa"]), ("es", ["Nuria", "Ñora", "Olga"]),
+    ("ja", ["あべ", "さとう", "たなか", "はら"]), ("ko", ["가람", "나영", "다은"]), ("zh_CN", ["安静", "李娜", "王伟"]),
+  ])
+  func `Everybody is listed in the order of the language`(language: String, names: [String]) async throws {
+    let cards = names.sorted { $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed()) }
+      .map { "BEGIN:VCARD\nVERSION:4.0\nFN:\($0)\nEND:VCARD\n" }
+    let result = try await Program.run(
+      Program.path, ["search", "", "-", "--no-config", "--parsable"], input: cards.joined(),
+      environment: ["LANGUAGE": language, "LC_ALL": "en_US.UTF-8"])
+    #expect(result.output.split(separator: "\n").map { $0.split(separator: "\t")[0] } == names.map { $0[...] })
+  }
+
+  @Test func `A name is listed where it sounds`() async throws {
+    let cards = [("山田", "やまだ"), ("青木", "あおき"), ("さとう", "")].map { name, sound in
+      "BEGIN:VCARD\nVERSION:3.0\nFN:\(name)\n\(sound.isEmpty ? "" : "X-PHONETIC-LAST-NAME:\(sound)\n")END:VCARD\n"
+    }
+    let result = try await Program.run(
+      Program.path, ["search", "", "-", "--no-config", "--parsable", "--language", "ja"], input: cards.joined(),
+      environment: ["LC_ALL": "en_US.UTF-8"])
+    #expect(result.output.contains(#/青木.*さとう.*山田/#.dotMatchesNewlines()))
+  }
+}

@@ -17,10 +17,15 @@ extension IndexSegment {
     /// The units of the local parts of the addresses, concatenated, and the contact and end of each.
     private var addressUnits: [UInt16] = []
     private var addresses: [(contact: UInt32, end: UInt32)] = []
+    private let collation: NameCollation?
+    /// By contact, the head of its sort key; empty without a collation.
+    private var collatedHeads: [UInt128] = []
 
-    init(_ batches: BatchGroup, region: Region?) {
+    init(_ batches: BatchGroup, region: Region?, collation: NameCollation?) {
       self.batches = batches
       self.region = region
+      self.collation = collation
+      if collation != nil { collatedHeads = [UInt128](repeating: 0, count: batches.count) }
       nameUnits.reserveCapacity(batches.count * 16)
       nameEnds.reserveCapacity(batches.count)
       numbers.reserveCapacity(batches.count * 3 / 2)
@@ -40,6 +45,7 @@ extension IndexSegment {
       batches[position].forEachField { kind, bytes in
         if kind == .displayName {
           table.appendSearchedUnits(of: bytes, to: &nameUnits)
+          if let collation { collatedHeads[position] = collation.head(bytes) }
         } else if kind == .phone || kind == .email {
           if kind == .phone {
             let number = WrittenNumber(utf8: bytes)
@@ -57,6 +63,8 @@ extension IndexSegment {
         } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
           textCount += 1
           others.add(bytes, field, of: contact, &table)
+          // Who writes how a name sounds wants it there.
+          if let collation, kind == .phoneticName { collatedHeads[position] = collation.head(bytes) }
         }
       }
       nameEnds.append(UInt32(nameUnits.count))
@@ -80,7 +88,9 @@ extension IndexSegment {
           }
           for contact in 0..<UInt32(count) {
             let hash = batches[Int(contact)].nameHash
-            keys.append(Key(name: NameKey(name(contact), hash: hash), contact: contact))
+            var key = NameKey(name(contact), hash: hash)
+            if collation != nil { key.head = collatedHeads[Int(contact)] }
+            keys.append(Key(name: key, contact: contact))
           }
           keys.sort { left, right in
             if left.name.head == right.name.head, left.name.hash == right.name.hash {
@@ -96,9 +106,9 @@ extension IndexSegment {
           RowOrder.Named(
             contact: key.contact,
             length: spellings.keyCount(of: UnsafeBufferPointer(rebasing: units[nameRange(Int(key.contact))])),
-            head: UInt64(truncatingIfNeeded: key.name.head >> 64))
+            head: key.name.head)
         }
-        return RowOrder(named)
+        return RowOrder(named, isCollated: collation != nil)
       }
     }
 

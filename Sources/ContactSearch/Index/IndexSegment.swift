@@ -18,6 +18,8 @@ final class IndexSegment: Sendable {
   private let nameLengths: [UInt16]
   /// The first bytes of the sort keys of names; see ``FoldedName``.
   let nameHeads: [UInt64]
+  /// What follows them in a language's order; else empty.
+  private let nameTails: [UInt64]
   /// The names; the index of a text is its row.
   let names: TextColumn
   /// The nicknames, organisations and so on, each stored once, whatever the number of contacts that have it.
@@ -34,8 +36,8 @@ final class IndexSegment: Sendable {
   let spellings: SpellingColumns
 
   /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
-  init(_ batches: BatchGroup, region: Region?) {
-    let builder = Builder(batches, region: region)
+  init(_ batches: BatchGroup, region: Region?, collation: NameCollation? = nil) {
+    let builder = Builder(batches, region: region, collation: collation)
     self.batches = batches
     self.region = region
     spellings = SpellingColumns(builder.table.letters)
@@ -44,6 +46,7 @@ final class IndexSegment: Sendable {
     rowOf = order.rowOf
     nameOrder = order.byName
     nameHeads = order.heads
+    nameTails = order.tails
     nameLengths = order.lengths
     names = builder.names(order.contacts, spellings)
     others = TextColumn(units: builder.others.units, ends: builder.others.ends, spellings)
@@ -94,6 +97,10 @@ final class IndexSegment: Sendable {
     let head = nameHeads[row]
     let otherHead = other.nameHeads[otherRow]
     if head != otherHead { return head < otherHead ? -1 : 1 }
+    if !nameTails.isEmpty, !other.nameTails.isEmpty {
+      let (tail, otherTail) = (nameTails[row], other.nameTails[otherRow])
+      if tail != otherTail { return tail < otherTail ? -1 : 1 }
+    }
     // Most names with the same beginning are equal.
     let comparison = contact(row).compareName(other.contact(otherRow))
     if comparison == 0 { return 0 }

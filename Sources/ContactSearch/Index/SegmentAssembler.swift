@@ -29,6 +29,7 @@ public final class SegmentAssembler: Sendable {
   }
 
   private let region: Region?
+  private let collation: NameCollation?
   private let usage: any ContactUsageProviding
   private let mostContacts: Int
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
@@ -41,21 +42,24 @@ public final class SegmentAssembler: Sendable {
 
   /// - Parameters:
   ///   - region: the region in which the user dials.
+  ///   - collation: the order of the names.
   ///   - usage: how much the user uses each contact.
   ///   - deliver: receives the segments, one at a time and in the order of the batches, on any thread.
   public convenience init(
-    region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
+    region: Region?, collation: NameCollation? = nil, usage: any ContactUsageProviding = NoContactUsage(),
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) {
-    self.init(region: region, usage: usage, mostContacts: 1 << 17, deliver: deliver)
+    self.init(region: region, collation: collation, usage: usage, mostContacts: 1 << 17, deliver: deliver)
   }
 
   /// - Parameter mostContacts: a segment with this many contacts gets no more batches.
   package init(
-    region: Region?, usage: any ContactUsageProviding = NoContactUsage(), mostContacts: Int,
+    region: Region?, collation: NameCollation? = nil, usage: any ContactUsageProviding = NoContactUsage(),
+    mostContacts: Int,
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) {
     self.region = region
+    self.collation = collation
     self.usage = usage
     self.mostContacts = mostContacts
     self.deliver = deliver
@@ -110,7 +114,7 @@ public final class SegmentAssembler: Sendable {
       return
     }
     SegmentAssembler.queue.async(group: group) { [self] in
-      let segment = SearchIndex.Segment(next.batches, region: region, usage: usage)
+      let segment = SearchIndex.Segment(next.batches, region: region, collation: collation, usage: usage)
       state.withLock { state in
         state.made[next.number] = segment
         while let next = state.made.removeValue(forKey: state.delivered) {

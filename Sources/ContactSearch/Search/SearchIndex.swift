@@ -35,12 +35,14 @@ public struct SearchIndex: Sendable {
 
     /// - Parameters:
     ///   - region: the region in which the user dials, which decides the national forms of numbers.
+    ///   - collation: the order of the names; all segments of an index have the same one.
     ///   - usage: how much the user uses each contact.
     /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
     public init(
-      _ batches: [ContactBatch], region: Region?, usage: some ContactUsageProviding = NoContactUsage()
+      _ batches: [ContactBatch], region: Region?, collation: NameCollation? = nil,
+      usage: some ContactUsageProviding = NoContactUsage()
     ) {
-      segment = IndexSegment(BatchGroup(batches), region: region)
+      segment = IndexSegment(BatchGroup(batches), region: region, collation: collation)
       used = UsedContacts(segment, usage.usageByIdentity)
     }
   }

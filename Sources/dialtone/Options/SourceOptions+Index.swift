@@ -18,7 +18,9 @@ extension SourceOptions {
     let resolved = try resolved ?? self.resolved(configuration, allowsSample: false)
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
     let growing = Mutex(SearchIndex(ownWritings: Locale.writings))
-    let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
+    let assembler = SegmentAssembler(
+      region: dialingRegion(configuration), collation: UserLanguage.collation, usage: usage
+    ) { segment in
       growing.withLock { $0.append(segment) }
     }
     let summary = loader(resolved.sources, configuration).load { event in

@@ -1,5 +1,7 @@
 import ArgumentParser
+import ContactSearch
 import Glibc
+import Libraries
 import Localization
 import Synchronization
 
@@ -48,6 +50,13 @@ enum UserLanguage {
     let all = available.localizedList()
     return localized("there is no language \"\(language)\"; there are \(all)")
   }
+
+  /// The order of names in the language; nil where that of the letters without their marks is what its readers expect.
+  static let collation: NameCollation? = {
+    guard let language = preferred.first, !["ca", "de", "fr", "id", "it", "nl", "pt"].contains(language.prefix(2))
+    else { return nil }
+    return TextCollator(language: language).map { collator in NameCollation { collator.keyHead($0) } }
+  }()
 
   private static func choose(_ language: String) -> Bool {
     guard exists(language) else { return false }

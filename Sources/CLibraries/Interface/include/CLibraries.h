@@ -8,6 +8,7 @@
 #define DIALTONE_CLIBRARIES_H
 
 #include "bus_functions.h"
+#include "collation_functions.h"
 #include "format_functions.h"
 #include "image_functions.h"
 #include "ldap_functions.h"

@@ -175,7 +175,9 @@ final class DirectoryRefresher: CopyRefresher, NumberOwners {
       guard !isCancelled(), !found.identifiers.isEmpty else { return [] }
       state.known.formUnion(found.identifiers)
       let batches = ContactBatch.reading(ldif: found.ldif, source: company.path)
-      let assembler = SegmentAssembler(region: region, usage: receiver.usage) { [receiver] in receiver.append($0) }
+      let assembler = SegmentAssembler(region: region, collation: UserLanguage.collation, usage: receiver.usage) {
+        [receiver] in receiver.append($0)
+      }
       for batch in batches { assembler.add(batch) }
       assembler.finish()
       return batches

@@ -105,7 +105,8 @@ final class LoadService: Sendable {
     _ loader: ContactLoader, isCancelled: @escaping @Sendable () -> Bool,
     append: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) -> LoadSummary {
-    let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
+    let assembler = SegmentAssembler(
+      region: region, collation: UserLanguage.collation, usage: receiver.usage, deliver: append)
     // The first skipped contact of the current source.
     var firstSkipped: String?
     let summary = loader.load(isCancelled: isCancelled) { event in
