@@ -29,12 +29,20 @@ public struct Registration: Codable, Hashable, Sendable {
 }
 
 extension Registration: CustomStringConvertible {
-  /// `me@example.org is not registered: 403 Forbidden`
+  /// `me@example.org is not registered: 403 Forbidden; check the name and the password`
   public var description: String {
     switch state {
     case .registered: localized("\(account) is registered")
     case .unneeded: localized("\(account) does not register")
     case .none, .failed(""): localized("\(account) is not registered")
+    // Not translated: what servers, baresip and the TLS library say.
+    case .failed(let reason) where ["401", "403", "407"].contains(where: { reason.hasPrefix($0) }):
+      localized("\(account) is not registered: \(reason); check the name and the password")
+    case .failed(let reason) where reason.contains("certificate"):
+      localized(
+        "\(account) is not registered: the server is not trusted: \(reason); set sip_cafile in baresip's config")
+    case .failed("Destination address required"):
+      localized("\(account) is not registered: the name of the server is unknown")
     case .failed(let reason): localized("\(account) is not registered: \(reason)")
     }
   }

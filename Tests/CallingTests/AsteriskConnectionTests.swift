@@ -30,8 +30,30 @@ struct AsteriskConnectionTests {
     }
     let service = try AsteriskScript.service(peer)
     let error = await #expect(throws: CallError.self) { try await service.place(AsteriskScript.request()) }
-    #expect(error?.description == "Asterisk refused the call: Extension does not exist.")
+    #expect(
+      error?.description
+        == "Asterisk has no extension +14155550100 in the context from-internal (context under [asterisk])")
     _ = try await service.place(AsteriskScript.request())
+    await service.close()
+  }
+
+  @Test(
+    "A telephone and a context of the settings that Asterisk does not know are named",
+    arguments: [
+      (["DEVICE_STATE(PJSIP/101)": "INVALID"], "Asterisk has no telephone PJSIP/101 (telephone under [asterisk])"),
+      (["DEVICE_STATE(PJSIP/101)": "UNAVAILABLE"], nil), (["DEVICE_STATE(PJSIP/101)": ""], nil),
+      (
+        ["DIALPLAN_EXISTS(from-internal)": "0"], "Asterisk has no context from-internal (context under [asterisk])"
+      ),
+    ])
+  func unknownNames(values: [String: String], problem: String?) async throws {
+    let peer = try AsteriskScript.peer(values: values) { asterisk in
+      while let action = try? asterisk.action() { asterisk.respond(to: action) }
+    }
+    let service = try AsteriskScript.service(peer, telephones: ["PJSIP/100", "PJSIP/101"])
+    var found: CallError?
+    do throws(CallError) { try await service.check() } catch { found = error }
+    #expect(found?.description == problem)
     await service.close()
   }
 

@@ -66,6 +66,47 @@ struct BaresipMessageTests {
     #expect(caller.number == "1[2J" && caller.displayName.count == 128)
   }
 
+  @Test(
+    "Why an account is not registered is read from what baresip 1.0 and newer ones write",
+    arguments: [
+      ("\u{1B}[31mreg: sip:ann@pbx (prio 0): 401 Unauthorized (Asterisk PBX)\n\u{1B}[;m", "401 Unauthorized"),
+      ("reg: sip:ann@pbx: 403 Forbidden ()\n", "403 Forbidden"),
+      ("reg: sip:ann@pbx: Register: Connection refused\nbaresip is ready.\n", "Connection refused"),
+      (
+        "reg: sip:ann@pbx: 401 Unauthorized ()\nreg: sip:ann@pbx (prio 0): Register: Destination address required\n",
+        "Destination address required"
+      ),
+      (
+        "tls: verify_handler: error_string = self-signed certificate\n\u{1B}[;mtls: verify_handler: depth        = 0\n"
+          + "reg: sip:ann@pbx (prio 0): Register: Protocol error\n", "self-signed certificate"
+      ),
+      (
+        "tls: verify_handler: error_string = self-signed certificate\nreg: sip:bo@pbx: Register: Protocol error\n"
+          + "reg: sip:ann@pbx (prio 0): Register: Protocol error\n", "Protocol error"
+      ),
+      ("reg: sip:ann@pbx:5070: 403 Forbidden ()\nreg: sip:ann@pbx.example: 403 Forbidden ()\nreg: sip:\nreg: \n", ""),
+      ("", ""),
+    ])
+  func log(text: String, reason: String) {
+    #expect(BaresipLog.reason(of: "sip:ann@pbx", in: text) == reason)
+  }
+
+  @Test(
+    "What to do about an account that is not registered is said",
+    arguments: [
+      ("401 Unauthorized", ": 401 Unauthorized; check the name and the password"),
+      (
+        "unable to get local issuer certificate",
+        ": the server is not trusted: unable to get local issuer certificate; "
+          + "set sip_cafile in baresip's config"
+      ),
+      ("Destination address required", ": the name of the server is unknown"),
+      ("Connection refused", ": Connection refused"), ("", ""),
+    ])
+  func advice(reason: String, words: String) {
+    #expect("\(Registration(account: "ann@pbx", .failed(reason)))" == "ann@pbx is not registered" + words)
+  }
+
   @Test("The user's configuration is controlled from this machine alone")
   func configuration() {
     let text = """

@@ -130,6 +130,29 @@ struct BaresipSessionTests {
       ])
   }
 
+  @Test("An account that failed before the connection has the reason of the log, and later ones of events")
+  func reasons() throws {
+    var baresip = try ObedientBaresip(
+      answers: ["reginfo": #"\n--- User Agents (1) ---\n0 - sip:a@pbx     FB-\u001B[31mERR\u001B[;m \n"#],
+      log: "reg: sip:a@pbx (prio 0): 401 Unauthorized ()\n")
+    #expect(baresip.registrations.last?.map(\.state) == [.failed("401 Unauthorized")])
+    try baresip.says(#"{"event":true,"type":"REGISTER_FAIL","accountaor":"sip:a@pbx","param":"403 Forbidden"}"#)
+    #expect(baresip.registrations.last?.map(\.state) == [.failed("403 Forbidden")])
+  }
+
+  @Test("A call without a device for sound has failed, and was not answered", arguments: [(0, nil), (3, 3)])
+  func noSound(seconds: Int, lasting: Int?) throws {
+    var baresip = try ObedientBaresip()
+    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("600")))), ticket: 1))
+    let peer = #""direction":"outgoing","peeruri":"sip:600@pbx","id":"a""#
+    try baresip.says(#"{"event":true,"type":"CALL_ANSWERED",\#(peer)}"#)
+    try baresip.wait(.seconds(seconds))
+    try baresip.says(#"{"event":true,"type":"CALL_CLOSED",\#(peer),"param":"Unknown error -2"}"#)
+    guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
+    #expect(ending.reason == .failed && ending.duration == lasting.map { .seconds($0) } && !ending.isAsWanted)
+    #expect(ending.detail.hasPrefix("no microphone or loudspeaker could be opened"))
+  }
+
   @Test("With several accounts it is known which one is called, and a call chooses one")
   func accounts() throws {
     var baresip = try ObedientBaresip(answers: Self.printed)

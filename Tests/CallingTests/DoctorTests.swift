@@ -33,7 +33,7 @@ struct DoctorTests {
         password_command = "echo secret"
         """, in: folder)
     let words = isAccepted ? "ready\n" : "Asterisk refused the login of dialer: Authentication failed\n"
-    #expect(doctor.contains("  asterisk     \(words)"), "\(doctor)")
+    #expect(doctor.contains("  asterisk     \(isInUse ? "in use: " : "")\(words)"), "\(doctor)")
     #expect(status == (isAccepted || !isInUse ? 0 : 1))
   }
 
@@ -54,7 +54,9 @@ struct DoctorTests {
         address = "\(address)"
         start = false
         """, in: bench.folder)
-    #expect(doctor.contains("  baresip      ") && !doctor.contains("  baresip      ready"), "\(account): \(doctor)")
+    #expect(
+      doctor.contains("  baresip      in use: ") && !doctor.contains("  baresip      in use: ready"),
+      "\(account): \(doctor)")
     await dialer.close()
   }
 
@@ -79,6 +81,6 @@ struct DoctorTests {
         address = "127.0.0.1:\(try Loopback.freePort())"
         """, in: bench.folder)
     let name = account.replacing("caller@", with: "ann@")
-    #expect(doctor.contains("  baresip      ready; \(name) is registered\n") && status == 0, "\(doctor)")
+    #expect(doctor.contains("  baresip      in use: ready; \(name) is registered\n") && status == 0, "\(doctor)")
   }
 }

@@ -165,6 +165,32 @@ struct HTTPCallServiceTests {
     await service.close()
   }
 
+  @Test("A telephone that refuses this computer says both reasons", arguments: [(403, true), (404, false)])
+  func forbidden(status: Int, isExplained: Bool) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      _ = try Request(connection)
+      connection.send("HTTP/1.1 \(status) No\r\nContent-Length: 0\r\n\r\n")
+    }
+    let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}"), password: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    let reason = ": it refuses the user, the password, or the address of this computer"
+    #expect(
+      error?.description == "127.0.0.1:\(peer.port) answered \(status)" + (isExplained ? reason : ""))
+  }
+
+  @Test("Whether a telephone is there is known without a request", arguments: ["", "/x"])
+  func open(path: String) async throws {
+    let peer = try ScriptedPeer { connection, _ in connection.waitForEnd() }
+    try await HTTPCallService(
+      try HTTPDialer(url: "HTTP://127.0.0.1:\(peer.port)\(path)?n={number}"), password: nil
+    ).open()
+    let port = try Loopback.freePort()
+    let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(port)\(path)?n={number}"), password: nil)
+    #expect(service.name == "127.0.0.1:\(port)")
+    let error = await #expect(throws: CallError.self) { try await service.open() }
+    #expect(error?.description == "nothing answers at 127.0.0.1:\(port): Connection refused")
+  }
+
   @Test("A FRITZ!Box gets a SOAP request")
   func fritzbox() async throws {
     let seen = Seen()

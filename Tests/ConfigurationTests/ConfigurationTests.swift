@@ -296,6 +296,14 @@ struct ConfigurationTests {
       ])
   }
 
+  @Test(arguments: [
+    ("server = \"pbx\"", "pbx:5038"), ("tls = true\nserver = \"pbx\"", "pbx:5039"),
+    ("server = \"pbx:5038\"\ntls = true", "pbx:5038"), ("", "127.0.0.1:5038"),
+  ])
+  func `Without a port, that of Asterisk depends on TLS`(text: String, address: String) throws {
+    #expect(try Self.read("[asterisk]\n\(text)").services.asterisk.server.description == address)
+  }
+
   @Test func `Ways to call and rules for dialling`() throws {
     let configuration = try Self.read(
       """

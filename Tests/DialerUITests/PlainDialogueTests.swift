@@ -211,7 +211,7 @@ struct PlainDialogueTests {
     #expect(
       plain.send(
         .registrationsChanged([Registration(account: "a@b", .failed("403")), Registration(account: "c@d", .none)]))
-        == ["a@b is not registered: 403."])
+        == ["a@b is not registered: 403; check the name and the password."])
     #expect(plain.send(.noticed("Short", whole: "A longer text")) == ["A longer text."])
   }
 

@@ -139,6 +139,21 @@ struct ScreenSpaceTests {
     }
   }
 
+  @Test func `Nobody is called by a number that was made up`() {
+    var dialer = People.dialer()
+    dialer.state.settings.showsSample = true
+    dialer.type("john")
+    dialer.press("enter")
+    func calls() -> Bool { dialer.takeEffects().contains { if case .place = $0 { true } else { false } } }
+    #expect(!calls())
+    #expect(dialer.lines.contains { $0.contains("John Smith is made up and was not called") })
+    // What is typed is the user's.
+    dialer.press("ctrl-u")
+    dialer.type("+14155550199")
+    dialer.press("enter")
+    #expect(calls())
+  }
+
   // MARK: A telephone held upright
 
   @Test(arguments: [(40, 25), (36, 20), (20, 20), (59, 60)])

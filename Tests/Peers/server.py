@@ -52,7 +52,9 @@ class Manager:
         self.do("Login", Username=user, Secret=secret, Events="on")
 
     def do(self, action, **fields):
-        text = "".join(f"{key}: {value}\r\n" for key, value in {"Action": action, **fields}.items())
+        """Sends an action. A field with several values is repeated."""
+        text = "".join(f"{key}: {part}\r\n" for key, value in {"Action": action, **fields}.items()
+                       for part in (value if isinstance(value, list) else [value]))
         self.socket.sendall((text + "\r\n").encode())
 
 
@@ -60,15 +62,25 @@ class Asterisk:
     """Asterisk, and a connection to its manager that may do everything."""
 
     def __init__(self, root, log):
-        settings = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Asterisk")
-        shutil.copytree(settings, os.path.join(root, "etc/asterisk"), dirs_exist_ok=True)
-        with open(os.path.join(root, "etc/asterisk/manager.conf"), "a") as file:
-            file.write("\n" + self.documented_user())
-        os.makedirs(os.path.join(root, "run/asterisk"), exist_ok=True)
+        self.root, self.log = root, log
         self.mailbox = os.path.join(root, "var/spool/asterisk/voicemail/default/100/INBOX")
         shutil.rmtree(self.mailbox, ignore_errors=True)
-        self.process = subprocess.Popen(
-            ["chroot", root, "asterisk", "-f"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        os.makedirs(os.path.join(root, "run/asterisk"), exist_ok=True)
+        self.start()
+
+    def start(self, hasDocumentedModules=False):
+        """Starts it with the user of the documentation, and also without the modules that are not recommended there."""
+        settings = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Asterisk")
+        shutil.copytree(settings, os.path.join(self.root, "etc/asterisk"), dirs_exist_ok=True)
+        with open(os.path.join(self.root, "etc/asterisk/manager.conf"), "a") as file:
+            file.write("\n" + self.documented("[dialtone]\n"))
+        if hasDocumentedModules:
+            with open(os.path.join(self.root, "etc/asterisk/modules.conf"), "a") as file:
+                # The file has its [modules]; Asterisk would ignore a second one.
+                file.write(self.documented("[modules]\n").removeprefix("[modules]\n"))
+        with open(self.log, "a") as log:
+            self.process = subprocess.Popen(
+                ["chroot", self.root, "asterisk", "-f"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         end = time.monotonic() + 60
         while True:
             try:
@@ -80,13 +92,21 @@ class Asterisk:
                 time.sleep(0.05)
         self.said.expect("FullyBooted")
 
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+    def restart(self, hasDocumentedModules=False):
+        self.stop()
+        self.start(hasDocumentedModules)
+
     @staticmethod
-    def documented_user():
-        """The user that the documentation recommends."""
+    def documented(heading):
+        """The lines that the documentation recommends below a heading, with it."""
         page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Resources/docs/methods.md")
         with open(page, encoding="utf-8") as file:
             blocks = file.read().split("```ini\n")[1:]
-        return next(text for text in (block.split("```")[0] for block in blocks) if text.startswith("[dialtone]"))
+        return next(text for text in (block.split("```")[0] for block in blocks) if text.startswith(heading))
 
 
 class Dialtone:

@@ -26,7 +26,8 @@ final class BluetoothProgramTests {
   /// The line of doctor about telephones by Bluetooth, without what could be installed.
   private func doctor(_ peer: TelephonePeer) async throws -> Substring? {
     let output = try await run(peer, ["doctor", "--via", "bluetooth"]).output
-    return output.split(separator: "\n").first { $0.hasPrefix("  bluetooth ") }?.dropFirst("  bluetooth    ".count)
+    let start = "  bluetooth    in use: "
+    return output.split(separator: "\n").first { $0.hasPrefix(start) }?.dropFirst(start.count)
   }
 
   @Test

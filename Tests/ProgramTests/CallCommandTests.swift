@@ -95,8 +95,12 @@ final class CallCommandTests {
       Program.path, ["doctor", "--dial-command", "no-such-program {number}", "--no-config"], environment: environment)
     #expect(
       result.status == 1 && result.output.hasPrefix("calls: command, as given on the command line\n"), "\(result)")
-    #expect(result.output.contains("command      no-such-program is not on PATH\n"))
-    #expect(result.output.contains("baresip      there is no \(folder.path)/.baresip/config"))
+    // The method in use comes first.
+    #expect(
+      result.output.hasPrefix(
+        "calls: command, as given on the command line\n  command      in use: no-such-program is not on PATH\n"))
+    #expect(
+      result.output.contains("baresip      there is no \(folder.path)/.baresip/config; dialtone setup makes it\n"))
     #expect(result.output.contains("adb          adb is not on PATH (apt install adb)\n"))
     #expect(result.output.contains("asterisk     telephone is not set under [asterisk]\n"))
     #expect(
@@ -144,7 +148,7 @@ final class CallCommandTests {
     let doctor = try await Program.run(
       Program.path, ["doctor", "--via", "gnome-calls", "--no-config"], environment: environment)
     #expect(doctor.status == 0 && doctor.output.hasPrefix("calls: gnome-calls, as given on the command line\n"))
-    #expect(doctor.output.contains("gnome-calls  ready\n"))
+    #expect(doctor.output.contains("\n  gnome-calls  in use: ready\n"))
     #expect(doctor.output.contains("modemmanager ready, but not used while GNOME Calls runs\n"), "\(doctor)")
     let found = try await Program.run(
       Program.path, ["call", "+4930123456", "--dry-run", "--no-config"], environment: environment)

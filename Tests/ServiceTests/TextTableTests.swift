@@ -28,6 +28,14 @@ struct TextTableTests {
         """)
   }
 
+  @Test(arguments: [
+    (nil, " 2. asterisk  your telephone rings"), (34, " 2. asterisk  your telephone rings"),
+    (28, " 2. asterisk  your telephone\n              rings"), (14, " 2. asterisk  your telephone rings"),
+  ])
+  func `A line is broken at blanks where the terminal is narrower`(width: Int?, text: String) {
+    #expect(WrappedLine.text("your telephone rings", after: " 2. asterisk  ", width: width) == text)
+  }
+
   @Test(arguments: [200, 66, 60, 50]) func `On a terminal names are shortened, numbers are not`(width: Int) {
     let lines = lines(width)
     #expect(lines.allSatisfy { $0.width <= width })

@@ -1,7 +1,7 @@
 /// The address of an Asterisk server, the login, and the user's own telephone.
 public struct AsteriskAccount: Hashable, Sendable {
-  /// Asterisk's manager listens on port 5038, and on port 5039 for TLS.
-  public static let defaultPort: UInt16 = 5038
+  /// The port on which Asterisk's manager listens unless it is configured otherwise.
+  public static func defaultPort(usesTLS: Bool) -> UInt16 { usesTLS ? 5039 : 5038 }
 
   public var server: ServerAddress
   public var user: String

@@ -60,6 +60,11 @@ public final class AsteriskCallService: SharedTelephone {
 
   public func open() async throws(CallError) { try await ask(.open) }
 
+  /// Logs in, and asks whether Asterisk knows the telephones and the context.
+  ///
+  /// - Throws: ``CallError`` if it does not, or refuses the login.
+  public func check() async throws(CallError) { try await ask(.check) }
+
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     try await ask(.place(request))
     return .followed(capabilities)

@@ -134,7 +134,10 @@ extension AsteriskSession {
       case "8": .failed
       default: .unreachable
       }
-    let ending = call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: localized("your own phone"))
+    let telephone = call.request.flatMap { $0.account.isEmpty ? nil : $0.account } ?? account.telephones[0]
+    // Translators: which telephone did not answer, was busy …
+    let ending =
+      call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: localized("your own phone, \(telephone)"))
     end(call.id, ending, now, &outputs)
   }
 

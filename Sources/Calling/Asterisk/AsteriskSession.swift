@@ -20,6 +20,8 @@ struct AsteriskSession: FloorKeeping {
     case login
     case place(ticket: Int?, CallID)
     case perform(ticket: Int?, CallID, CallCommand)
+    /// Asking whether Asterisk knows what the settings name; the others follow.
+    case check([AsteriskName], ticket: Int)
     /// Asking whether there is an extension to transfer a call to.
     case find(CallTarget, ticket: Int, CallID)
     /// Asking which application has a channel.
@@ -135,8 +137,8 @@ struct AsteriskSession: FloorKeeping {
     case .login, .place(ticket: nil, _), .perform(ticket: nil, _, _), .countMessages, .listChannels, .listActions,
       .findApplication, .done:
       break
-    case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .find(_, let ticket, _),
-      .merge(let ticket, _, _, _), .operate(let ticket, _):
+    case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .check(_, let ticket),
+      .find(_, let ticket, _), .merge(let ticket, _, _, _), .operate(let ticket, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
   }
@@ -203,6 +205,7 @@ struct AsteriskSession: FloorKeeping {
       reportsIncoming = true
       outputs.append(.answer(ticket: ticket, .success(())))
       askOnce(now, &outputs)
+    case .check: check(account.names, ticket, now, &outputs)
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     case .operate(let command): operate(command, ticket, now, &outputs)
@@ -271,8 +274,14 @@ struct AsteriskSession: FloorKeeping {
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       if makeWay(for: id, ticket, now, &outputs) { return }
+      let dialled = calls[id]?.request?.target.dialled ?? ""
       forget(id, now, &outputs)
-      let refusal = CallError("Asterisk refused the call", saying: said)
+      // Not translated: what Asterisk says.
+      let isUnknown = said == "Extension does not exist."
+      let refusal =
+        isUnknown
+        ? CallError("Asterisk has no extension \(dialled) in the context \(account.context) (context under [asterisk])")
+        : CallError("Asterisk refused the call", saying: said)
       if let ticket {
         outputs.append(.answer(ticket: ticket, .failure(refusal)))
       } else {
@@ -288,6 +297,7 @@ struct AsteriskSession: FloorKeeping {
       if !isSuccess, let call = calls[id] {
         found(call.dialStatus.isEmpty ? .answers : .nothing, call, now, &outputs)
       }
+    case .check(let names, let ticket): checked(names, message["Value"], ticket, now, &outputs)
     case .find(let target, let ticket, let id):
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
     case .merge(let ticket, let id, let other, let step):

@@ -1,3 +1,4 @@
+import Localization
 import NumberPlans
 
 /// The state of one call in a baresip session.
@@ -62,6 +63,12 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
     if isHungUp || isByUser {
       return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
     }
+    if BaresipCall.isWithoutSound(reason) {
+      let detail = localized(
+        "no microphone or loudspeaker could be opened; set audio_source and audio_player in baresip's config")
+      // Nobody has heard anything.
+      return CallEnding(.failed, detail: detail, duration: duration.flatMap { $0 < .seconds(1) ? nil : $0 })
+    }
     if let duration { return CallEnding(.hungUpByPeer, detail: detail, duration: duration) }
     guard isOutgoing else {
       // RFC 3326: a caller that rings several telephones tells the others why they stop ringing.
@@ -69,6 +76,13 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
       return CallEnding(isElsewhere ? .answeredElsewhere : .missed)
     }
     return CallEnding(BaresipCall.reason(reason), detail: detail)
+  }
+
+  /// Whether a call ended because of a device for sound: `Unknown error -2`. The errors of baresip and of the network are
+  /// those of the C library, which have names; only ALSA has negative ones.
+  private static func isWithoutSound(_ reason: String) -> Bool {
+    // Not translated: what baresip says.
+    reason.hasPrefix("Unknown error -")
   }
 
   private static func reason(_ text: String) -> CallEnding.Reason {

@@ -40,7 +40,8 @@ public final class BaresipCallService: SharedTelephone {
     let session = BaresipSession(
       limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls,
       emergencyRule: emergencyRule,
-      recordings: program?.recordings.map { BaresipSession.Recordings(folder: $0, isRunning: isOwn) })
+      recordings: program?.recordings.map { BaresipSession.Recordings(folder: $0, isRunning: isOwn) },
+      log: { isOwn.value ? program.flatMap { BaresipProcess.read($0.log) } ?? "" : "" })
     loop = PeerLoop(
       "dialtone.baresip", session: session,
       endpoint: BaresipEndpoint(address: address, program: program, isOwn: isOwn), isShared: isShared)

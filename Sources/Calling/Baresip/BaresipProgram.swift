@@ -67,7 +67,7 @@ struct BaresipProcess: Sendable {
   init(_ program: BaresipProgram) throws(CallError) {
     guard let text = BaresipProcess.read("\(program.configuration)/config") else {
       throw CallError(
-        "baresip has no configuration at \(program.configuration); run baresip once, and add an account"
+        "baresip has no configuration at \(program.configuration); \"dialtone setup\" makes it"
       )
     }
     guard let port = BaresipProcess.freePort() else { throw CallError("there is no free port for baresip") }

@@ -48,6 +48,15 @@ struct BaresipRegistrations: Equatable, Sendable {
     }
   }
 
+  /// Completes the reasons that only baresip's log says, which is read only for them.
+  mutating func explain(by log: () -> String) {
+    for index in all.indices {
+      guard case .failed(let reason) = all[index].state, BaresipLog.vague.contains(reason) else { continue }
+      let found = BaresipLog.reason(of: all[index].address, in: log())
+      if !found.isEmpty { all[index].state = .failed(Caller(number: "", displayName: found).displayName) }
+    }
+  }
+
   private func reason(of account: String) -> String {
     if case .failed(let reason) = all.first(where: { $0.account == account })?.state { reason } else { "" }
   }
@@ -59,7 +68,7 @@ struct BaresipRegistrations: Equatable, Sendable {
     }
   }
 
-  private static func withoutColours(_ line: Substring) -> String {
+  static func withoutColours(_ line: Substring) -> String {
     var text = ""
     var rest = line
     while let escape = rest.firstIndex(of: "\u{1B}") {

@@ -56,12 +56,14 @@ struct BaresipSession: FloorKeeping {
   }
 
   private let recordings: Recordings?
+  /// Reads what the baresip that dialtone started has written; empty for another one.
+  private let log: @Sendable () -> String
 
   init(
     limits: Limits = Limits(), account: String = "", emergencyRule: EmergencyRule = EmergencyRule(),
-    recordings: Recordings? = nil
+    recordings: Recordings? = nil, log: @escaping @Sendable () -> String = { "" }
   ) {
-    self.recordings = recordings
+    (self.recordings, self.log) = (recordings, log)
     (self.limits, self.account, self.emergencyRule) = (limits, account, emergencyRule)
     operations = BaresipQueue(answerLimit: limits.command)
   }
@@ -200,7 +202,7 @@ struct BaresipSession: FloorKeeping {
           outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
         }
       }
-    case .use, .report: outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .report, .check: outputs.append(.answer(ticket: ticket, .success(())))
     case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
     case .operate: outputs.append(.answer(ticket: ticket, .failure(.noSwitchboard(at: "baresip"))))
     case .perform(.hangUp, let id) where !isConnected:
@@ -447,6 +449,7 @@ struct BaresipSession: FloorKeeping {
   ) {
     let before = registrations
     body(&registrations)
+    registrations.explain(by: log)
     if registrations != before { outputs.append(.registrations(registrations.all)) }
   }
 

@@ -15,11 +15,25 @@ public struct HTTPCallService: CallService {
   }
 
   /// The host with its port.
-  public var name: String { String(dialer.url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "") }
+  public var name: String { dialer.host }
 
   public var capabilities: CallCapabilities { [] }
   /// A GET request and a user's own body can contain any text; the request of a known telephone only numbers.
   public var carries: CarriedParts { dialer.post.map { $0.form != nil } ?? true ? [.tones, .sip] : .tones }
+
+  /// Connects and sends nothing: a request would place a call.
+  public func open() async throws(CallError) {
+    guard let address = dialer.address else { return }
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Void, CallError>, Never>) in
+      DispatchQueue(label: "dialtone.http").async {
+        continuation.resume(
+          returning: Result { () throws(CallError) in
+            try PeerSocket(connectingTo: address, interruptedBy: -1).close()
+          })
+      }
+    }
+    try result.get()
+  }
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
@@ -40,12 +54,13 @@ public struct HTTPCallService: CallService {
       return .complete
     case .success(let answer):
       await credentials.forget()
-      let isRefused = answer.status == 401 || answer.status == 403
       // Translators: {2} is a status of HTTP: 401, 500.
       throw CallError(
-        isRefused
+        answer.status == 401
           ? "\(name) answered \(answer.status): it refuses the user or the password"
-          : "\(name) answered \(answer.status)")
+          : answer.status == 403
+            ? "\(name) answered 403: it refuses the user, the password, or the address of this computer"
+            : "\(name) answered \(answer.status)")
     case .failure(let error): throw CallError("\(name) does not answer: \(error)")
     }
   }

@@ -75,7 +75,7 @@ public struct HTTPDialer: Hashable, Sendable {
     guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }),
       url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), url.utf8.count <= 2048
     else { throw CallError("\"\(url)\" is not an HTTP URL; write for example \"http://phone/dial?number={number}\"") }
-    let host = url.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let host = HTTPDialer.host(of: url.dropFirst(scheme.count))
     guard !host.isEmpty, !host.contains("{") else { throw CallError("\"\(url)\" has no host") }
     guard !host.contains("@") else {
       throw CallError("a URL must not contain a password; set user and password_command")
@@ -90,6 +90,15 @@ public struct HTTPDialer: Hashable, Sendable {
     self.credentials = credentials
     self.user = user
   }
+
+  /// The host, perhaps with a port.
+  var host: String { String(HTTPDialer.host(of: url.drop { $0 != "/" }.dropFirst(2))) }
+
+  /// - Parameter rest: what follows the scheme.
+  private static func host(of rest: Substring) -> Substring { rest.prefix { !"/?#".contains($0) } }
+
+  /// Where the request goes to; nil if that is no address.
+  var address: ServerAddress? { ServerAddress(host, defaultPort: url.lowercased().hasPrefix("https:") ? 443 : 80) }
 
   /// Known telephones and PBXs.
   public enum Preset: String, Hashable, Sendable, CaseIterable {

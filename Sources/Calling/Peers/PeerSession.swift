@@ -52,6 +52,8 @@ enum PeerRequest: Hashable, Sendable {
   case use(Secret)
   /// Connect, and report incoming calls.
   case open
+  /// Connect, and ask whether the peer knows what the settings name.
+  case check
   case place(CallRequest)
   case perform(CallCommand, CallID)
   /// Report an event that the service has observed itself.

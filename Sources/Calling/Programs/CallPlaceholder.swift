@@ -1,4 +1,5 @@
 import Localization
+
 /// The placeholders in the templates that users write, such as `{number}`.
 enum CallPlaceholder {
   /// Checks that all placeholders of a template are known: a misspelt one would reach the program or server as it is.

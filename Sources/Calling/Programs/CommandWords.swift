@@ -1,6 +1,7 @@
 /// A program and its arguments, parsed from text that a user writes.
 ///
-/// Blanks separate words; quotes or a backslash keep blanks in a word. No shell is involved.
+/// Blanks separate words; quotes or a backslash keep blanks in a word. No shell is involved; only the program may begin with
+/// `~/`.
 public struct CommandWords {
   public let program: String
   public let arguments: [String]
@@ -39,7 +40,7 @@ public struct CommandWords {
       // Translators: {1} is “dial command”, “password command”, “token command”, or a variable: EDITOR.
       throw CallError("the \(name) is empty; write for example '\(example)'")
     }
-    program = first
+    program = HomePath.expanded(first)
     arguments = Array(words.dropFirst())
   }
 

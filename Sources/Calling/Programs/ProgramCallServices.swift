@@ -61,7 +61,7 @@ public struct HandlerCallService: CallService {
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     if request.target.sipAddress != nil, await DesktopHandler.registered(for: request.target) == nil {
-      throw CallError("no program on this desktop opens sip: links; choose another calling method with --via")
+      throw CallError("no program on this desktop opens sip: links; \"dialtone setup\" sets up a way to call")
     }
     try await DesktopHandler.open(request.target.uri)
     return .complete

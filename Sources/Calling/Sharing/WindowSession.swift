@@ -98,7 +98,7 @@ struct WindowSession: PeerSession {
     _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch request {
-    case .use, .report: return outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .report, .check: return outputs.append(.answer(ticket: ticket, .success(())))
     case .close:
       isOpen = false
       closing = ticket
@@ -133,7 +133,7 @@ struct WindowSession: PeerSession {
       }
       guard let shared = call.shared, let command = translated(command) else { return }
       request = .perform(command, shared)
-    case .use, .report, .close: return
+    case .use, .report, .check, .close: return
     }
     pending[ticket]?.isSent = true
     send(request, ticket, &outputs)
@@ -362,7 +362,7 @@ extension PeerRequest {
     case .send: localized("the message may not be sent")
     case .perform(let command, _) where command.isRepeatable: nil
     case .perform, .operate: localized("it is not known whether this was done")
-    case .open, .place, .use, .report, .close: nil
+    case .open, .check, .place, .use, .report, .close: nil
     }
   }
 }

@@ -6,7 +6,7 @@ extension TelephoneSession {
   mutating func handleRequest(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     switch request {
     case .close: return close(ticket, now, &outputs)
-    case .use: return outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .check: return outputs.append(.answer(ticket: ticket, .success(())))
     default: break
     }
     if case .perform(.hangUp, let id) = request, let givenUp: Output = queued.removeCall(id) {
@@ -37,7 +37,7 @@ extension TelephoneSession {
         guard let call = calls[event.call] else { throw CallError("the call has ended") }
         if telephone(of: call).carriesVoice { report(event, &outputs) }
         outputs.append(.answer(ticket: ticket, .success(())))
-      case .close, .use: break
+      case .close, .use, .check: break
       }
     } catch {
       outputs.append(.answer(ticket: ticket, .failure(error)))

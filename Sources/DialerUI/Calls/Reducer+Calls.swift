@@ -210,6 +210,10 @@ extension DialerState {
   /// - Parameter reason: another reason to ask for confirmation, used unless the policy has a more important one.
   mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
     if !settings.policy.isEmergency(request.target) {
+      // Somebody has the number of a person who was made up.
+      if settings.showsSample, !settings.prints, !request.person.uid.isEmpty {
+        return show("\(request.person.name) is made up and was not called; your own contacts: dialtone FILE")
+      }
       if let placing = placing.first {
         // An Enter that was pressed twice says nothing; a line is always answered.
         let isSame = placing.target == request.target && !settings.isPlain

@@ -237,7 +237,9 @@ private struct ContactSummary {
     for (label, text) in first + (isParty ? middle.reversed() : middle) + others where !text.isEmpty {
       lines.append(line(label, text))
     }
-    lines += contact.details.prefix(height).map { line(CardLabel.shown($0.label), $0.text) }
+    lines += contact.details.prefix(height).map {
+      line(CardLabel.shown($0.label), CardLabel.shown($0.text, under: $0.label))
+    }
     return Array(lines.prefix(height))
   }
 

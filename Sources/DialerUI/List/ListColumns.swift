@@ -10,6 +10,8 @@ struct ListColumns {
   /// The widths of the parts of a row, in cells.
   struct Widths {
     var name = 0
+    /// What the name may grow by without moving the columns.
+    var spare = 0
     var label = 0
     var number = 0
   }
@@ -68,7 +70,7 @@ struct ListColumns {
     if hasLabels, labels > 0, numbers.contains(where: { $0 + labels + 1 <= room }) { labelWidth = labels }
     numberWidth = numbers.filter { [room, lead] in $0 + lead <= room }.max() ?? 0
     let shortest = rows.lazy.map(\.name).min() ?? 0
-    let names = rows.lazy.map(\.name).filter { $0 <= shortest + ListColumns.spread }.max() ?? 0
+    let names = rows.lazy.filter { $0.name <= shortest + ListColumns.spread }.map { $0.name + $0.spare }.max() ?? 0
     let group = start + names + ListColumns.gap
     let last = end - groupWidth(number: numberWidth)
     isTight = numberWidth == 0 || group > last

@@ -72,10 +72,12 @@ extension Screen {
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     let column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
-    let showsKeys = rect.width >= 40 && !keys.isEmpty
-    let end = rect.endColumn - 1 - (showsKeys ? keys.count + ListColumns.gap : 0)
     let shown = state.formatter.shown(typed)
     let words = localized(state.settings.prints ? "Take \(shown) as typed" : "Call \(shown) as typed")
+    // The words take precedence over the key.
+    let room = rect.endColumn - 1 - keys.count - ListColumns.gap - column
+    let showsKeys = rect.width >= 40 && !keys.isEmpty && DisplayText(words).width <= room
+    let end = rect.endColumn - 1 - (showsKeys ? keys.count + ListColumns.gap : 0)
     let text = DisplayText(words).truncated(to: end - column)
     let next = frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
     let keyColumn = min(max(next + ListColumns.gap, columns.group), rect.endColumn - 1 - keys.count)
@@ -148,11 +150,14 @@ extension Screen {
 
   private func widths(_ listed: ListedMatch) -> ListColumns.Widths {
     let match = listed.match
+    // The columns stay where they are while lines begin and end to ring.
+    let spare = hasLabels ? listed.line.map { max(Switchboard.Line.usualWidth - DisplayText($0.word).width, 0) } : nil
     let phone = state.settings.policy.shownNumber(of: match)?.phone
     let field = fieldText(match).map { DisplayText(" · " + SearchLimits.searched($0)).width } ?? 0
     return ListColumns.Widths(
       name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + width(marks(listed)) + field,
-      label: phone.map { label($0).width } ?? 0, number: phone.map { DisplayText($0.shown).width } ?? 0)
+      spare: spare ?? 0, label: phone.map { label($0).width } ?? 0,
+      number: phone.map { DisplayText($0.shown).width } ?? 0)
   }
 
   private func widths(_ listed: ListedLabel) -> ListColumns.Widths {

@@ -23,6 +23,12 @@ extension Switchboard.Line {
     }
   }
 
+  /// The cells of the longest word that lines have most of the time.
+  static var usualWidth: Int {
+    [localized("free"), localized("ringing"), localized("talking"), localized("on hold")]
+      .reduce(0) { max($0, DisplayText($1).width) }
+  }
+
   /// The word, and what the owner of the line says about the absence.
   var words: String { absence == nil || remark.isEmpty ? word : "\(word): \(remark)" }
 

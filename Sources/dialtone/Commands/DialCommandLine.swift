@@ -144,6 +144,11 @@ struct DialCommandLine: ParsableCommand {
     switch exit {
     case .numbers(let numbers):
       try StandardOutput.write(numbers.map { "\($0)\(printsNull ? "\0" : "\n")" }.joined())
+      if !method.prints {
+        complain(
+          localized(
+            "nothing here places calls, so the number was printed; \"dialtone setup\" sets up a way to call"))
+      }
     case .unreadable: throw ExitStatus.unreadable
     case .cancelled: throw ExitStatus.cancelled
     case .noMatch: throw ExitStatus.noMatch

@@ -1,12 +1,10 @@
+import Calling
 import Glibc
 
 /// Paths in the user's folders.
 enum HomeFolder {
   /// Expands a leading `~/`, or `~` alone, to the home folder. No shell expands paths of the configuration.
-  static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-    return String(cString: home) + path.dropFirst()
-  }
+  static func expanded(_ path: String) -> String { HomePath.expanded(path) }
 
   /// The path of a state file, after creating its folder; `/dev/null` without a home folder.
   static func state(_ name: String) -> String {

@@ -10,7 +10,7 @@ extension Settings {
 
   /// The `[asterisk]` table of the file.
   struct Asterisk: Hashable, Sendable {
-    var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort)
+    var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort(usesTLS: false))
     var user = "dialtone"
     var passwordCommand: PasswordCommand?
     /// The channels of the user's telephones in Asterisk, the usual one first; there must be one.
@@ -21,18 +21,25 @@ extension Settings {
     var authorities = ""
     var sendsPlainPassword = false
 
+    /// - Throws: ``CallError`` if no telephone is set.
+    func account() throws(CallError) -> AsteriskAccount {
+      var account = try AsteriskAccount(
+        server: server, user: LoginName.filled(user), telephones: telephones.map { LoginName.filled($0) },
+        context: context)
+      account.sendsPlainPassword = sendsPlainPassword
+      account.usesTLS = usesTLS
+      account.authorities = HomeFolder.expanded(authorities)
+      return account
+    }
+
     /// Makes the service, which the user's dialtones share.
     ///
     /// - Throws: ``CallError`` if no telephone is set.
     func service(_ emergencyRule: EmergencyRule = EmergencyRule()) throws(CallError) -> SharedCallService {
-      let (user, telephones) = (LoginName.filled(user), telephones.map { LoginName.filled($0) })
-      var account = try AsteriskAccount(server: server, user: user, telephones: telephones, context: context)
-      account.sendsPlainPassword = sendsPlainPassword
-      account.usesTLS = usesTLS
-      account.authorities = HomeFolder.expanded(authorities)
+      let account = try account()
       // Not translated: the name of a socket.
-      let name = "asterisk \(user)@\(server) \(telephones.joined(separator: " "))"
-      return .ofUser(name) { [account, passwordCommand] in
+      let name = "asterisk \(account.user)@\(server) \(account.telephones.joined(separator: " "))"
+      return .ofUser(name) { [passwordCommand] in
         AsteriskCallService(
           account, password: passwordCommand, emergencyRule: emergencyRule, isShared: true)
       }

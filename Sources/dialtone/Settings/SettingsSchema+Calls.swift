@@ -179,9 +179,12 @@ extension SettingsDraft {
     },
   ]
 
+  /// Until it is known whether TLS is used: no text names it.
+  private static let unknownPort: UInt16 = 0
+
   private static let asterisk: [Setting] = [
     .address(
-      "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server,
+      "asterisk", "server", "The address of its manager.", usual: Settings.Asterisk().server, defaultPort: unknownPort,
       at: \.settings.services.asterisk.server),
     .text(
       "asterisk", "user", "The user name; {login} is the name with which you have logged in.",
@@ -294,6 +297,11 @@ extension SettingsDraft {
     } catch {
       complaints.append(Complaint(verbatim: error.description, line: rules.outsideLine?.line))
     }
+    let (server, usesTLS) = (settings.services.asterisk.server, settings.services.asterisk.usesTLS)
+    if server.port == SettingsDraft.unknownPort {
+      settings.services.asterisk.server = ServerAddress(
+        host: server.host, port: AsteriskAccount.defaultPort(usesTLS: usesTLS))
+    }
     switch backend?.word {
     case "print": settings.calls = .print
     case "handler": settings.calls = .handler
@@ -338,12 +346,14 @@ extension Configuration.Setting<SettingsDraft> {
   }
 
   /// A setting with a host and a port.
+  ///
+  /// - Parameter defaultPort: the port of a text without one; nil for the usual one.
   fileprivate static func address(
-    _ section: String, _ name: String, _ help: String, usual: ServerAddress,
+    _ section: String, _ name: String, _ help: String, usual: ServerAddress, defaultPort: UInt16? = nil,
     at path: WritableKeyPath<SettingsDraft, ServerAddress> & Sendable
   ) -> Self {
     text(section, name, [help], example: "\(usual)", at: path) { text throws(Complaint) in
-      guard let address = ServerAddress(text, defaultPort: usual.port) else {
+      guard let address = ServerAddress(text, defaultPort: defaultPort ?? usual.port) else {
         throw Complaint("\"\(text)\" is not an address; write for example \"\(usual)\"")
       }
       return address

@@ -143,15 +143,15 @@ struct IncomingCallTests {
     let bench = try SIPBench()
     let account = try await bench.registrar(isRefused ? "403 Forbidden" : "200 OK")
     let (status, doctor, _) = try await Watch.run(bench, ["doctor"])
-    // The reason is known only if it comes after baresip accepts connections.
-    let line = "  baresip      " + (isRefused ? "\(account) is not registered" : "ready; \(account) is registered\n")
+    let refusal = "\(account) is not registered: 403 Forbidden; check the name and the password"
+    let line = "  baresip      in use: " + (isRefused ? refusal : "ready; \(account) is registered\n")
     #expect(doctor.contains(line), "\(doctor)")
     #expect(status == (isRefused ? 1 : 0))
     guard isRefused else { return }
     let peer = try await bench.callee(.invited(to: "ann").answer("486 Busy Here").expect("ACK"))
     let call = try await Watch.run(bench, ["call", "sip:ann@127.0.0.1:\(bench.peerPort)"])
     await peer.expectSuccess()
-    #expect(call.status == 1 && call.errors.contains("dialtone: \(account) is not registered"), "\(call)")
+    #expect(call.status == 1 && call.errors.contains("dialtone: \(refusal)"), "\(call)")
   }
 
   @Test("The program watches a real baresip, prints callers and outcomes, and ends with Ctrl-C")

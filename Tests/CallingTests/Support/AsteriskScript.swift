@@ -13,6 +13,8 @@ struct AsteriskScript {
   var newMessages = 0
   /// The channels at the login.
   var channels: [KeyValuePairs<String, String>] = []
+  /// The values of functions of the dial plan; those of others are 1.
+  var values: [String: String] = [:]
   /// What the user may ask for, besides calls: `ListCommands` names it.
   var actions: [String] = []
   /// The only extension that the dial plan does not have.
@@ -73,7 +75,7 @@ struct AsteriskScript {
         let isMissing = action["Variable"] == "DIALPLAN_EXISTS(from-internal,\(Self.missing),1)"
         send([
           "Response": "Success", "ActionID": action["ActionID"], "Variable": action["Variable"],
-          "Value": isMissing ? "0" : "1",
+          "Value": values[action["Variable"]] ?? (isMissing ? "0" : "1"),
         ])
       default: return action
       }
@@ -200,12 +202,14 @@ struct AsteriskScript {
 extension AsteriskScript {
   /// A peer that accepts the login on each connection, plays a part, and waits until the connection is closed.
   static func peer(
-    pieces: Int = .max, newMessages: Int = 0, channels: [KeyValuePairs<String, String>] = [], actions: [String] = [],
+    pieces: Int = .max, newMessages: Int = 0, channels: [KeyValuePairs<String, String>] = [],
+    values: [String: String] = [:], actions: [String] = [],
     _ part: @escaping @Sendable (AsteriskScript) throws -> Void
   ) throws -> ScriptedPeer {
     try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(
-        connection: connection, pieces: pieces, newMessages: newMessages, channels: channels, actions: actions)
+        connection: connection, pieces: pieces, newMessages: newMessages, channels: channels, values: values,
+        actions: actions)
       try asterisk.logIn()
       try part(asterisk)
       connection.waitForEnd()

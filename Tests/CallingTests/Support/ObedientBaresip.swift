@@ -22,9 +22,10 @@ struct ObedientBaresip {
   var isStalled = false
 
   init(
-    limits: BaresipSession.Limits = .init(), answers: [String: String] = [:], refused: Set<String> = []
+    limits: BaresipSession.Limits = .init(), answers: [String: String] = [:], refused: Set<String> = [],
+    log: String = ""
   ) throws {
-    session = BaresipSession(limits: limits)
+    session = BaresipSession(limits: limits) { log }
     self.refused = refused
     self.answers = answers
     try handle(.connected)

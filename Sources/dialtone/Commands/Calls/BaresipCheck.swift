@@ -12,7 +12,7 @@ struct BaresipCheck {
   private(set) var isUnregistered = false
 
   /// That calls can be placed, with the accounts that register.
-  var readyWords: String { ([localized("ready")] + accounts).joined(separator: "; ") }
+  var readyWords: String { ([localized("ready")] + accounts).localizedClauses() }
 
   /// How long registering may take.
   private static let limit = Duration.seconds(3)
@@ -23,7 +23,7 @@ struct BaresipCheck {
     do throws(CallError) {
       let registrations = try answer.get()
       if !registrations.isEmpty, registrations.allSatisfy(\.hasFailed) {
-        obstacle = registrations.map(\.description).joined(separator: "; ")
+        obstacle = registrations.map(\.description).localizedClauses()
       }
       isUnregistered =
         !registrations.isEmpty && !registrations.contains { $0.state == .registered || $0.state == .unneeded }

@@ -68,7 +68,7 @@ struct CallCommandLine: ParsableCommand {
       throw ValidationError(localized("\(asked.target) is an emergency number; add --emergency to call it."))
     }
     if policy.isInvalid(asked.target), !invalid, !dryRun {
-      throw ValidationError(CallCommandLine.invalidity(asked.target) + ".")
+      throw ValidationError(LocalizedSentence.ended(CallCommandLine.invalidity(asked.target)))
     }
     let chosen = try calls.callMethod(configuration, region, printsByDefault: false)
     let placer = CallPlacer(waiting { await chosen.resolved() })
@@ -98,7 +98,7 @@ struct CallCommandLine: ParsableCommand {
     if method.kind == .handler, waiting({ await DesktopHandler.registered(for: dialled.target) == nil }) {
       let scheme = dialled.target.uri.prefix { $0 != ":" }
       obstacle = localized(
-        "no program on this desktop opens \(scheme): links; choose another calling method with --via")
+        "no program on this desktop opens \(scheme): links; \"dialtone setup\" sets up a way to call")
     }
     if dryRun {
       return try printPreview(of: dialled, service, asked, policy, obstacle)

@@ -79,15 +79,18 @@ struct DoctorCommand: ParsableCommand {
     private(set) var text = ""
 
     mutating func section(_ heading: String, _ rows: [(name: String, words: String)] = []) {
-      text += DisplayText(heading).plain + "\n"
+      let limit = TextTable.terminalWidth
+      text += WrappedLine.text(heading, width: limit) + "\n"
       let width = (rows.map { DisplayText($0.name).width }.max() ?? 0) + 1
       for row in rows {
-        let name = row.name + String(repeating: " ", count: width - DisplayText(row.name).width)
-        text += "  " + DisplayText(name + row.words).plain + "\n"
+        let gap = String(repeating: " ", count: width - DisplayText(row.name).width)
+        text += WrappedLine.text(row.words, after: "  \(row.name)\(gap)", width: limit) + "\n"
       }
     }
   }
 
+  /// All methods, the one in use first.
+  ///
   /// - Parameters:
   ///   - used: the method in use, and why it is not ready.
   ///   - check: what was found about baresip, if it is in use.
@@ -100,23 +103,28 @@ struct DoctorCommand: ParsableCommand {
     } else if case .command(let set) = settings.calls {
       command = .command(set)
     }
-    let kinds: [CallMethod.Kind?] =
+    let others: [CallMethod.Kind?] =
       [
         command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
         .http(settings.services.http),
       ] + TelephoneCallService.Kind.allCases.map { .telephone($0) } + [.kdeconnect, .adb]
+    let kinds =
+      (used.kind == .print ? [] : [used.kind]) + others.compactMap(\.self).filter { $0.word != used.kind.word }
     var obstacles: [CallMethod.Kind: String] = [:]
-    return kinds.compactMap(\.self).map { kind in
+    return kinds.map { kind in
       let baresip = kind.word == "baresip" ? check ?? kind.baresipCheck(isInUse: false) : nil
       obstacles[kind] = kind == used.kind ? used.obstacle : kind.obstacle ?? baresip?.obstacle
       // Both would answer the same calls.
-      let isLeftAlone = kind == .telephone(.modemManager) && obstacles[.telephone(.gnomeCalls)] == nil
+      let isLeftAlone =
+        kind != used.kind && kind == .telephone(.modemManager) && obstacles[.telephone(.gnomeCalls)] == nil
       let missing = obstacles[kind].map { $0 + (kind.remedy.map { " (\($0))" } ?? "") }
       var ready =
         isLeftAlone
         ? localized("ready, but not used while GNOME Calls runs") : baresip?.readyWords ?? localized("ready")
       if missing == nil, case .telephone(let telephones) = kind { ready += telephones.namesAndStates }
-      return (kind.word, missing ?? ready)
+      let words = missing ?? ready
+      // Translators: the calling method in use; {1} is "ready", or why it is not.
+      return (kind.word, kind == used.kind ? localized("in use: \(words)") : words)
     }
   }
 
@@ -141,7 +149,7 @@ struct DoctorCommand: ParsableCommand {
       if let columns = TextTable.terminalWidth {
         parts.append(localized(columns, one: "\(columns) column", other: "\(columns) columns"))
       }
-      return parts.localizedList()
+      return parts.localizedParts()
     } catch {
       return error.description
     }
@@ -204,7 +212,7 @@ struct DoctorCommand: ParsableCommand {
       // Translators: {1} is the code of a country.
       region.map { localized("numbers are dialled in \($0.code)") }
         ?? localized("it is unknown where numbers are dialled: use --region"),
-    ].joined(separator: "; ")
+    ].localizedClauses()
   }
 
   /// The version of the numbering plans. New number ranges are assigned every few weeks.
@@ -242,7 +250,7 @@ struct DoctorCommand: ParsableCommand {
         if counts.skipped > 0 { parts.append(localized("\(counts.skipped) skipped")) }
         // Not translated: a command.
         let advice = counts.skipped > 0 ? " (dialtone contacts --check)" : ""
-        words[entry.id] = parts.localizedList() + advice
+        words[entry.id] = parts.localizedParts() + advice
       case .diagnostic(let diagnostic):
         guard let card = diagnostic.merge else { break }
         let (name, place) = (card.name, card.otherPlace)
@@ -401,8 +409,7 @@ extension CallMethod.Kind {
     case .telephone(let kind): waiting { await TelephoneCallService(kind).obstacle() }?.description
     case .asterisk(let settings): settings.obstacle
     case .baresip(let settings): settings.obstacle
-    case .http(let settings):
-      settings.phone == nil && settings.url == nil ? localized("neither phone nor url is set under [http]") : nil
+    case .http(let settings): settings.obstacle
     case .kdeconnect: CallMethod.Kind.missing(DialCommand.kdeconnect.program)
     case .adb: CallMethod.Kind.missing(DialCommand.adb.program)
     }
@@ -429,14 +436,32 @@ extension TelephoneCallService.Kind {
       case .bluetooth:
         ((try? BluetoothDevices.read())?.connectedForCalls ?? []).map(\.words) + OFonoModems.words(isBluetooth: true)
       }
-    return words.isEmpty ? "" : ": " + words.joined(separator: "; ")
+    return words.isEmpty ? "" : ": " + words.localizedClauses()
   }
 }
 
 extension Settings.Asterisk {
-  /// Why calls cannot be placed; found by logging in, unless no telephone is set.
+  /// Why calls cannot be placed; found by asking Asterisk, unless no telephone is set.
   fileprivate var obstacle: String? {
     if telephones.isEmpty { return localized("telephone is not set under [asterisk]") }
+    do throws(CallError) {
+      let service = AsteriskCallService(try account(), password: passwordCommand)
+      return waiting {
+        var problem: CallError?
+        do throws(CallError) { try await service.check() } catch { problem = error }
+        await service.close()
+        return problem?.description
+      }
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension Settings.HTTP {
+  /// Why calls cannot be placed; found by connecting, without a request.
+  fileprivate var obstacle: String? {
+    if phone == nil, url == nil { return localized("neither phone nor url is set under [http]") }
     do throws(CallError) {
       let service = try service()
       return waiting { await service.obstacle() }?.description
@@ -451,6 +476,6 @@ extension Settings.Baresip {
     guard starts else { return nil }
     if let missing = CallMethod.Kind.missing("baresip") { return missing }
     let file = HomeFolder.expanded(configuration) + "/config"
-    return access(file, R_OK) == 0 ? nil : localized("there is no \(file); run baresip once, and add an account")
+    return access(file, R_OK) == 0 ? nil : localized("there is no \(file); dialtone setup makes it")
   }
 }

@@ -142,7 +142,8 @@ struct HistoryCommand: ParsableCommand {
         let (call, note) = (row.call, row.call.note?.text ?? "")
         return [
           .init(call.time.local), .init(direction(of: call)), .init(row.shownName), .init(call.number),
-          .init(outcome(of: call)), .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
+          .init(outcome(of: call)), .init(call.duration.map(Words.duration)),
+          .init(note.isEmpty ? "" : LocalizedSentence.quoted(note)),
           // Translators: {1} is a day.
           .init(call.note?.due.map { localized("due \($0)") }),
         ]
@@ -223,7 +224,7 @@ struct ForgetCommand: ParsableCommand {
       return nil
     }
     if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.uid) }) {
-      let names = people.map(\.line).joined(separator: "; ")
+      let names = people.map(\.line).localizedClauses()
       complain(
         localized(
           people.count, one: "\"\(shown)\" matches \(people.count) contact; give a UID (\(names))",

@@ -6,7 +6,7 @@ import Localization
 ///     "Ann Lee" <sip:ann@sip.example.org;transport=tls>;auth_user=ann;auth_pass=SECRET;regint=600
 struct SIPAccount: Hashable {
   /// `user@host`, perhaps with a port.
-  var address: String
+  let address: String
   /// The name for logging in; empty for that of the address.
   var login = ""
   var password = ""
@@ -15,6 +15,8 @@ struct SIPAccount: Hashable {
   var usesSRTP = false
   /// The server that everything goes through; empty for none.
   var proxy = ""
+
+  init(address: String) { self.address = address }
 
   /// Why a text is no address of an account; nil if it is one.
   static func problem(ofAddress text: String) -> String? {
@@ -66,23 +68,45 @@ struct SIPAccount: Hashable {
     return parts.filter { !$0.isEmpty }.map { (String($0.prefix { $0 != "=" }), $0) }
   }
 
-  /// The text of the file with this account: in the place of its line, else at the end. Comments and other accounts stay.
-  func added(to text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    if let index = lines.firstIndex(where: isOwn) {
-      lines[index] = line(replacing: lines[index])
-    } else {
-      lines.append(line())
+  /// The account of a line; nil for a comment, and other lines.
+  init?(line: String) {
+    guard !line.drop(while: \.isWhitespace).hasPrefix("#"), let start = line.firstRange(of: "<sip:"),
+      let end = line[start.upperBound...].firstIndex(of: ">")
+    else { return nil }
+    let parts = line[start.upperBound..<end].split(separator: ";")
+    guard let address = parts.first else { return nil }
+    self.address = String(address)
+    usesTLS = parts.contains("transport=tls")
+    for (name, text) in SIPAccount.parameters(of: line) {
+      let value = String(text.dropFirst(name.count + 1)).filter { $0 != "\"" }
+      switch name {
+      case "auth_user": login = value
+      case "auth_pass": password = value
+      case "mediaenc": usesSRTP = value == "srtp"
+      case "outbound": proxy = String(value.dropFirst(value.hasPrefix("sip:") ? 4 : 0).prefix { $0 != ";" })
+      default: break
+      }
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The line of the account in a file; nil if there is none.
-  func existing(in text: String) -> String? { text.split(separator: "\n").map(String.init).first(where: isOwn) }
+  /// The accounts of a file.
+  static func all(in text: String) -> [SIPAccount] {
+    text.split(separator: "\n").compactMap { SIPAccount(line: String($0)) }
+  }
 
-  private func isOwn(_ line: String) -> Bool {
-    guard !line.drop(while: \.isWhitespace).hasPrefix("#"), let start = line.range(of: "<sip:") else { return false }
-    return line[start.upperBound...].prefix { !";>".contains($0) } == address
+  /// The text of a file with this account: in the place of its line, else of the other account, else at the end. Comments
+  /// and further accounts stay.
+  ///
+  /// - Parameter other: the address of an account that is removed; empty for none.
+  /// - Returns: the text, and the new line without the password.
+  func added(to text: String, replacing other: String) -> (text: String, shown: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    func row(of address: String) -> Int? { lines.firstIndex { SIPAccount(line: $0)?.address == address } }
+    let index = row(of: address) ?? row(of: other)
+    let old = index.map { lines[$0] }
+    if let index { lines[index] = line(replacing: old) } else { lines.append(line()) }
+    lines.removeAll { SIPAccount(line: $0)?.address == other }
+    return (lines.joined(separator: "\n") + "\n", line(replacing: old, isHidden: true))
   }
 }

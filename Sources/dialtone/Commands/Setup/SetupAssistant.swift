@@ -27,7 +27,7 @@ struct SetupAssistant {
     let chosen = try dialogue.choose(
       // Translators: {1} is the name of the calling method that is set.
       localized("Number, or Enter to change nothing (now: \(current))"), choices.map { ($0.name, $0.words) })
-    guard let chosen else { return }
+    guard let chosen else { return try completeBaresip() }
     var plan = SetupPlan()
     switch choices[chosen].choice {
     case .found(let kind): plan.set("backend", in: "calls", kind.word)
@@ -39,11 +39,11 @@ struct SetupAssistant {
     }
     dialogue.say()
     dialogue.say(localized("This will be written; comments and other settings stay:"))
-    for line in plan.lines(configuration: path) { dialogue.say(line) }
+    for line in plan.lines(configuration: path) { dialogue.show(line) }
     dialogue.say()
     guard try dialogue.confirm(localized("Write it?"), usual: true) else { throw SetupError("nothing was written") }
     try plan.write(configuration: path)
-    if let folder = plan.baresip { try makeConfiguration(folder) }
+    if plan.usesBaresip { try makeConfiguration() }
     try plan.makeChanges()
   }
 
@@ -68,42 +68,82 @@ struct SetupAssistant {
 
   // MARK: SIP
 
+  /// The folder of baresip's configuration.
+  private var folder: String { HomeFolder.expanded(settings.services.baresip.configuration) }
+
+  private var accounts: String {
+    FileBytes.read("\(folder)/accounts").map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   private func addSIP(to plan: inout SetupPlan) throws(SetupError) {
-    let folder = HomeFolder.expanded(settings.services.baresip.configuration)
-    let accounts = "\(folder)/accounts"
-    var account = SIPAccount(address: "")
-    account.address = try dialogue.ask(
-      localized("SIP address, such as ann@sip.example.org"), problem: SIPAccount.problem(ofAddress:))
-    if account.address.hasPrefix("sip:") { account.address.removeFirst(4) }
-    let user = String(account.address.prefix { $0 != "@" })
+    let text = accounts
+    let known = SIPAccount.all(in: text)
+    let configured = SetupAssistant.bare(settings.services.baresip.account)
+    let address = SetupAssistant.bare(
+      try dialogue.ask(
+        localized("SIP address, such as ann@sip.example.org"), usual: configured.isEmpty ? nil : configured,
+        problem: SIPAccount.problem(ofAddress:)))
+    var account = known.first { $0.address == address } ?? SIPAccount(address: address)
+    let user = String(address.prefix { $0 != "@" })
     func plain(_ text: String) -> String? {
       SIPAccount.isPlain(text) ? nil : localized("This cannot have blanks, quotes or semicolons")
     }
     let login = try dialogue.ask(
-      localized("Name for logging in, if the provider gave another one"), usual: user, problem: plain)
+      localized("Name for logging in, if the provider gave another one"),
+      usual: account.login.isEmpty ? user : account.login, problem: plain)
     account.login = login == user ? "" : login
-    account.password = try dialogue.ask(
-      localized("Password, which is not shown"), isSecret: true, problem: SIPAccount.problem(ofPassword:))
+    let old = account.password
+    let password = try dialogue.ask(
+      old.isEmpty
+        ? localized("Password, which is not shown") : localized("Password, which is not shown; Enter for the old one"),
+      isSecret: true
+    ) { $0.isEmpty && !old.isEmpty ? nil : SIPAccount.problem(ofPassword: $0) }
+    if !password.isEmpty { account.password = password }
     account.usesTLS = try dialogue.confirm(
-      localized("Encrypt the signalling (TLS)? Nearly all providers can."), usual: true)
+      localized("Encrypt the signalling (TLS)? Nearly all providers can."), usual: account.usesTLS)
     account.usesSRTP = try dialogue.confirm(
-      localized("Encrypt the voice (SRTP), where the other side can?"), usual: false)
-    account.proxy = try dialogue.ask(localized("Outbound proxy, if the provider names one"), usual: "", problem: plain)
-    let text = FileBytes.read(accounts).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    plan.add(
-      SetupPlan.File(
-        path: accounts, text: account.added(to: text),
-        shown: [account.line(replacing: account.existing(in: text), isHidden: true)]))
+      localized("Encrypt the voice, too (SRTP)? Where the other side cannot, it stays unencrypted."),
+      usual: account.usesSRTP)
+    account.proxy = try dialogue.ask(
+      localized("Outbound proxy, if the provider names one"), usual: account.proxy, problem: plain)
+    var other = ""
+    if configured != address, known.contains(where: { $0.address == configured }),
+      try dialogue.confirm(localized("Remove the account \(configured)? Otherwise, both stay."), usual: false)
+    {
+      other = configured
+    }
+    let (new, line) = account.added(to: text, replacing: other)
+    plan.add(SetupPlan.File(path: "\(folder)/accounts", text: new, shown: [line]))
     plan.set("backend", in: "calls", "baresip")
-    plan.set("account", in: "baresip", "sip:\(account.address)")
-    plan.baresip = folder
+    plan.set("account", in: "baresip", "sip:\(address)")
+    plan.usesBaresip = true
+    plan.changes = changes(for: new)
+  }
+
+  /// An address without its scheme and parameters.
+  private static func bare(_ address: String) -> String {
+    String(address.dropFirst(address.hasPrefix("sip:") ? 4 : 0).prefix { $0 != ";" })
+  }
+
+  /// What baresip's configuration needs for accounts.
+  private func changes(for accounts: String) -> [SetupPlan.Change] {
     // Not translated: a line of baresip.
-    if account.usesSRTP { plan.changes = [SetupPlan.Change(path: "\(folder)/config", line: "module srtp.so")] }
+    SIPAccount.all(in: accounts).contains(where: \.usesSRTP)
+      ? [SetupPlan.Change(path: "\(folder)/config", line: "module srtp.so")] : []
+  }
+
+  /// Completes what was written before baresip was installed.
+  private func completeBaresip() throws(SetupError) {
+    guard settings.calls == .baresip, access("\(folder)/config", F_OK) != 0 else { return }
+    try makeConfiguration()
+    var plan = SetupPlan()
+    plan.changes = changes(for: accounts)
+    try plan.makeChanges()
   }
 
   /// Lets baresip make its configuration, which knows where its modules are, if it was never run. It does so in a folder of its
   /// own: where there is an account, it would wait for the server at its end.
-  private func makeConfiguration(_ folder: String) throws(SetupError) {
+  private func makeConfiguration() throws(SetupError) {
     guard access("\(folder)/config", F_OK) != 0, CallMethod.Kind.missing("baresip") == nil else { return }
     dialogue.say(localized("baresip makes its configuration …"))
     var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/dialtone-XXXXXX".utf8CString)
@@ -124,24 +164,40 @@ struct SetupAssistant {
 
   private func addAsterisk(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
     let old = settings.services.asterisk
-    let server = try dialogue.ask(localized("Address of Asterisk's manager"), usual: "\(old.server)") { text in
-      ServerAddress(text, defaultPort: AsteriskAccount.defaultPort) == nil
-        ? localized("\"\(text)\" is no address") : nil
+    func address(_ text: String, usesTLS: Bool = false) -> ServerAddress? {
+      ServerAddress(text, defaultPort: AsteriskAccount.defaultPort(usesTLS: usesTLS))
     }
+    func problem(_ telephone: String, _ context: String) -> String? {
+      do throws(CallError) {
+        _ = try AsteriskAccount(
+          server: old.server, user: "", telephones: [LoginName.filled(telephone)], context: context)
+      } catch { return "\(error)" }
+      return nil
+    }
+    let server = try dialogue.ask(localized("Address of Asterisk's manager"), usual: "\(old.server)") { text in
+      address(text) == nil ? localized("\"\(text)\" is no address") : nil
+    }
+    let isOld = server == "\(old.server)"
     let isLocal = server.hasPrefix("127.") || server.hasPrefix("localhost") || server.hasPrefix("[::1]")
     let usesTLS =
-      isLocal ? old.usesTLS : try dialogue.confirm(localized("Does the manager use TLS (port 5039)?"), usual: true)
+      isLocal
+      ? isOld && old.usesTLS
+      : try dialogue.confirm(localized("Does the manager use TLS (port 5039)?"), usual: !isOld || old.usesTLS)
     let user = try dialogue.ask(localized("User of the manager (in manager.conf)"), usual: old.user)
     let telephone = try dialogue.ask(
-      localized("Your telephone, as Asterisk names it"), usual: old.telephones.first ?? "PJSIP/100")
-    let context = try dialogue.ask(localized("Context in which numbers are dialled"), usual: old.context)
+      localized("Your telephone, as Asterisk names it, such as PJSIP/100"), usual: old.telephones.first
+    ) { problem($0, old.context) }
+    let context = try dialogue.ask(localized("Context in which numbers are dialled"), usual: old.context) {
+      problem(telephone, $0)
+    }
     plan.set("backend", in: "calls", "asterisk")
-    plan.set("server", in: "asterisk", server)
+    plan.set("server", in: "asterisk", address(server, usesTLS: usesTLS).map { "\($0)" } ?? server)
     plan.set("user", in: "asterisk", user)
     try addPassword(of: "asterisk", to: &plan, configuration: path)
-    plan.set("telephone", in: "asterisk", telephone)
+    // Further ones stay.
+    if telephone != old.telephones.first { plan.set("telephone", in: "asterisk", telephone) }
     plan.set("context", in: "asterisk", context)
-    if usesTLS { plan.set("tls", in: "asterisk", true) }
+    if usesTLS || old.usesTLS { plan.set("tls", in: "asterisk", usesTLS) }
     if !isLocal, !usesTLS,
       try dialogue.confirm(
         localized("Without TLS, everybody in the network can read the password. Send it anyway?"), usual: false)
@@ -178,10 +234,13 @@ struct SetupAssistant {
 
   private func addPhone(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
     let presets = HTTPDialer.Preset.allCases
-    let rows = presets.map { (name: $0.rawValue, words: "") }
+    let rows =
+      presets.map { (name: $0.rawValue, words: "") }
+      + [(name: localized("another", context: "phone"), words: localized("any phone or PBX that calls by a URL"))]
     var chosen: Int?
     while chosen == nil { chosen = try dialogue.choose(localized("Which phone"), rows) }
     guard let chosen else { return }
+    guard chosen < presets.count else { return try addURL(to: &plan, configuration: path) }
     let preset = presets[chosen]
     let old = settings.services.http
     let usual = preset == .fritzbox ? "fritz.box" : old.host ?? ""
@@ -195,7 +254,34 @@ struct SetupAssistant {
     plan.set("host", in: "http", host)
     if !user.isEmpty { plan.set("user", in: "http", user) }
     try addPassword(of: "http", to: &plan, configuration: path)
-    dialogue.say(localized("Allow it on the phone, too: see methods.md#http, \"What to allow\"."))
+    dialogue.say(
+      localized("Allow it on the phone, too: \"man 7 dialtone-methods\" says where, below \"What to allow\"."))
+  }
+
+  private func addURL(to plan: inout SetupPlan, configuration path: String) throws(SetupError) {
+    let old = settings.services.http
+    guard old.phone == nil else {
+      throw SetupError("phone under [http] has precedence over a URL: remove it from the configuration first")
+    }
+    let url = try dialogue.ask(
+      localized("The URL, with {number} where the number goes, such as http://192.0.2.10/dial?number={number}"),
+      usual: old.url
+    ) { text in
+      do throws(CallError) { _ = try HTTPDialer(url: text) } catch { return "\(error)" }
+      return nil
+    }
+    let user = try dialogue.ask(localized("User name, if it needs one"), usual: old.user)
+    plan.set("backend", in: "calls", "http")
+    plan.set("url", in: "http", url)
+    if !user.isEmpty {
+      plan.set("user", in: "http", user)
+      let isDigest = try dialogue.confirm(
+        localized("Is the password sent as digest, which hides it? Otherwise, it is sent as basic."), usual: true)
+      plan.set("credentials", in: "http", isDigest ? "digest" : "basic")
+    }
+    if !user.isEmpty || url.contains("{password}") {
+      try addPassword(of: "http", to: &plan, configuration: path)
+    }
   }
 
   private func addCommand(to plan: inout SetupPlan) throws(SetupError) {
@@ -211,24 +297,29 @@ struct SetupAssistant {
 
   // MARK: What is next
 
-  /// What to do about a method that is not ready; nil if its message says all.
-  static func nextStep(_ kind: CallMethod.Kind) -> String? {
+  /// What to do about a method that is not ready, in lines; none if its message says all.
+  static func nextStep(_ kind: CallMethod.Kind) -> [String] {
     switch kind {
     case .baresip where CallMethod.Kind.missing("baresip") != nil:
-      localized("Install it, and run dialtone doctor:") + "\n  \(packages("baresip"))"
+      return [localized("Install it, run dialtone setup again, and press Enter:"), "  \(packages("baresip"))"]
     case .baresip:
-      localized(
-        """
-        With 401 or 403, the name or the password is wrong; without a reason, the server was not reached. \
-        dialtone setup changes the account.
-        """)
+      let log = HomeFolder.statePath("baresip.log")
+      return [
+        localized(
+          """
+          Without a reason, the server has not answered. What baresip writes is in \(log); \
+          dialtone setup changes the account.
+          """)
+      ]
     case .asterisk:
-      localized(
-        """
-        On the server, manager.conf needs the user with this secret, the rights of methods.md#asterisk, \
-        and a permit for this computer; "manager reload" reads it.
-        """)
-    default: nil
+      return [
+        localized(
+          """
+          On the server, manager.conf has the user with its secret, its rights and the addresses from which it may \
+          come, pjsip.conf the telephones, and extensions.conf the contexts: see "man 7 dialtone-methods".
+          """)
+      ]
+    default: return []
     }
   }
 

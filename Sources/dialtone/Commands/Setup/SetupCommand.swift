@@ -15,6 +15,9 @@ struct SetupCommand: ParsableCommand {
 
   @OptionGroup var options: ConfigurationOptions
 
+  @Flag(help: ArgumentHelp("Ask line by line, as it always does.", visibility: .hidden))
+  var plain = false
+
   func run() throws {
     guard let path = options.path else {
       complain(localized("there is no home folder for a configuration; name a file with --config"))
@@ -40,18 +43,21 @@ struct SetupCommand: ParsableCommand {
     dialogue.say(localized("Trying \(kind.word) …"))
     let unmet = kind.obstacle
     let check = unmet == nil ? kind.baresipCheck(isInUse: true) : nil
-    let accounts = check?.accounts.joined(separator: "; ") ?? ""
+    let accounts = check?.accounts.localizedClauses() ?? ""
     if let obstacle = unmet ?? check?.obstacle ?? (check?.isUnregistered == true ? accounts : nil) {
       dialogue.say(
         obstacle.last == "?" ? localized("Not ready: \(obstacle)") : localized("Not ready: \(obstacle)."))
-      if let step = SetupAssistant.nextStep(kind) { dialogue.say(step) }
+      for line in SetupAssistant.nextStep(kind) { dialogue.say(line) }
       return false
     }
-    if kind == .print {
+    switch kind {
+    case .print:
       dialogue.say(localized("Numbers are printed; dialtone setup sets up a way to call."))
-    } else {
-      dialogue.say(accounts.isEmpty ? localized("It is ready.") : localized("It is ready; \(accounts)."))
+      return true
+    case .http: dialogue.say(localized("It answers; whether it takes calls, only a call shows."))
+    default: dialogue.say(accounts.isEmpty ? localized("It is ready.") : localized("It is ready; \(accounts)."))
     }
+    dialogue.say(localized("Now: dialtone, or dialtone call NUMBER"))
     return true
   }
 }

@@ -7,9 +7,11 @@ struct SetupDialogue {
   /// Reads a line without its end; nil at the end of the input.
   private let read: (_ isSecret: Bool) -> String?
   private let write: (String) -> Void
+  /// The cells of a line; nil for no limit.
+  private let width: Int?
 
-  init(read: @escaping (_ isSecret: Bool) -> String?, write: @escaping (String) -> Void) {
-    (self.read, self.write) = (read, write)
+  init(read: @escaping (_ isSecret: Bool) -> String?, write: @escaping (String) -> Void, width: Int? = nil) {
+    (self.read, self.write, self.width) = (read, write, width)
   }
 
   /// At standard input and output. Secrets are not echoed.
@@ -24,17 +26,22 @@ struct SetupDialogue {
           tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
         }
         defer {
-          if isSecret, isTerminal {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
-            try? StandardOutput.write("\n")
-          }
+          if isSecret, isTerminal { tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved) }
+          // Nothing shows the Enter of the answer.
+          if isSecret || !isTerminal { try? StandardOutput.write("\n") }
         }
         return readLine()
       },
-      write: { try? StandardOutput.write($0) })
+      write: { try? StandardOutput.write($0) }, width: TextTable.terminalWidth)
   }
 
-  func say(_ line: String = "") { write(DisplayText(line).plain + "\n") }
+  /// - Parameter head: what comes before the words.
+  func say(_ words: String = "", after head: String = "") {
+    write(WrappedLine.text(words, after: head, width: width) + "\n")
+  }
+
+  /// Shows a line that is not for people: it is not broken.
+  func show(_ line: String) { write(DisplayText(line).plain + "\n") }
 
   /// Asks until the answer is accepted.
   ///
@@ -46,21 +53,24 @@ struct SetupDialogue {
     _ question: String, usual: String? = nil, isSecret: Bool = false, problem: (String) -> String? = { _ in nil }
   ) throws(SetupError) -> String {
     while true {
-      write(DisplayText(question + (usual.map { $0.isEmpty ? "" : " [\($0)]" } ?? "") + ": ").plain)
+      let hint = usual.map { $0.isEmpty ? "" : " [\($0)]" } ?? ""
+      write(WrappedLine.text(localized("\(question)\(hint):", context: "question"), width: width) + " ")
       guard let line = read(isSecret) else { throw SetupError("the input ended; nothing was written") }
       var answer = line[...].drop { $0.isWhitespace }
       while answer.last?.isWhitespace ?? false { answer.removeLast() }
       let text = answer.isEmpty ? usual ?? "" : String(answer)
       guard let problem = problem(text) else { return text }
-      say(problem + ".")
+      say(LocalizedSentence.ended(problem))
     }
   }
 
   func confirm(_ question: String, usual: Bool) throws(SetupError) -> Bool {
-    let answer = try ask("\(question) \(usual ? "[Y/n]" : "[y/N]")") { text in
-      ["", "y", "yes", "n", "no"].contains(text.lowercased()) ? nil : localized("Type y or n")
+    // Translators: the first letters of yes and no; the capital one is the usual answer. y and n are understood, too.
+    let answers = usual ? localized("[Y/n]") : localized("[y/N]")
+    let answer = try ask("\(question) \(answers)") { text in
+      text.isEmpty || LocalizedAnswer.isYes(text) != nil ? nil : localized("Type y or n")
     }
-    return answer.isEmpty ? usual : answer.lowercased().hasPrefix("y")
+    return LocalizedAnswer.isYes(answer) ?? usual
   }
 
   /// Asks for one of some rows by its number.
@@ -71,7 +81,7 @@ struct SetupDialogue {
     for (index, row) in rows.enumerated() {
       let number = "\(index + 1)."
       let gap = String(repeating: " ", count: max(width - DisplayText(row.name).width, 1))
-      say((number.count < 3 ? " " : "") + "\(number) \(row.name)\(gap)\(row.words)")
+      say(row.words, after: (number.count < 3 ? " " : "") + "\(number) \(row.name)\(gap)")
     }
     let answer = try ask(question) { text in
       text.isEmpty || Int(text).map { rows.indices.contains($0 - 1) } ?? false

@@ -25,14 +25,14 @@ struct SetupPlan {
     let line: String
   }
 
-  /// The folder in which baresip makes its configuration; nil if it is not used.
-  var baresip: String?
+  /// Whether baresip has to have a configuration.
+  var usesBaresip = false
   var changes: [Change] = []
   private(set) var settings: [Setting] = []
   private(set) var files: [File] = []
 
   mutating func set(_ name: String, in section: String, _ text: String) {
-    settings.append(Setting(section: section, name: name, value: .text(text), shown: "\"\(text)\""))
+    settings.append(Setting(section: section, name: name, value: .text(text), shown: ConfigurationNode.quoted(text)))
   }
 
   mutating func set(_ name: String, in section: String, _ isOn: Bool) {
@@ -83,7 +83,12 @@ struct SetupPlan {
       throw SetupError(verbatim: error.description)
     }
     do throws(ConfigurationEdit.Refusal) {
-      for setting in settings { try edit.set(setting.name, in: setting.section, to: setting.value) }
+      for section in settings.map(\.section).uniqued {
+        // A new one becomes the first of its section.
+        for setting in settings.reversed() where setting.section == section {
+          try edit.set(setting.name, in: section, to: setting.value)
+        }
+      }
     } catch {
       throw SetupError(verbatim: "\(path): \(error)")
     }
