@@ -15,6 +15,8 @@ void dialtone_prefer_languages(const char *languages) {
 void dialtone_bind_messages(const char *domain, const char *folder) {
   bindtextdomain(domain, folder);
   bind_textdomain_codeset(domain, "UTF-8");
+  // What strerror(3) says.
+  bind_textdomain_codeset("libc", "UTF-8");
 }
 
 const char *dialtone_message(const char *domain, const char *key) { return dgettext(domain, key); }

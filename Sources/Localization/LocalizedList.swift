@@ -6,6 +6,20 @@ extension Sequence<String> {
   }
 }
 
+extension Sequence<String> {
+  /// Parts of a line that are not of one kind: `John Smith, mobile 555 0123, =1 calls`.
+  public func localizedParts() -> String {
+    // Translators: what separates parts of a line that are not of one kind: a name, a number, what can be typed.
+    joined(separator: localized(", ", context: "parts"))
+  }
+
+  /// Clauses, each of which may have commas: `ready; me@example.org is registered`.
+  public func localizedClauses() -> String {
+    // Translators: what separates clauses that may have commas.
+    joined(separator: localized("; ", context: "clauses"))
+  }
+}
+
 extension BidirectionalCollection<String> {
   /// The texts as a part of a sentence: `A, B and C`.
   public func localizedEnumeration() -> String {

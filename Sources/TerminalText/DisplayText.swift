@@ -135,7 +135,8 @@ extension DisplayText {
   /// The lines of a text that is broken at its blanks to fit a width.
   ///
   /// What is between two ` · ` stays in one line if a line has room for it, and a ` · ` at the end of a line is removed. A
-  /// word that is too long is broken anywhere. There is at least one line.
+  /// word that is too long is broken anywhere. Chinese and Japanese are broken between characters, but not before a full stop
+  /// or another character that does not begin a line. There is at least one line.
   ///
   ///     DisplayText.wrapped("+1 512 555 0142 · Texas · 11:25 there", width: 30)
   ///     // ["+1 512 555 0142 · Texas", "11:25 there"]
@@ -149,20 +150,22 @@ extension DisplayText {
       lines.append(line.hasSuffix(" ·") ? String(line.dropLast(2)) : line)
       line = ""
     }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    for (index, word) in words.enumerated() {
-      if !line.isEmpty, DisplayText(line + " " + word).width > width {
+    let units = LineUnit.all(in: text)
+    for (index, unit) in units.enumerated() {
+      if !line.isEmpty, DisplayText(line + unit.gap + unit.text).width > width {
         flush()
-        if word == "·" { continue }
-      } else if word == "·", !line.isEmpty {
-        let part = words[(index + 1)...].prefix { $0 != "·" }.joined(separator: " ")
+        if unit.text == "·" { continue }
+      } else if unit.text == "·", !line.isEmpty {
+        let part = units[(index + 1)...].prefix { $0.text != "·" }.reduce("") {
+          $0 + ($0.isEmpty ? "" : $1.gap) + $1.text
+        }
         let partWidth = DisplayText(String(part.prefix(width + 1))).width
         if partWidth <= width, DisplayText(line + " · " + part).width > width {
           flush()
           continue
         }
       }
-      line += (line.isEmpty ? "" : " ") + word
+      line += (line.isEmpty ? "" : unit.gap) + unit.text
       guard DisplayText(line).width > width else { continue }
       // A word that is too long, alone in its line.
       let long = line

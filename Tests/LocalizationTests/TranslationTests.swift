@@ -46,7 +46,7 @@ struct TranslationTests {
       let comparison = try Self.run("msgcmp", [path, template])
       #expect(comparison.status == 0, "\(comparison.output)")
       let old = try Self.run("msgattrib", ["--only-obsolete", path])
-      #expect(!old.output.contains("msgid"), "\(file) has messages that no source has: \(old.output)")
+      #expect(!old.output.contains("#~ msgid"), "\(file) has messages that no source has: \(old.output)")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct EmojiProgramTests {
   private static func start(_ session: TmuxSession, _ setting: String = "") async throws {
     try await session.run("clear; \(setting) \"$DIALTONE\" \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") && $0.contains("Dial") }
+    try await session.until("the contacts are loaded") { $0.contains("60 contacts") || $0.contains("60 Kontakte") }
   }
 
   @Test

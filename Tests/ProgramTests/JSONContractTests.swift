@@ -88,23 +88,33 @@ struct JSONContractTests {
   /// The columns that are recorded only by the dialer.
   private static let needScreen: Set<String> = ["due", "networkName", "query"]
 
-  @Test func `Every field is as documented`() async throws {
+  /// A home with contacts, records and rules, in which commands run.
+  private struct Home {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-json-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let cards = folder.appending(path: "cards.vcf").path
-    try Data(
-      """
-      BEGIN:VCARD\nVERSION:4.0\nUID:a1\nFN:Ann\nN:Lee;Ann;;;\nNICKNAME:Annie\nX-PHONETIC-FIRST-NAME:An\nTEL;TYPE=work:+1 650 555 0188;ext=12
-      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nX-ROOM:B 214\nBDAY:19800512\nEND:VCARD
-      BEGIN:VCARD\nVERSION:4.0\nN:Bo;;;;\nTEL:tel:+1-650-555-0189;ext=3\nEND:VCARD
 
-      """.utf8
-    ).write(to: URL(filePath: cards))
-    let rules = folder.appending(path: "rules.toml").path
-    try Data("[dial_rules]\noutside_line = \"0,\"\nreplace = [\"+1 = 0\"]\nextensions = [\"1XX\"]\n".utf8)
-      .write(to: URL(filePath: rules))
-    func run(_ command: String) async throws -> String {
+    init() async throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(
+        """
+        BEGIN:VCARD\nVERSION:4.0\nUID:a1\nFN:Ann\nN:Lee;Ann;;;\nNICKNAME:Annie\nX-PHONETIC-FIRST-NAME:An\nTEL;TYPE=work:+1 650 555 0188;ext=12
+        ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nX-ROOM:B 214\nBDAY:19800512\nEND:VCARD
+        BEGIN:VCARD\nVERSION:4.0\nN:Bo;;;;\nTEL:tel:+1-650-555-0189;ext=3\nEND:VCARD
+
+        """.utf8
+      ).write(to: folder.appending(path: "cards.vcf"))
+      try Data("[dial_rules]\noutside_line = \"0,\"\nreplace = [\"+1 = 0\"]\nextensions = [\"1XX\"]\n".utf8)
+        .write(to: folder.appending(path: "rules.toml"))
+      for command in [
+        "call --dial-command '/bin/true {number}' Priya $SAMPLE", "incoming --missed 6505550199 $SAMPLE",
+        "directory add +16505550199 'Front desk'", "directory block +1900%", "directory block +19005550100 --note spam",
+        "favourite add 'John Smith' $SAMPLE", "speed-dial 2 112",
+      ] { _ = try await run(command) }
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// What a command prints.
+    func run(_ command: String, in language: String = "en") async throws -> String {
       var script = "\"\(Program.path)\" \(command)"
       if command == "WATCH" {
         script = """
@@ -119,20 +129,22 @@ struct JSONContractTests {
         "/bin/bash", ["-c", script],
         environment: [
           "XDG_STATE_HOME": folder.path, "HOME": folder.path, "LC_TELEPHONE": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
-          "SAMPLE": Program.sample, "CARDS": cards, "RULES": rules, "FOLDER": folder.path,
+          "LANGUAGE": language, "DIALTONE": Program.path, "SAMPLE": Program.sample,
+          "CARDS": folder.appending(path: "cards.vcf").path,
+          "RULES": folder.appending(path: "rules.toml").path, "FOLDER": folder.path,
         ]
       ).output
     }
-    for command in [
-      "call --dial-command '/bin/true {number}' Priya $SAMPLE", "incoming --missed 6505550199 $SAMPLE",
-      "directory add +16505550199 'Front desk'", "directory block +1900%", "directory block +19005550100 --note spam",
-      "favourite add 'John Smith' $SAMPLE", "speed-dial 2 112",
-    ] { _ = try await run(command) }
+  }
+
+  @Test func `Every field is as documented`() async throws {
+    let home = try await Home()
+    defer { home.remove() }
     for (section, commands) in JSONContractTests.sections {
       let contract = try JSONContractTests.contract(section)
       var seen = Seen()
       for command in commands {
-        let output = try await run(command)
+        let output = try await home.run(command)
         #expect(!output.isEmpty, "\(command)")
         let isLinewise = section.contains("call") || section.contains("records") || command == "WATCH"
         let documents = isLinewise ? output.split(separator: "\n") : [output[...]]
@@ -156,6 +168,30 @@ struct JSONContractTests {
       let missing = Set(contract.keys).subtracting(printed).subtracting(
         section.contains("call") ? Self.needTelephone : section.contains("records") ? Self.needScreen : [])
       #expect(missing.isEmpty, "\(section): documented, and not printed")
+    }
+  }
+
+  @Test func `What programs read is the same in every language`() async throws {
+    let home = try await Home()
+    defer { home.remove() }
+    let changing = ["favourite add, ", "incoming, ", "dialtone call"]
+    let documented = Self.sections.filter { section in !changing.contains { section.0.contains($0) } }.flatMap(\.1)
+    let others = [
+      "search --parsable 5646 $SAMPLE", "search --mutt john $SAMPLE", "contacts --count $SAMPLE",
+      "export --format vcard $SAMPLE", "export --format csv $SAMPLE", "records export",
+      "records export --json >$FOLDER/all.json; export XDG_STATE_HOME=$FOLDER/$LANGUAGE; "
+        + "\"$DIALTONE\" records import $FOLDER/all.json >$FOLDER/said; \"$DIALTONE\" records export --json",
+      "due --all --json --ahead 366 $CARDS", "dial-rules 6505550123 --json",
+      "--help", "help search", "--version", "call --json --dial-command '/bin/true {number}' 6505550123",
+    ]
+    for command in documented + others {
+      // Where a number is, is in the user's language.
+      let others = #/"(location":"[^"]*"|milliseconds":\d+)/#
+      let english = try await home.run(command).replacing(others, with: "")
+      for language in ["de", "es", "fr", "ja", "ko", "zh_CN", "zh_TW"] {
+        let output = try await home.run(command, in: language).replacing(others, with: "")
+        #expect(output == english, "\(command) in \(language)")
+      }
     }
   }
 }

@@ -198,7 +198,8 @@ struct TerminalProgramTests {
     ["LC_ALL": "C"], ["LC_ALL": "", "LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"],
   ])
   func `Where the locale is not UTF-8, everything is ASCII`(locale: [String: String]) throws {
-    let locale = ["LC_ALL": "", "LC_CTYPE": "", "LANG": "", "TERM": "xterm-256color"].merging(locale) { $1 }
+    let locale = ["LC_ALL": "", "LC_CTYPE": "", "LANG": "", "LANGUAGE": "en", "TERM": "xterm-256color"]
+      .merging(locale) { $1 }
     let session = try PtySession(Program.path, [Program.sample], environment: locale)
     try session.waitUntil("the contacts are there, and a note") {
       $0.contains("60 contacts") && $0.contains("Only ASCII is shown: the locale is not UTF-8")
@@ -231,7 +232,7 @@ struct TerminalProgramTests {
   @Test(arguments: ["C.utf8", "xx_XX.UTF-8", "de_DE.utf8@euro", ""])
   func `A locale of UTF-8 need not be installed, or set`(locale: String) throws {
     let session = try PtySession(
-      Program.path, [Program.sample], environment: ["LC_ALL": locale, "LC_CTYPE": "", "LANG": ""])
+      Program.path, [Program.sample], environment: ["LC_ALL": locale, "LC_CTYPE": "", "LANG": "", "LANGUAGE": "en"])
     try session.waitUntil("everything") { $0.contains("╭─ Dial") && $0.contains("60 contacts · ") }
   }
 

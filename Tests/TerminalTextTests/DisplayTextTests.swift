@@ -10,7 +10,9 @@ struct DisplayTextTests {
     ("+1 650 555 0123 · preferred", 16, ["+1 650 555 0123", "preferred"]), ("one two", 3, ["one", "two"]),
     ("+1 512 555 0142 · Texas · 11:25 there", 33, ["+1 512 555 0142 · Texas", "11:25 there"]),
     ("one · two three", 8, ["one", "two", "three"]), ("one · two three", 9, ["one", "two three"]),
-    ("abcdef", 4, ["abcd", "ef"]), ("", 4, [""]), ("a 張張張b c", 4, ["a", "張張", "張b", "c"]),
+    ("abcdef", 4, ["abcd", "ef"]), ("", 4, [""]), ("a 張張張b c", 4, ["a 張", "張", "張b", "c"]),
+    ("番号がありません。", 8, ["番号があ", "りませ", "ん。"]), ("Jo Inmanの番号「12」です", 11, ["Jo Inmanの", "番号「12」", "です"]),
+    ("a\u{A0}; b c", 3, ["a\u{A0};", "b c"]), ("전화를 받다", 7, ["전화를", "받다"]),
     // Longer than any loop over its halves would end with.
     (String(repeating: "x", count: 20_000), 40, Array(repeating: String(repeating: "x", count: 40), count: 500)),
   ])

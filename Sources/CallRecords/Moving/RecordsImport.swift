@@ -46,7 +46,7 @@ public final class RecordsImport {
       arguments.append(converted)
     }
     if row.table == "directory", row.values.count < 2 { return localized("number or label is missing") }
-    let names = row.values.map(\.column).localizedList()
+    let names = row.values.map(\.column).joined(separator: ", ")
     let sql =
       row.table == "directoryState"
       ? "UPDATE directoryState SET isEnabled = ?"

@@ -1,5 +1,4 @@
 import Contacts
-import Localization
 
 // Not translated in this file: names of properties, and labels, which are data.
 
@@ -81,6 +80,8 @@ extension ContactDetail {
     WriterText.unescaped(value).split(whereSeparator: \.isNewline).joined(separator: ", ")
   }
 
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
   /// `12 Apr 1985` for a date of ISO 8601 in either form, `12 Apr` if it has no year; any other text as it is written.
   private static func date(_ property: WriterProperty) -> String {
     let text = WriterText.unescaped(property.value)
@@ -95,8 +96,7 @@ extension ContactDetail {
     let year = String(digits.prefix(4))
     // Apple writes a placeholder for a missing year.
     let isYearKnown = hasYear && property.parameter("X-APPLE-OMIT-YEAR") != year
-    return isYearKnown
-      ? LocalizedTime.day(day, month: month, year: year) : LocalizedTime.day(day, month: month)
+    return "\(day) \(months[month - 1])" + (isYearKnown ? " \(year)" : "")
   }
 
   /// `spouse` for `_$!<Spouse>!$_`, which is how Apple writes its own labels.

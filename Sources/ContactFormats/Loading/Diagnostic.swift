@@ -1,3 +1,5 @@
+import Localization
+
 /// A problem in a source, or a note on it, and what was done about it.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it; `-` is standard input.
@@ -40,6 +42,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// `file:line: reason`, or `file:line: note: reason`
   public var description: String {
     let location = line > 0 ? "\(file):\(line)" : file
-    return "\(location): \(isNote ? "note: " : "")\(reason)"
+    return "\(location): \(isNote ? localized("note: \(reason)") : reason)"
   }
 }

@@ -3,11 +3,11 @@ import Contacts
 import Localization
 
 /// The labels of numbers and fields of a card.
-enum CardLabel {
+package enum CardLabel {
   /// A label as it is shown: those that every program writes in the user's language, any other one as it is written.
-  static func shown(_ label: String) -> String {
+  package static func shown(_ label: String) -> String {
     switch label {
-    // Translators: the usual labels of telephone numbers, in a narrow column.
+    // Translators: the usual labels of telephone numbers, in a column of ten letters.
     case "mobile": localized("mobile", context: "label")
     case "work": localized("work", context: "label")
     case "home": localized("home", context: "label")
@@ -24,7 +24,7 @@ enum CardLabel {
     case "other": localized("other", context: "label")
     case "IP phone": localized("IP phone", context: "label")
 
-    // Translators: the usual labels of other details of a contact, in a narrow column.
+    // Translators: the usual labels of other details of a contact, in a column of twelve letters.
     case "address": localized("address", context: "label")
     case "home address": localized("home address", context: "label")
     case "work address": localized("work address", context: "label")
@@ -45,7 +45,21 @@ enum CardLabel {
   }
 }
 
+extension CardLabel {
+  /// The label of a card that is shown so.
+  static func written(_ shown: String) -> String {
+    DialerState.usualLabels.first { CardLabel.shown($0).lowercased() == shown.lowercased() } ?? shown
+  }
+
+  /// The text of a detail as it is shown: a day as the language writes it, any other one as it is written.
+  package static func shown(_ text: String, under label: String) -> String {
+    guard ["birthday", "anniversary", "died"].contains(label), let day = YearlyDay(text) else { return text }
+    return day.year.map { LocalizedTime.day(day.day, month: day.month, year: String($0)) }
+      ?? LocalizedTime.day(day.day, month: day.month)
+  }
+}
+
 extension PhoneEntry {
   /// The label as it is shown; empty without one.
-  var shownLabel: String { CardLabel.shown(label) }
+  package var shownLabel: String { CardLabel.shown(label) }
 }

@@ -70,7 +70,11 @@ struct DetailsRow {
     // Translators: The label of how a name is pronounced.
     add(localized("sounds"), contact.all(.phoneticName))
     add(localized("tags"), [contact.all(.category).localizedList()])
-    for detail in contact.details { add(CardLabel.shown(detail.label), [detail.text]) { target(detail.label, $0) } }
+    for detail in contact.details {
+      add(CardLabel.shown(detail.label), [CardLabel.shown(detail.text, under: detail.label)]) {
+        target(detail.label, $0)
+      }
+    }
     for field in records.card.fields ?? [] where field.text != contact.title {
       add(CardLabel.shown(field.label), [field.text]) { target(field.label, $0) }
     }
@@ -106,7 +110,7 @@ struct DetailsRow {
     let title = calls.count == 1 ? localized("call", context: "noun") : Words.calls(calls.count)
     return calls.enumerated().map { index, call in
       let number = settings.formatter.shown(call.number)
-      let parts = [call.time, call.word, number, call.note.map { "“\($0)”" }].compactMap(\.self)
+      let parts = [call.time, call.word, number, call.note.map(LocalizedSentence.quoted)].compactMap(\.self)
       let text = "\(call.kind.sign(settings.borders)) " + parts.joined(separator: " · ")
       return DetailsRow(index == 0 ? title : "", text, .call(call), copied: call.number)
     }

@@ -95,7 +95,7 @@ extension Screen {
     var lines = DisplayText.wrapped(item.name, width: width).prefix(2).map { ($0, Style(.strong)) }
     let code = "[\(item.shortcode)]"
     let room = area.height - lines.count - 1
-    let keywords = item.keywords.isEmpty ? [] : DisplayText.wrapped(item.keywords.joined(separator: ", "), width: width)
+    let keywords = item.keywords.isEmpty ? [] : DisplayText.wrapped(item.keywords.localizedList(), width: width)
     lines += keywords.prefix(room).map { ($0, Style(.dim)) } + [(code, Style(.dim))]
     for (offset, line) in lines.prefix(area.height).enumerated() {
       let text = DisplayText(line.0).truncated(to: width)

@@ -8,7 +8,7 @@ import TerminalText
 
 extension DialerState {
   /// The labels that the numbers of telephones usually have.
-  private static let usualLabels = [
+  static let usualLabels = [
     // Not translated: they are written to cards.
     "mobile", "work", "home", "main", "work mobile", "fax", "work fax", "home fax", "pager", "other",
   ]
@@ -215,7 +215,7 @@ extension DialerState {
     guard case .form(var form) = layer else { return [] }
     let row = form.rows[form.selection]
     switch row.content {
-    case .star: form.isStarred = ["y", "yes", "1", localized("yes")].contains(line.lowercased())
+    case .star: form.isStarred = line == "1" || LocalizedAnswer.isYes(line) == true
     case .book: form.books.sort { one, other in one == line && other != line }
     case .field:
       guard !row.isLocked else { break }
@@ -223,7 +223,7 @@ extension DialerState {
       if row.kind == .number, let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy({ !$0.isNumber }),
         !["sip", "sips", "tel"].contains(text[..<colon].lowercased())
       {
-        form.rows[form.selection].label = String(text[..<colon])
+        form.rows[form.selection].label = CardLabel.written(String(text[..<colon]))
         text = String(text[text.index(after: colon)...].drop { $0.isWhitespace })
         if text.isEmpty { text = row.field.text }
       }

@@ -20,10 +20,22 @@ extension DialerState {
     guard let footer = layout.footer else { return [] }
     var shown: [(String, String, Range<Int>)] = []
     var column = 1
-    for (keys, word) in hints(layout) {
-      let end = column + DisplayText(keys).width + 1 + DisplayText(word).width
-      guard end < footer.width else { break }
-      shown.append((keys, word, column..<end))
+    func width(_ hint: (keys: String, word: String)) -> Int {
+      DisplayText(hint.keys).width + 1 + DisplayText(hint.word).width
+    }
+    // What the key before all does comes first, and the way out of a layer is there, too.
+    let back = settings.keyMap.chords(for: .back).first.map { "\($0)" }
+    let hints = hints(layout)
+    let last = layers.isEmpty ? nil : hints.lastIndex { $0.keys == back }
+    var isFull = false
+    for (index, hint) in hints.enumerated() where !isFull || index == last {
+      let end = column + width(hint)
+      let needed = last.map { $0 > index && index > 0 ? 3 + width(hints[$0]) : 0 } ?? 0
+      guard end + needed <= footer.width else {
+        isFull = true
+        continue
+      }
+      shown.append((hint.keys, hint.word, column..<end))
       column = end + 3
     }
     return shown

@@ -11,7 +11,7 @@ extension PlainDialogue {
     if !before.load.isFinished, after.load.isFinished { lines += greeting(after) }
     for placing in after.placing where !before.placing.contains(where: { $0.call.id == placing.call.id }) {
       let name = after.named(placing.call.displayName, placing.target)
-      let whom = [name, placing.call.account].compactMap(\.self).localizedList()
+      let whom = [name, placing.call.account].compactMap(\.self).localizedParts()
       lines.append(localized("Calling \(whom)."))
     }
     let arrived = after.calls.filter { call in
@@ -55,15 +55,15 @@ extension PlainDialogue {
     let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
     if skipped > 0 {
       let count = Words.count(skipped)
-      line += ", " + localized("\(count) skipped")
+      line = [line, localized("\(count) skipped")].localizedParts()
     }
     let sample = state.settings.showsSample ? [localized("These people are made up. Your own: dialtone FILE.")] : []
-    return [line + "."] + sample
+    return [LocalizedSentence.ended(line)] + sample
       + [localized("Type a name or a number, and press Enter. A question mark shows help.")]
   }
 
   private mutating func announce(_ call: ActiveCall) -> String {
-    var line = (["\(call.displayName) \(call.state)"] + call.details).localizedList() + "."
+    var line = LocalizedSentence.ended((["\(call.displayName) \(call.state)"] + call.details).localizedParts())
     if call.can(.answer), shouldExplain(.answer) { line += " " + localized("=a answers, =h declines.") }
     return line
   }
@@ -120,6 +120,7 @@ extension DialerState {
 
   private func named(_ name: String?, _ number: String, shown: String) -> String {
     guard let name, name != number, name != shown else { return shown }
-    return "\(name), \(shown)"
+    // A withheld number has a name alone.
+    return [name, shown].filter { !$0.isEmpty }.localizedParts()
   }
 }

@@ -47,7 +47,7 @@ extension ContactForm.Row {
 extension ContactForm {
   /// The whole form, with what can be entered.
   var lines: [String] {
-    ["\(title)."] + rows.indices.map { line($0) + "." } + [
+    [LocalizedSentence.ended(title)] + rows.indices.map { LocalizedSentence.ended(line($0)) } + [
       localized(
         """
         Each line is the text of the row that is named: an empty line keeps it, - empties it. =2 and =note go to a row.

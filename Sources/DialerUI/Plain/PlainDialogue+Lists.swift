@@ -35,7 +35,9 @@ extension PlainDialogue {
     switch list {
     case .matches(let rows):
       var lines = [heading(rows)]
-      if let info = state.typedInfo, !info.isEmpty { lines.append("\(info.number): \(info.summary).") }
+      if let info = state.typedInfo, !info.isEmpty {
+        lines.append(LocalizedSentence.ended("\(info.number): \(info.summary)"))
+      }
       return lines + page(state)
     case .phones(let contact):
       return [count(of: contact)] + page(state)
@@ -95,12 +97,14 @@ extension PlainDialogue {
       }
     case .phones(let contact):
       [row(contact.phones[index]), from(state, state.request(for: contact.phones[index], of: contact))]
-        .compactMap(\.self).localizedList()
+        .compactMap(\.self).localizedParts()
     case .recents(let calls): row(calls[index], state)
-    case .namesakes(let contacts): "\(contacts[index].displayName), \(state.sourceName(of: contacts[index]))"
-    case .marked(let rows): "\(rows[index].name), \(state.number(of: rows[index]) ?? localized("no number"))"
-    case .duplicates(let duplicates): "\(duplicates.rows[index].name), \(duplicates.rows[index].text)"
-    case .switchboard(let rows): "\(rows[index].name(state.settings.formatter)), \(rows[index].text)"
+    case .namesakes(let contacts):
+      [contacts[index].displayName, state.sourceName(of: contacts[index])].localizedParts()
+    case .marked(let rows):
+      [rows[index].name, state.number(of: rows[index]) ?? localized("no number")].localizedParts()
+    case .duplicates(let duplicates): [duplicates.rows[index].name, duplicates.rows[index].text].localizedParts()
+    case .switchboard(let rows): [rows[index].name(state.settings.formatter), rows[index].text].localizedParts()
     case .none: ""
     }
   }
@@ -150,7 +154,7 @@ extension PlainDialogue {
     if listed.isMarked { parts.append(localized("marked")) }
     // Translators: a contact that was found though a character of the query is wrong.
     if match.tier == .typo { parts.append(localized("near match")) }
-    return parts.localizedList()
+    return parts.localizedParts()
   }
 
   /// The account that a rule chooses for a call, in words; nil if none does.
@@ -164,14 +168,15 @@ extension PlainDialogue {
   }
 
   private func row(_ phone: PhoneEntry, showsPreferred: Bool = true) -> String {
-    (phone.label.isEmpty ? "" : phone.shownLabel + " ") + phone.shown
-      + (showsPreferred && phone.isPreferred ? ", " + localized("preferred") : "")
+    let number = (phone.label.isEmpty ? "" : phone.shownLabel + " ") + phone.shown
+    return showsPreferred && phone.isPreferred ? [number, localized("preferred")].localizedParts() : number
   }
 
   private func row(_ listed: ListedLabel, _ state: DialerState) -> String {
     let label = listed.number
     let number = state.settings.formatter.shown(label.number)
-    return "\(label.label), \(label.kind.title) \(number)" + (listed.isBlocked ? ", " + localized("blocked") : "")
+    return [label.label, "\(label.kind.title) \(number)", listed.isBlocked ? localized("blocked") : nil]
+      .compactMap(\.self).localizedParts()
   }
 
   private func row(_ call: RecentCall, _ state: DialerState) -> String {
@@ -184,9 +189,9 @@ extension PlainDialogue {
       }
     return [
       state.named(call.name, call.number), call.countWords, direction, call.word, call.time,
-      call.note.map { "“\($0)”" }, from(state, state.request(for: call)),
+      call.note.map(LocalizedSentence.quoted), from(state, state.request(for: call)),
     ]
-    .compactMap(\.self).localizedList()
+    .compactMap(\.self).localizedParts()
   }
 
   /// The hints for the list that were not given before.
@@ -219,7 +224,7 @@ extension PlainDialogue {
         parts.append(prints ? localized("= takes \(number) itself") : localized("= calls \(number) itself"))
       }
     }
-    return parts.isEmpty ? [] : [parts.localizedList() + "."]
+    return parts.isEmpty ? [] : [LocalizedSentence.ended(parts.localizedParts())]
   }
 
   // MARK: Layers
@@ -268,7 +273,7 @@ extension PlainDialogue {
       state.records.favourites.contains(contact.identity) ? localized("starred") : nil,
       state.records.isBlocked == true ? localized("blocked") : nil,
     ].compactMap(\.self)
-    var lines = [([contact.displayName] + work + marks).localizedList() + "."]
+    var lines = [LocalizedSentence.ended(([contact.displayName] + work + marks).localizedParts())]
     var count = 0
     var rowLabel = ""
     for detail in DetailsRow.rows(of: contact, state.records, state, pieceLength: .max) {
@@ -311,7 +316,7 @@ extension PlainDialogue {
       case .quietHours(let time): localized("It is \(time) there.")
       }
     let whom = [state.named(call.request.name, call.request.target), from(state, call.request)]
-      .compactMap(\.self).localizedList()
+      .compactMap(\.self).localizedParts()
     let question =
       state.settings.prints
       ? localized("Take \(whom)? Repeat the line to take it.") : localized("Call \(whom)? Repeat the line to call.")

@@ -4,6 +4,8 @@ import TerminalText
 extension Layout {
   static let recentTimeWidth = 10
   static let recentWordWidth = 9
+  /// The cells of a name that are worth more than the number of calls.
+  static let shortestRecentName = 12
   static let recentNumberWidth = 17
 
   /// The number of calls that fit.
@@ -45,7 +47,7 @@ extension Screen {
     if row.width >= 24 {
       let time = DisplayText(call.time)
       frame.buffer.put(time, column: end - time.width, row: row.row) { _ in style(.dim) }
-      end -= Layout.recentTimeWidth + 1
+      end -= max(Layout.recentTimeWidth, time.width) + 1
     }
     if row.width >= 36 {
       end -= Layout.recentWordWidth
@@ -62,14 +64,18 @@ extension Screen {
       frame.buffer.put(number, column: end, row: row.row) { _ in style(.dim) }
       end -= 1
     }
-    let count = call.countWords.map { DisplayText("  \($0)") } ?? DisplayText("")
+    var count = call.countWords.map { DisplayText("  \($0)") } ?? DisplayText("")
+    // The name takes precedence over the count.
+    if end - column - count.width < min(DisplayText(call.name ?? "").width, Layout.shortestRecentName) {
+      count = DisplayText("")
+    }
     let room = max(end - column - count.width, 0)
     let name = DisplayText(call.name ?? formatter.shown(call.number, width: room)).truncated(to: room)
     let role: Role = isBright ? .strong : call.kind == .missed ? .error : .text
     column = frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
     column = frame.buffer.put(count, column: column, row: row.row, end: end) { _ in style(.dim) }
     guard let note = call.note, end - column > 6 else { return }
-    let text = DisplayText("“\(note)”").truncated(to: end - column - 2)
+    let text = DisplayText(LocalizedSentence.quoted(note)).truncated(to: end - column - 2)
     frame.buffer.put(text, column: column + 2, row: row.row) { _ in style(.dim) }
   }
 }

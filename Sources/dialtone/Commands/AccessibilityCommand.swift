@@ -1,12 +1,15 @@
 import ArgumentParser
 import Localization
+import TerminalText
 
 /// `dialtone accessibility`, and `dialtone help accessibility`: prints how to use dialtone without seeing the whole screen.
 struct AccessibilityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accessibility",
-    abstract: localized("Explain how to use dialtone with a screen reader, a braille display, or low vision."),
-    discussion: paragraphs.map { localized($0) }.joined(separator: "\n\n"))
+    abstract: "Explain how to use dialtone with a screen reader, a braille display, or low vision.",
+    discussion: Catalogue.inEnglish { text })
+
+  private static var text: String { paragraphs.map { localized($0) }.joined(separator: "\n\n") }
 
   private static let paragraphs: [LocalizedText] = [
     """
@@ -36,5 +39,10 @@ struct AccessibilityCommand: ParsableCommand {
     """,
   ]
 
-  func run() { print(Dialtone.helpMessage(for: AccessibilityCommand.self)) }
+  func run() throws {
+    guard !UserLanguage.preferred.isEmpty else { return print(Dialtone.helpMessage(for: AccessibilityCommand.self)) }
+    let lines = AccessibilityCommand.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let wrapped = lines.flatMap { $0.isEmpty ? [""] : DisplayText.wrapped(String($0), width: 80) }
+    try StandardOutput.write(wrapped.map { "\($0)\n" }.joined())
+  }
 }

@@ -232,7 +232,7 @@ private struct ContactTable {
     let rows = contacts.lazy.flatMap { contact in
       let phones = contact.phones
       return (phones.isEmpty ? [PhoneEntry(number: "")] : phones).map { phone -> [TextTable.Cell] in
-        [.init(contact.displayName), .init(phone.shown), .init(phone.label), .init(contact.organisation)]
+        [.init(contact.displayName), .init(phone.shown), .init(phone.shownLabel), .init(contact.organisation)]
       }
     }
     let known = table ?? TextTable([.name, .whole, .mark, .detail], fitting: rows)

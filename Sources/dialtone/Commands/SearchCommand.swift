@@ -140,7 +140,7 @@ struct SearchCommand: ParsableCommand {
       case .directory: localized("directory")
       // Translators: the number is that of a recent call.
       case .recent: localized("recent")
-      case nil: phone?.label ?? ""
+      case nil: phone?.shownLabel ?? ""
       }
     }
   }

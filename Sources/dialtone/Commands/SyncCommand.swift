@@ -215,14 +215,14 @@ struct SyncCommand: ParsableCommand {
       complain(localized("\(name): it was never copied; run this in a terminal, which asks first, or add --yes"))
       throw ExitStatus.usage
     }
-    // Translators: The answers are y and n in every language.
+    // Translators: [y/N] may be in your language: the first letters of the words for yes and no are understood, and y and n.
     complain(
       localized(
         """
         Copy the contacts and calls of \(name) to \(copy.folder)? The telephone asks, too. \
         "dialtone forget --telephone" removes them. [y/N]
         """))
-    return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    return readLine().flatMap(LocalizedAnswer.isYes) ?? false
   }
 
   private static func sync(_ copy: TelephoneCopy, withFavourites: Bool) throws -> Bool {
@@ -272,7 +272,7 @@ struct SyncCommand: ParsableCommand {
       [limit, SyncCommand.remark(on: change.references)])
     let count = change.tooLongCount
     if count > 0 {
-      var names = change.tooLong.joined(separator: "; ")
+      var names = change.tooLong.localizedClauses()
       // Translators: {1} is a list of names, separated by semicolons.
       if count > change.tooLong.count { names = localized("\(names) and others") }
       complain(
@@ -339,7 +339,7 @@ struct SyncCommand: ParsableCommand {
       (removed, localized(removed, one: "\(removed) removed", other: "\(removed) removed")),
     ].filter { $0.0 > 0 }.map(\.1)
     let counts = ([contacts(count)] + news).localizedList()
-    try StandardOutput.write("\(name): \(([counts] + remarks.compactMap(\.self)).joined(separator: "; "))\n")
+    try StandardOutput.write("\(name): \(([counts] + remarks.compactMap(\.self)).localizedClauses())\n")
   }
 
   private static func contacts(_ count: Int) -> String {

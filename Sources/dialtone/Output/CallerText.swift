@@ -9,7 +9,7 @@ extension IncomingCaller {
   ///
   /// - Parameter words: the words that follow the name, such as "calls".
   func line(_ words: String) -> String {
-    let labelled = label.map { "\(displayName) (\($0))" } ?? displayName
+    let labelled = label.map { "\(displayName) (\(CardLabel.shown($0)))" } ?? displayName
     let numberText = number.isEmpty ? localized("withheld number") : number
     let parts = [
       "\(labelled) \(words)", shownName == nil ? nil : numberText, location,

@@ -72,6 +72,6 @@ extension RecordsCheck {
   /// `1987 rows could be read, 3 could not`, and how many rows are not what their table holds.
   var summary: String {
     let damage = localized(undecodableRows, one: "1 row is damaged", other: "\(undecodableRows) rows are damaged")
-    return [salvage?.description, undecodableRows > 0 ? damage : nil].compactMap(\.self).joined(separator: "; ")
+    return [salvage?.description, undecodableRows > 0 ? damage : nil].compactMap(\.self).localizedClauses()
   }
 }

@@ -31,7 +31,9 @@ final class CardService: Sendable {
       post(
         .cardRead(
           identity: identity,
-          contents.details.map { ContactCard.Field(label: $0.label, text: $0.text + CardService.soon($0)) }))
+          contents.details.map {
+            ContactCard.Field(label: $0.label, text: CardLabel.shown($0.text, under: $0.label) + CardService.soon($0))
+          }))
       guard let photos, let image = contents.photo else { return }
       Task.detached {
         guard let photo = await photos.decode(image), !cancellation.isCancelled else { return }

@@ -104,7 +104,7 @@ enum NamedContact {
     let phones = contact.phones
     let name = DisplayText(contact.displayName).plain
     guard case .number(let phone) = policy.choice(of: contact) else {
-      let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.label)").plain }
+      let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.shownLabel)").plain }
         .localizedList()
       complain(
         phones.isEmpty

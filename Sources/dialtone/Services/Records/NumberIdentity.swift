@@ -117,7 +117,11 @@ struct NumberIdentity {
     // Translators: These are names in the first column of a table.
     var lines: [(name: String, value: String)] = [(localized("number"), shown)]
     for owner in contacts {
-      lines.append((localized("contact"), owner.contact.displayName + (owner.label.isEmpty ? "" : " (\(owner.label))")))
+      lines.append(
+        (
+          localized("contact"),
+          owner.contact.displayName + (owner.label.isEmpty ? "" : " (\(CardLabel.shown(owner.label)))")
+        ))
     }
     if let label { lines.append((localized("label"), label)) }
     if let location { lines.append((localized("location"), location)) }
