@@ -67,13 +67,19 @@ build: build-packages $(MESSAGES) $(TRANSLATED) ## the optimised program at .bui
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-.build/share/%.desktop: Resources/%.desktop $(wildcard Resources/languages/*.po)
+# msgfmt reads the list of languages beside them.
+.build/po/LINGUAS: $(wildcard Resources/languages/*.po)
 	@mkdir -p $(@D)
-	LINGUAS="$(LANGUAGES)" msgfmt --desktop -d Resources/languages --template=$< -o $@
+	cp $^ $(@D)
+	echo $(LANGUAGES) >$@
 
-.build/share/%.xml: Resources/%.xml $(wildcard Resources/languages/*.po)
+.build/share/%.desktop: Resources/%.desktop .build/po/LINGUAS
 	@mkdir -p $(@D)
-	LINGUAS="$(LANGUAGES)" msgfmt --xml -d Resources/languages --template=$< -o $@
+	msgfmt --desktop -d .build/po --template=$< -o $@
+
+.build/share/%.xml: Resources/%.xml .build/po/LINGUAS
+	@mkdir -p $(@D)
+	msgfmt --xml -d .build/po --template=$< -o $@
 
 $(MESSAGES) $(TRANSLATED): | build-packages
 
@@ -100,6 +106,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, docum
 	  install -Dm644 -t "$(ROOT)/share/locale/$$language/LC_MESSAGES" .build/locale/$$language/LC_MESSAGES/dialtone.mo; \
 	done
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone" $(MATERIALS)
+	sed 's|Resources/\(docs\|pictures\)/|\1/|g' README.md | install -Dm644 /dev/stdin "$(ROOT)/share/doc/dialtone/README.md"
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/docs" Resources/docs/*
 	install -Dm644 -t "$(ROOT)/share/doc/dialtone/pictures" Resources/pictures/*
 	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone

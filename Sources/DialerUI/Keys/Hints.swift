@@ -26,7 +26,7 @@ extension DialerState {
     // What the key before all does comes first, and the way out of a layer is there, too.
     let back = settings.keyMap.chords(for: .back).first.map { "\($0)" }
     let hints = hints(layout)
-    let last = layers.isEmpty ? nil : hints.lastIndex { $0.keys == back }
+    let last = layers.isEmpty && !isEmojiOpen ? nil : hints.lastIndex { $0.keys == back }
     var isFull = false
     for (index, hint) in hints.enumerated() where !isFull || index == last {
       let end = column + width(hint)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calling
+import Glibc
 import Localization
 
 /// `dialtone setup`: finds or sets up a way to call, and tries it.
@@ -32,6 +33,20 @@ struct SetupCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     guard try isReady(dialogue) else { throw ExitStatus.noMatch }
+    try offerCall(dialogue)
+  }
+
+  /// Offers to try the way to call with a number, such as that of the user's own telephone. Only somebody who reads the question
+  /// is asked.
+  private func offerCall(_ dialogue: SetupDialogue) throws {
+    let settings = try options.read(reportsWarnings: false)
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, settings.callKind != .print else { return }
+    let question = localized("A number to call now, such as your own (Enter for none)")
+    guard let number = try? dialogue.ask(question, usual: ""), !number.isEmpty else { return }
+    dialogue.say(localized("Ctrl-C hangs up."))
+    let file = options.file.map { ["--config", $0] } ?? []
+    var call = try CallCommandLine.parse(file + ["--", number])
+    try call.run()
   }
 
   /// Tries the method that is configured now, and says what is missing.
@@ -46,7 +61,7 @@ struct SetupCommand: ParsableCommand {
     let accounts = check?.accounts.localizedClauses() ?? ""
     if let obstacle = unmet ?? check?.obstacle ?? (check?.isUnregistered == true ? accounts : nil) {
       dialogue.say(
-        obstacle.last == "?" ? localized("Not ready: \(obstacle)") : localized("Not ready: \(obstacle)."))
+        ["?", "？"].contains(obstacle.last) ? localized("Not ready: \(obstacle)") : localized("Not ready: \(obstacle)."))
       for line in SetupAssistant.nextStep(kind) { dialogue.say(line) }
       return false
     }
