@@ -65,7 +65,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
     }
     if BaresipCall.isWithoutSound(reason) {
       let detail = localized(
-        "no microphone or loudspeaker could be opened; set audio_source and audio_player in baresip's config")
+        "no microphone or loudspeaker could be opened, see audio_source and audio_player in baresip's config")
       // Nobody has heard anything.
       return CallEnding(.failed, detail: detail, duration: duration.flatMap { $0 < .seconds(1) ? nil : $0 })
     }

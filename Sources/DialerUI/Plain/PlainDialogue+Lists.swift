@@ -296,8 +296,8 @@ extension PlainDialogue {
     guard index > 0, shouldExplain(.details) else { return lines }
     let call =
       state.settings.prints ? localized("=\(index).1 takes the number") : localized("=\(index).1 calls")
-    let marks = localized("=s stars, =b blocks, =m writes a message, =e an e-mail.")
-    return lines + [(count > 0 ? [call, marks] : [marks]).localizedParts()]
+    let others = localized("=s stars, =b blocks, =m writes a message, =e an e-mail.")
+    return lines + [(count > 0 ? [call, others] : [others]).localizedParts()]
   }
 
   private func question(_ call: ProposedCall, _ state: DialerState) -> String {

@@ -25,6 +25,12 @@ struct BaresipCheck {
       if !registrations.isEmpty, registrations.allSatisfy(\.hasFailed) {
         obstacle = registrations.map(\.description).localizedClauses()
       }
+      // Calls go out from the account of the configuration.
+      if let own = registrations.first(where: { [$0.account, "sip:\($0.account)"].contains(settings.account) }),
+        own.hasFailed
+      {
+        obstacle = own.description
+      }
       isUnregistered =
         !registrations.isEmpty && !registrations.contains { $0.state == .registered || $0.state == .unneeded }
       accounts = registrations.map(\.description)

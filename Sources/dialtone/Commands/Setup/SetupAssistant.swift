@@ -154,7 +154,11 @@ struct SetupAssistant {
       rmdir(temporary)
     }
     waiting { try? await Calling.Program(name: "baresip", arguments: ["-f", temporary, "-t", "1"]).run() }
-    guard let text = FileBytes.read("\(temporary)/config") else { return }
+    guard var text = FileBytes.read("\(temporary)/config") else { return }
+    // Some versions name the authorities of TLS in a comment, and then accept any certificate.
+    let authorities = "/etc/ssl/certs/ca-certificates.crt"
+    let isNamed = String(decoding: text, as: UTF8.self).split(separator: "\n").contains { $0.hasPrefix("sip_cafile") }
+    if !isNamed, access(authorities, R_OK) == 0 { text += Array("sip_cafile\t\(authorities)\n".utf8) }
     let file = "\(folder)/config"
     let error = ReplacedFile.write(text, to: file)
     guard error == 0 else { throw SetupError(verbatim: "\(file): \(String(cString: strerror(error)))") }
