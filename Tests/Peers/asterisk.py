@@ -261,14 +261,14 @@ class Day(unittest.TestCase):
         return sorted(map(os.path.basename, glob.glob(pattern)))
 
     def test_doctor(self):
-        self.assertIn("asterisk     ready", self.dialtone.run("doctor"))
+        self.assertIn("asterisk     in use: ready", self.dialtone.run("doctor"))
         # Otherwise its connection is used.
         self.dialtone.quit()
         with open(os.path.join(self.home, "config/dialtone/config.toml"), "w") as file:
             file.write(CONFIGURATION.replace("echo secret", "echo wrong"))
         found = self.dialtone.run("doctor")
         self.assertIn("Asterisk refused the login of dialer: Authentication failed", found)
-        self.assertNotIn("asterisk     ready", found)
+        self.assertNotIn("asterisk     in use: ready", found)
 
     def test_consultation(self):
         self.talk_to_two()
