@@ -1,9 +1,7 @@
 // collation_functions.h, implemented with ICU.
 #include "collation_functions.h"
 
-#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <unicode/ucol.h>
 #include <unicode/ustring.h>

@@ -77,7 +77,7 @@ struct FavouriteRemoveCommand: ParsableCommand {
   func run() throws {
     try Records.with(Records.store()) { store in
       let favourites = try store.favourites()
-      let identity = try NamedContact.find(contact, in: index(of: favourites), kind: "favourite").identity
+      let identity = try NamedContact.find(contact, in: index(of: favourites), isFavourite: true).identity
       guard let found = favourites.first(where: { $0.uid == identity }) else { throw ExitStatus.noMatch }
       try store.setFavourite(found, false)
       try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")

@@ -134,15 +134,7 @@ struct SearchCommand: ParsableCommand {
     var note: String { kind?.word ?? phone?.label ?? "" }
 
     /// The label of the number, or the kind of a number without a contact, for people.
-    var shownNote: String {
-      switch kind {
-      // Translators: the number is in the user's caller-ID directory.
-      case .directory: localized("directory")
-      // Translators: the number is that of a recent call.
-      case .recent: localized("recent")
-      case nil: phone?.shownLabel ?? ""
-      }
-    }
+    var shownNote: String { kind?.title ?? phone?.shownLabel ?? "" }
   }
 
   private static func parsable(_ row: Row) -> String {

@@ -29,7 +29,11 @@ extension IncomingCaller {
 
   /// The caller as members of a JSON object.
   func json(in region: Region?) -> [(String, JSONOutput)] {
-    JSONOutput.number(number, in: region) + [
+    // Not in the user's language, as it is on the screen.
+    let lastCall = lastCallTime.flatMap { RecordTime(text: $0) }.map { time in
+      Catalogue.inEnglish { time.shortly(at: .now) }
+    }
+    return JSONOutput.number(number, in: region) + [
       ("name", JSONOutput(name)), ("networkName", JSONOutput(networkName)), ("uid", JSONOutput(contact?.identity)),
       ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(location)),
       ("lastCall", JSONOutput(lastCall)), ("lastCallTime", JSONOutput(lastCallTime)), ("note", JSONOutput(note)),

@@ -32,15 +32,14 @@ struct SetupCommand: ParsableCommand {
       complain(error)
       throw ExitStatus.unreadable
     }
-    guard try isReady(dialogue) else { throw ExitStatus.noMatch }
-    try offerCall(dialogue)
+    guard let kind = try readyMethod(dialogue) else { throw ExitStatus.noMatch }
+    try offerCall(by: kind, dialogue)
   }
 
   /// Offers to try the way to call with a number, such as that of the user's own telephone. Only somebody who reads the question
   /// is asked.
-  private func offerCall(_ dialogue: SetupDialogue) throws {
-    let settings = try options.read(reportsWarnings: false)
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, settings.callKind != .print else { return }
+  private func offerCall(by kind: CallMethod.Kind, _ dialogue: SetupDialogue) throws {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, kind != .print else { return }
     let question = localized("A number to call now, such as your own (Enter for none)")
     guard let number = try? dialogue.ask(question, usual: ""), !number.isEmpty else { return }
     dialogue.say(localized("Ctrl-C hangs up."))
@@ -49,8 +48,8 @@ struct SetupCommand: ParsableCommand {
     try call.run()
   }
 
-  /// Tries the method that is configured now, and says what is missing.
-  private func isReady(_ dialogue: SetupDialogue) throws -> Bool {
+  /// Tries the method that is configured now, and says what is missing; nil if anything is.
+  private func readyMethod(_ dialogue: SetupDialogue) throws -> CallMethod.Kind? {
     let settings = try options.read(runsPrograms: true)
     let method = CallMethod(kind: settings.callKind)
     let kind = waiting { await method.resolved() }.kind
@@ -63,16 +62,16 @@ struct SetupCommand: ParsableCommand {
       dialogue.say(
         ["?", "？"].contains(obstacle.last) ? localized("Not ready: \(obstacle)") : localized("Not ready: \(obstacle)."))
       for line in SetupAssistant.nextStep(kind) { dialogue.say(line) }
-      return false
+      return nil
     }
     switch kind {
     case .print:
       dialogue.say(localized("Numbers are printed; dialtone setup sets up a way to call."))
-      return true
+      return kind
     case .http: dialogue.say(localized("It answers; whether it takes calls, only a call shows."))
     default: dialogue.say(accounts.isEmpty ? localized("It is ready.") : localized("It is ready; \(accounts)."))
     }
     dialogue.say(localized("Now: dialtone, or dialtone call NUMBER"))
-    return true
+    return kind
   }
 }

@@ -64,11 +64,10 @@ enum NamedContact {
 
   /// Finds the contact that a text names, or prints why there is none.
   ///
-  /// - Parameter kind: `contact` or `favourite`, for the message.
+  /// - Parameter isFavourite: whether the index has the favourites only, for the message.
   /// - Throws: exit code 1, after one line, if there is no such contact, or more than one.
-  static func find(_ text: String, in index: SearchIndex, kind: String = "contact") throws -> Contact {
+  static func find(_ text: String, in index: SearchIndex, isFavourite: Bool = false) throws -> Contact {
     let shown = DisplayText(text).plain
-    let isFavourite = kind == "favourite"
     switch lookUp(text, in: index) {
     case .one(let contact): return contact
     case .nobody:
