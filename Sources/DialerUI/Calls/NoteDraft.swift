@@ -59,22 +59,23 @@ extension DialerState {
     return []
   }
 
-  mutating func pressInNote(_ note: NoteDraft, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInNote(
+    _ note: NoteDraft, _ does: LayerCommand?, _ chord: KeyChord, _ command: Command?
+  ) -> [Effect] {
     var note = note
-    switch command {
+    switch does {
     case .back:
       layer = nil
       return []
-    case .submit:
+    case .enter:
       switch note.target {
       case .message(let number): return send(note.field.text, to: number, name: note.displayName)
       case .call, .record: layer = nil
       }
       return [.setNote(note.field.text, note.target), .loadRecents]
         + show(note.field.isEmpty ? "The note is deleted" : "The note is saved")
-    case .helpWhenEmpty: note.field.type(chord)
-    case .some(let command): note.field.apply(command)
-    case nil: note.field.type(chord)
+    default:
+      if let command, command != .helpWhenEmpty { note.field.apply(command) } else { note.field.type(chord) }
     }
     layer = .note(note)
     return []

@@ -81,9 +81,9 @@ extension DialerState {
   }
 
   /// Handles a key while a command needs confirmation.
-  mutating func press(in proposed: ProposedCommand, _ command: Command?) -> [Effect] {
-    switch command {
-    case .submit: return confirm(proposed)
+  mutating func press(in proposed: ProposedCommand, _ does: LayerCommand?) -> [Effect] {
+    switch does {
+    case .enter: return confirm(proposed)
     case .back: layer = nil
     default: break
     }

@@ -261,9 +261,9 @@ extension DialerState {
   // MARK: Questions
 
   /// Handles a key while a call needs confirmation. Enter confirms, unless it is held down.
-  mutating func pressInConfirmation(_ call: ProposedCall, _ command: Command?) -> [Effect] {
-    switch command {
-    case .submit:
+  mutating func pressInConfirmation(_ call: ProposedCall, _ does: LayerCommand?) -> [Effect] {
+    switch does {
+    case .enter:
       var call = call
       call.isConfirmed = true
       layer = .confirmation(call)

@@ -169,9 +169,8 @@ extension DialerState {
     }
   }
 
-  mutating func pressInQuestion(_ question: CardQuestion, _ command: Command?) -> [Effect] {
-    guard command == .submit || command == .back else { return [] }
-    return answer(question, command == .submit)
+  mutating func pressInQuestion(_ question: CardQuestion, _ does: LayerCommand?) -> [Effect] {
+    does.map { answer(question, $0 == .enter) } ?? []
   }
 
   mutating func answer(_ question: CardQuestion, _ isYes: Bool) -> [Effect] {

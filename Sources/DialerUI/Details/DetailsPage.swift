@@ -58,6 +58,9 @@ struct DetailsPage {
   /// The index clamped to the rows.
   func row(_ index: Int) -> Int { min(max(index, 0), max(rows.count - 1, 0)) }
 
+  /// The row at an index, which is clamped.
+  func selectedRow(_ index: Int) -> DetailsRow { rows[row(index)] }
+
   private func lines(of row: Int) -> Range<Int> {
     let first = lines.firstIndex { $0.row == row } ?? 0
     return first..<(lines.lastIndex { $0.row == row } ?? first) + 1

@@ -85,47 +85,28 @@ extension DialerState {
   // MARK: Editing
 
   mutating func pressInDetails(
-    _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
+    _ contact: Contact, _ selection: Int, _ does: LayerCommand?, _ chord: KeyChord
   ) -> [Effect] {
-    if awaitedCard != nil, command != .back {
-      awaitedCard?.hasKeys = true
-      return []
-    }
-    let page = DetailsPage(contact, self, Layout(self))
-    let selected = page.row(selection)
-    switch command {
-    case .back, .details: return closeDetails()
-    case .submit: return enter(page.rows[selected], of: contact)
-    // A row may have several lines.
-    case .pageDown: layer = .details(contact, selection: page.page(from: selected, by: 1))
-    case .pageUp: layer = .details(contact, selection: page.page(from: selected, by: -1))
-    case .copy: return copy(page.rows[selected])
-    case .deleteForward: return findCard(of: contact, for: .removal)
-    case let command?:
-      if let row = command.row(after: selected, count: page.rows.count, page: 1) {
-        layer = .details(contact, selection: row)
-      }
-    case nil:
-      guard case .character(let character) = chord.key else { return [] }
-      if let key = chord.speedDialKey { return setSpeedDial(key, page.rows[selected], of: contact) }
-      guard chord.modifiers.isEmpty else { return [] }
-      // A digit calls the number with that index.
-      if character.isASCII, let digit = character.wholeNumberValue {
-        return contact.phones.indices.contains(digit - 1) ? call(contact.phones[digit - 1], of: contact) : []
-      }
-      if character == "n", case .call(let call) = page.rows[selected].target, let record = call.record {
-        layers.append(.note(NoteDraft(.record(record), displayName: contact.displayName, text: call.note ?? "")))
-        return []
-      }
-      switch character {
-      case "y": return copy(page.rows[selected])
-      case "m": return openMessage(page.rows[selected], of: contact)
-      case "@": return openMail(page.rows[selected], of: contact)
-      case "e": return findCard(of: contact, for: .form)
-      case "E": return findCard(of: contact, for: .editing)
-      case "d": return findCard(of: contact, for: .removal)
-      default: return mark(contact, character) ?? []
-      }
+    let row = DetailsPage(contact, self, Layout(self)).selectedRow(selection)
+    switch does {
+    case .back: return closeDetails()
+    case .enter: return enter(row, of: contact)
+    case .callNumber:
+      guard let digit = chord.digitKey, contact.phones.indices.contains(digit - 1) else { return [] }
+      return call(contact.phones[digit - 1], of: contact)
+    case .copy: return copy(row)
+    case .star: return star(contact)
+    case .block: return askToBlock(contact)
+    case .message: return openMessage(row, of: contact)
+    case .mail: return openMail(row, of: contact)
+    case .setSpeedDial: return chord.digitKey.map { setSpeedDial($0, row, of: contact) } ?? []
+    case .edit: return findCard(of: contact, for: .form)
+    case .editAsText: return findCard(of: contact, for: .editing)
+    case .delete: return findCard(of: contact, for: .removal)
+    case .note:
+      guard case .call(let call) = row.target, let record = call.record else { return [] }
+      layers.append(.note(NoteDraft(.record(record), displayName: contact.displayName, text: call.note ?? "")))
+    default: break
     }
     return []
   }
@@ -202,29 +183,5 @@ extension DialerState {
     if row == page.row(selection) { return enter(page.rows[row], of: contact) }
     layer = .details(contact, selection: row)
     return []
-  }
-
-  /// The hints for the details: the effect of Enter on the selected row, and other keys.
-  func detailsHints(
-    _ contact: Contact, _ selection: Int, _ layout: Layout
-  ) -> (enter: String, others: [(keys: String, word: String)]) {
-    let page = DetailsPage(contact, self, layout)
-    let call = settings.prints ? localized("take the number") : localized("call", context: "key hint")
-    let enter: String
-    switch page.rows[page.row(selection)].target {
-    case .phone, .call: enter = call
-    case .colleague: enter = localized("open", context: "key hint")
-    case .link(.mail): enter = localized("e-mail")
-    case .link: enter = localized("open", context: "key hint")
-    case .text: enter = localized("copy", context: "key hint")
-    }
-    let mail =
-      (contact.phones.isEmpty ? [] : [("m", localized("message", context: "key hint"))])
-      + (contact.all(.email).isEmpty ? [] : [("@", localized("e-mail"))])
-    let keys = contact.phones.isEmpty ? [] : [(settings.keyMap.speedDial("2…9"), localized("speed dial"))]
-    let changes = [
-      ("e", localized("edit", context: "key hint")), ("d", localized("delete")),
-    ]
-    return (enter, markHints(contact) + mail + keys + changes)
   }
 }

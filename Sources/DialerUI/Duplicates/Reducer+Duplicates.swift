@@ -27,16 +27,11 @@ extension DialerState {
     layers.contains { if case .duplicates = $0 { true } else { false } } ? [.findDuplicates] : []
   }
 
-  mutating func pressInDuplicates(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
-    let page = Layout(self).rowsPage(duplicates.count)
-    if let row = command?.row(after: selection, count: duplicates.count, page: page) {
-      layer = .duplicates(selection: row)
-      return []
-    }
-    switch command {
+  mutating func pressInDuplicates(_ selection: Int, _ does: LayerCommand?) -> [Effect] {
+    switch does {
     case .back: layer = nil
-    case .submit, .details: return openPair(selection)
-    case nil where chord == KeyChord(.character("u")): return undoMerge()
+    case .enter: return openPair(selection)
+    case .undoMerge: return undoMerge()
     default: break
     }
     return []
@@ -52,21 +47,21 @@ extension DialerState {
     return []
   }
 
-  mutating func pressInPair(_ compared: ComparedPair, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInPair(_ compared: ComparedPair, _ does: LayerCommand?) -> [Effect] {
     var compared = compared
-    switch command {
+    switch does {
     case .back: layer = nil
-    case .submit:
+    case .enter:
       forget(compared.pair)
       return [.mergeContacts(keeping: compared.kept, removing: compared.removed)]
-    case .fillNext, .fillPrevious, .moveLeft, .moveRight:
+    case .keepOther:
       compared.keepsOther.toggle()
       layer = .pair(compared)
-    case nil where chord == KeyChord(.character("n")):
+    case .twoPeople:
       forget(compared.pair)
       let (one, other) = (compared.pair.one.displayName, compared.pair.other.displayName)
       return [.keepApart(compared.pair.people)] + show("\(one) and \(other) are two people")
-    case nil where chord == KeyChord(.character("u")): return undoMerge()
+    case .undoMerge: return undoMerge()
     default: break
     }
     return []

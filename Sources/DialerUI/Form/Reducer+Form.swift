@@ -19,25 +19,24 @@ extension DialerState {
     layers.append(.form(ContactForm(file, id: id, contact, isStarred: isStarred)))
   }
 
-  mutating func pressInForm(_ form: ContactForm, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInForm(
+    _ form: ContactForm, _ does: LayerCommand?, _ chord: KeyChord, _ command: Command?
+  ) -> [Effect] {
     var form = form
-    if command != .back { form.asksToDiscard = false }
+    if does != .back { form.asksToDiscard = false }
     if form.menu != nil, let effects = pressInMenu(&form, chord, command) {
       layer = .form(form)
       return effects
     }
     let row = form.rows[form.selection]
     var effects: [Effect] = []
-    switch command {
-    case .back: return closeForm(form)
-    case .submit: return save(form)
-    case .selectNext, .selectPrevious, .pageDown, .pageUp:
-      if let next = command?.row(after: form.selection, count: form.rows.count, page: form.rows.count) {
-        form.selection = next
-      }
-    case .fillNext, .fillPrevious: effects = fill(&form, by: command == .fillNext ? 1 : -1)
-    case .selectFirst: form.rows[form.selection].field.move(.toStart)
-    case .selectLast: form.rows[form.selection].field.move(.toEnd)
+    switch (does, command) {
+    case (.back, _): return closeForm(form)
+    case (.enter, _): return save(form)
+    case (.fill, _): effects = fill(&form, by: command == .fillPrevious ? -1 : 1)
+    case (_, .selectNext), (_, .selectPrevious), (_, .pageDown), (_, .pageUp): step(&form, command)
+    case (_, .selectFirst): form.rows[form.selection].field.move(.toStart)
+    case (_, .selectLast): form.rows[form.selection].field.move(.toEnd)
     default:
       if row.kind == nil {
         let turns = command == .moveLeft || command == .moveRight || chord.key == .character(" ")
@@ -52,6 +51,13 @@ extension DialerState {
     }
     layer = .form(form)
     return effects
+  }
+
+  /// Moves to another row.
+  func step(_ form: inout ContactForm, _ command: Command?) {
+    if let row = command?.row(after: form.selection, count: form.rows.count, page: form.rows.count) {
+      form.selection = row
+    }
   }
 
   /// Changes the text of the row with the cursor, and asks for completions.
@@ -195,7 +201,7 @@ extension DialerState {
   }
 
   /// Closes a form. If something was typed, only when the key is pressed again.
-  private mutating func closeForm(_ form: ContactForm) -> [Effect] {
+  mutating func closeForm(_ form: ContactForm) -> [Effect] {
     var form = form
     guard form.isChanged, !form.asksToDiscard else {
       layer = nil

@@ -128,30 +128,3 @@ extension Screen {
     }
   }
 }
-
-extension DialerState {
-  /// The hints for a form: what Enter and Tab do in the row with the cursor, and in the dropdown.
-  func formHints(_ form: ContactForm, _ updown: String) -> [(keys: String, word: String)] {
-    func key(_ command: Command) -> String { settings.keyMap.chords(for: command).first.map { "\($0)" } ?? "" }
-    if let menu = form.menu {
-      let takes = localized(menu.highlighted == nil ? "save" : "take")
-      // Translators: A label of the user's own, which is typed instead of chosen.
-      let words = menu.purpose == .label ? [("abc", localized("your own"))] : []
-      return [
-        (key(.submit), takes), (key(.fillNext), localized("next")),
-        (key(.back), localized("close", context: "key hint")),
-      ] + words
-    }
-    let row = form.rows[form.selection]
-    let tab =
-      switch row.content {
-      case .field(.number): [(key(.fillNext), localized("label"))]
-      case .star, .book: [(key(.fillNext), localized("change", context: "key hint"))]
-      default: [(String, String)]()
-      }
-    let back = localized(form.isChanged ? "discard" : "back")
-    // Translators: Selects a row of a form.
-    let rows = (updown, localized("row", context: "key hint"))
-    return [(key(.submit), localized("save")), rows] + tab + [(key(.back), back)]
-  }
-}

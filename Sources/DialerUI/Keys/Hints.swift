@@ -64,90 +64,11 @@ extension DialerState {
   func usualHints(_ layout: Layout) -> [(keys: String, word: String)] {
     let map = settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
-    let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
-    let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     let calls = callHints(layout).map { (key($0), $1) }.filter { !$0.0.isEmpty }
-    let back = (key(.back), localized("back"))
-    let select = (updown, localized("select"))
-    let call = settings.prints ? localized("take the number") : localized("call", context: "key hint")
-    switch layer {
-    // An incoming call can be answered from any layer.
-    case .some where activeCall?.phase == .incoming: return calls + [back]
-    case .note(let note):
-      let isMessage = if case .message = note.target { true } else { false }
-      return [(key(.submit), isMessage ? localized("send", context: "key hint") : localized("save")), back]
-    case .form(let form): return formHints(form, updown)
-    case .duplicates(let selection):
-      let isPair = duplicates.pairs?.indices.contains(selection) ?? false
-      let compare = isPair ? [(key(.submit), localized("compare"))] : []
-      let undo = duplicates.undoable > 0 ? [("u", localized("undo the merge"))] : []
-      return compare + [select] + undo + [back]
-    case .pair:
-      return [
-        (key(.submit), localized("merge", context: "key hint")), ("n", localized("two people")),
-        (key(.fillNext), localized("the other one stays")), back,
-      ]
-    case .switchboard(let selection):
-      let rows = switchboardRows
-      let selected = rows.indices.contains(selection) ? rows[selection] : nil
-      let pause: String? =
-        if case .queue(let queue) = selected, queue.hasUser {
-          queue.isPaused ? localized("go on") : localized("pause", context: "key hint")
-        } else {
-          nil
-        }
-      // Translators: {1} is the name of a caller.
-      let park = parkableCall.map { [("p", localized("park \($0.displayName)"))] } ?? []
-      return (selected.map { [(key(.submit), $0.deed)] } ?? []) + (pause.map { [(key(.fillNext), $0)] } ?? [])
-        + park + [select, back]
-    case .chooser: return [(key(.submit), call), back]
-    case .details(let contact, let selection):
-      let (enter, others) = detailsHints(contact, selection, layout)
-      let page = DetailsPage(contact, self, layout)
-      let enterCopies = if case .text = page.rows[page.row(selection)].target { true } else { false }
-      let copy = enterCopies ? [] : [("y", localized("copy", context: "key hint"))]
-      let pickUp = ringingColleague == nil ? [] : [(key(.answer), localized("pick up"))]
-      return pickUp + [(key(.submit), enter)] + copy + [back, select] + others
-    case .help: return [(updown, localized("scroll")), back]
-    case .number(let info):
-      return [
-        (key(.submit), call), ("y", localized("copy", context: "key hint")), back, ("a", localized("add contact")),
-        ("b", info.blockedBy == nil ? localized("block", context: "key hint") : localized("unblock")),
-        (map.speedDial("2…9"), localized("speed dial")),
-      ]
-    case .marked:
-      return [
-        (key(.submit), localized("call", context: "key hint")), ("y", localized("copy all")),
-        ("e", localized("export all")), (key(.mark), localized("remove the mark")), select, back,
-      ]
-    case .namesakes: return [(key(.submit), localized("details")), select, back]
-    case .options:
-      return [("←→", localized("change", context: "key hint")), select, ("s", localized("save")), back]
-    case .sources(let selection):
-      let source = sources.indices.contains(selection) ? sources[selection] : nil
-      return [
-        (key(.submit), source?.isUsed == true ? localized("switch off") : localized("switch on")),
-        ("s", source?.isOffForGood == true ? localized("on for good") : localized("off for good")),
-        ("r", localized("refresh")), ("d", localized("duplicates")), back, select,
-      ]
-    case .confirmation:
-      let leave = settings.prints ? localized("cancel") : localized("do not call")
-      return [(key(.submit), call), (key(.back), leave)]
-    case .command(let proposed): return [(key(.submit), proposed.answers.yes), (key(.back), proposed.answers.no)]
-    case .blocking:
-      return [(key(.submit), localized("block", context: "key hint")), (key(.back), localized("do not block"))]
-    case .card(let question): return [(key(.submit), question.answers.yes), (key(.back), question.answers.no)]
-    case .recents:
-      // Translators: the key shows only the missed calls, or only the blocked ones.
-      let filter = (key(.fillNext), localized("missed, blocked"))
-      if shownRecents?.isEmpty ?? false { return [filter, back] }
-      let enter = settings.prints ? localized("take the number") : localized("call back")
-      return [
-        (key(.submit), enter), select, filter, ("n", localized("note", context: "key hint")),
-        (key(.details), localized("details")), ("a", localized("add contact")), back,
-        ("m", localized("message", context: "key hint")),
-      ]
-    case nil: break
+    if let layer {
+      // An incoming call can be answered from any layer.
+      if activeCall?.phase == .incoming { return calls + [(key(.back), localized("back"))] }
+      return layerHints(layer, layout)
     }
     if isEmojiOpen {
       return [
@@ -162,7 +83,7 @@ extension DialerState {
       marks.isEmpty || rowCount == 0 ? nil : (key(.mark), localized("mark", context: "key hint")),
       availableSuggestions.isEmpty ? nil : (key(.fillNext), localized("complete", context: "key hint")),
       fills ? (key(.deleteForward), localized("remove")) : nil,
-      rowCount == 0 ? nil : select,
+      rowCount == 0 ? nil : (name(of: .rows), localized("select")),
       selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), localized("details")),
       (key(.recents), localized("recents")),
       switchboardRows.isEmpty && parkableCall == nil ? nil : (key(.switchboard), localized("switchboard")),

@@ -275,63 +275,53 @@ extension DialerState {
       if case .help = layer { layer = nil } else { layers.append(.help(scroll: 0)) }
       return []
     }
+    guard let layer else { return [] }
+    // Until the card is there that the user wants to change, keys are meant for it.
+    if case .details = layer, awaitedCard != nil, command != .back {
+      awaitedCard?.hasKeys = true
+      return []
+    }
+    let does = layer.keys.command(for: chord, command)
+    if does == nil, let command, move(command) { return [] }
     switch layer {
-    case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
-    case .recents(let selection): return pressInRecents(selection, command, chord)
-    case .note(let note): return pressInNote(note, chord, command)
-    case .form(let form): return pressInForm(form, chord, command)
-    case .duplicates(let selection): return pressInDuplicates(selection, chord, command)
-    case .pair(let compared): return pressInPair(compared, chord, command)
-    case .switchboard(let selection): return pressInSwitchboard(selection, chord, command)
-    case .marked(let selection): return pressInMarked(selection, chord, command)
-    case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, command)
-    case .options(let selection): return pressInOptions(selection, chord, command)
-    case .sources(let selection): return pressInSources(selection, command, chord)
-    case .confirmation(let call): return pressInConfirmation(call, command)
-    case .command(let proposed): return press(in: proposed, command)
+    case .note(let note): return pressInNote(note, does, chord, command)
+    case .form(let form): return pressInForm(form, does, chord, command)
+    case .details(let contact, let selection): return pressInDetails(contact, selection, does, chord)
+    case .number(let info): return pressInNumber(info, does, chord)
+    case .chooser(let contact, let selection): return pressInChooser(contact, selection, does, chord)
+    case .recents(let selection): return pressInRecents(selection, does, command)
+    case .duplicates(let selection): return pressInDuplicates(selection, does)
+    case .pair(let compared): return pressInPair(compared, does)
+    case .switchboard: return pressInSwitchboard(does)
+    case .marked(let selection): return pressInMarked(selection, does)
+    case .namesakes(let contacts, let selection): return pressInNamesakes(contacts, selection, does)
+    case .options(let selection): return pressInOptions(selection, does)
+    case .sources(let selection): return pressInSources(selection, does)
+    case .confirmation(let call): return pressInConfirmation(call, does)
+    case .command(let proposed): return press(in: proposed, does)
+    case .card(let question): return pressInQuestion(question, does)
     case .blocking(let contact):
-      if command == .submit || command == .back { layer = nil }
-      if command == .submit { return block(contact) }
-    case .card(let question): return pressInQuestion(question, command)
-    case .number(let info): return pressInNumber(info, chord, command)
-    case .help(let scroll):
-      if [.back, .helpWhenEmpty, .submit].contains(command) {
-        layer = nil
-      } else {
-        layer = .help(scroll: scrolled(scroll, command))
-      }
-    case .details(let contact, let selection): return pressInDetails(contact, selection, chord, command)
-    case nil: break
+      if does != nil { self.layer = nil }
+      if does == .enter { return block(contact) }
+    case .help: if does == .back { self.layer = nil }
     }
     return []
   }
 
   private mutating func pressInChooser(
-    _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
+    _ contact: Contact, _ selection: Int, _ does: LayerCommand?, _ chord: KeyChord
   ) -> [Effect] {
     let phones = contact.phones
-    switch command {
-    case .submit: return phones.indices.contains(selection) ? call(phones[selection], of: contact) : []
-    case .back: layer = nil
-    case let command?:
-      if let row = command.row(after: selection, count: phones.count, page: Layout(self).chooserRows(contact)) {
-        layer = .chooser(contact, selection: row)
-      }
-    case nil:
-      // A digit selects the row with that index.
-      if case .character(let character) = chord.key, let digit = character.wholeNumberValue,
-        phones.indices.contains(digit - 1)
-      {
+    switch does {
+    case .enter: return phones.indices.contains(selection) ? call(phones[selection], of: contact) : []
+    case .callNumber:
+      // It is selected only: Enter calls.
+      if let digit = chord.digitKey, phones.indices.contains(digit - 1) {
         layer = .chooser(contact, selection: digit - 1)
       }
+    case .back: layer = nil
+    default: break
     }
     return []
-  }
-
-  /// The scroll position of a text layer after a key.
-  private func scrolled(_ scroll: Int, _ command: Command?) -> Int {
-    let layout = Layout(self)
-    let last = max(layout.helpLines(self).count - layout.helpRows, 0)
-    return command?.row(after: scroll, count: last + 1, page: layout.helpRows) ?? scroll
   }
 }

@@ -24,28 +24,12 @@ extension DialerState {
   /// Scrolls the topmost layer; on the main screen, the plane under the pointer if it scrolls, otherwise the list.
   private mutating func wheel(by rows: Int, at position: Position) {
     let layout = Layout(self)
-    func scrolled(_ scroll: Int, _ lines: Int) -> Int {
-      min(max(scroll + rows, 0), max(lines - layout.helpRows, 0))
-    }
     switch layer {
-    case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines(self).count))
-    case .details(let contact, let selection):
-      layer = .details(contact, selection: DetailsPage(contact, self, layout).row(selection + rows.signum()))
-    case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .options(let selection):
-      layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
-    case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .namesakes(let contacts, let selection):
-      _ = pressInNamesakes(contacts, selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .marked(let selection):
-      _ = pressInMarked(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .form(let form):
-      _ = pressInForm(form, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .duplicates(let selection):
-      _ = pressInDuplicates(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .switchboard(let selection):
-      _ = pressInSwitchboard(selection, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser, .number, .confirmation, .command, .blocking, .card, .note, .pair: break
+    case .help: for _ in 0..<abs(rows) { _ = move(rows > 0 ? .selectNext : .selectPrevious) }
+    case .form(var form):
+      step(&form, rows > 0 ? .selectNext : .selectPrevious)
+      layer = .form(form)
+    case .some: _ = move(rows > 0 ? .selectNext : .selectPrevious)
     case nil:
       switch layout.plane(at: position) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -77,7 +61,7 @@ extension DialerState {
     // A press outside a layer closes it.
     case nil:
       if case .details = layer { return closeDetails() }
-      if case .form(let form) = layer { return pressInForm(form, KeyChord(.escape), .back) }
+      if case .form(let form) = layer { return closeForm(form) }
       layer = nil
     }
     return []
@@ -96,7 +80,7 @@ extension DialerState {
       return pressNamesakes(at: position, contacts, selection, layout)
     }
     if case .details(let contact, let selection) = layer { return pressDetails(at: position, contact, selection) }
-    if case .confirmation(let call) = layer { return pressInConfirmation(call, .submit) }
+    if case .confirmation(let call) = layer { return pressInConfirmation(call, .enter) }
     if case .command(let proposed) = layer { return confirm(proposed) }
     if case .card(let question) = layer { return answer(question, true) }
     if case .duplicates(let selection) = layer {

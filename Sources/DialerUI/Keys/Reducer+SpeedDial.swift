@@ -28,7 +28,7 @@ extension KeyChord {
   var speedDialKey: Int? { modifiers == .alt ? digitKey : nil }
 
   /// The digit of a chord, from 1 to 9.
-  private var digitKey: Int? {
+  var digitKey: Int? {
     guard case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue,
       (1...9).contains(digit)
     else { return nil }

@@ -68,15 +68,17 @@ enum Help {
   /// The help as rows that fit into a width.
   ///
   /// - Parameters:
+  ///   - state: the keys and the user's own commands are those of its settings.
   ///   - hints: the keys that are useful now, each with its effect.
-  ///   - own: the user's own commands.
-  static func rows(
-    _ keyMap: KeyMap, hints: [(keys: String, word: String)], own: [OwnCommand] = [], width: Int
-  ) -> [Row] {
+  static func rows(_ state: DialerState, hints: [(keys: String, word: String)], width: Int) -> [Row] {
+    let (keyMap, own) = (state.settings.keyMap, state.settings.ownCommands)
+    let details = LayerKeys.details.rows.compactMap { does, keys in
+      does.help.map { Entry.keys(keys.first.map { state.name(of: $0) } ?? "", $0) }
+    }
     let now = Part(title: localized("Now", context: "heading"), entries: hints.map { .keys($0.keys, $0.word) })
     let (count, columnWidth, _) = columns(width)
     let yours = Part(title: localized("Your commands"), entries: own.map { .keys("\($0.chord)", $0.title) })
-    let parts = ((hints.isEmpty ? [] : [now]) + (own.isEmpty ? [] : [yours]) + parts).map {
+    let parts = ((hints.isEmpty ? [] : [now]) + (own.isEmpty ? [] : [yours]) + parts(details)).map {
       lines(of: $0, keyMap, width: columnWidth)
     }
     let texts = columns(of: parts, count)
@@ -150,7 +152,8 @@ enum Help {
     return texts.joined(separator: " ")
   }
 
-  private static var parts: [Part] {
+  /// - Parameter details: the keys of the details.
+  private static func parts(_ details: [Entry]) -> [Part] {
     [
       Part(
         title: localized("Find", context: "heading"),
@@ -199,18 +202,7 @@ enum Help {
         ]),
       Part(
         title: localized("Details", context: "heading"),
-        entries: [
-          .keys("1…9", localized("call a number")),
-          .keys("y", localized("copy", context: "key hint")),
-          .keys("m", localized("text message")),
-          .keys("@", localized("e-mail")),
-          .keys("e", localized("edit", context: "key hint")),
-          .keys("E", localized("edit as text")),
-          .keys("s", localized("star", context: "key hint")),
-          .keys("b", localized("block", context: "key hint")),
-          .keys("d", localized("delete")),
-          .keys("Alt-2…9", localized("set speed dial")),
-        ]),
+        entries: details),
       Part(
         title: localized("List", context: "heading"),
         entries: [

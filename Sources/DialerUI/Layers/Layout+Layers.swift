@@ -85,8 +85,7 @@ extension Layout {
     if case .help = state.layer { below.layer = nil }
     let hints = below.usualHints(self).prefix(Layout.maximumHelpHints)
     return Help.rows(state.reportedProblems, width: width)
-      + Help.rows(
-        state.settings.keyMap, hints: Array(hints), own: state.settings.ownCommands, width: width)
+      + Help.rows(state, hints: Array(hints), width: width)
   }
 
   /// The number of lines of the help that fit.

@@ -60,17 +60,13 @@ extension DialerState {
   }
 
   /// Handles a key while contacts with the same identifier are listed: Enter opens one.
-  mutating func pressInNamesakes(_ contacts: [Contact], _ selection: Int, _ command: Command?) -> [Effect] {
-    switch command {
-    case .submit, .details:
+  mutating func pressInNamesakes(_ contacts: [Contact], _ selection: Int, _ does: LayerCommand?) -> [Effect] {
+    switch does {
+    case .enter:
       layer = nil
       return contacts.indices.contains(selection) ? openDetails(contacts[selection]) : []
     case .back: layer = nil
-    default:
-      let page = Layout(self).rowsPage(contacts.count)
-      if let row = command?.row(after: selection, count: contacts.count, page: page) {
-        layer = .namesakes(contacts, selection: row)
-      }
+    default: break
     }
     return []
   }
@@ -80,7 +76,7 @@ extension DialerState {
     at position: Position, _ contacts: [Contact], _ selection: Int, _ layout: Layout
   ) -> [Effect] {
     guard let row = layout.row(at: position, of: contacts.count, selection: selection) else { return [] }
-    if row == selection { return pressInNamesakes(contacts, row, .submit) }
+    if row == selection { return pressInNamesakes(contacts, row, .enter) }
     layer = .namesakes(contacts, selection: row)
     return []
   }

@@ -114,27 +114,23 @@ extension DialerState {
     return requests.flatMap { place($0) }
   }
 
-  mutating func pressInMarked(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInMarked(_ selection: Int, _ does: LayerCommand?) -> [Effect] {
     guard marks.rows.indices.contains(selection) else {
       layer = nil
       return []
     }
-    switch command {
-    case .submit: return callMarked(marks.rows[selection])
-    case .back, .marked:
+    switch does {
+    case .enter: return callMarked(marks.rows[selection])
+    case .back:
       layer = nil
       callsMarked = false
-    case .mark, .deleteForward, .deleteBackward:
+    case .removeMark:
       marks.remove(marks.rows[selection].id)
       invalidateRows()
       layer = marks.isEmpty ? nil : .marked(selection: min(selection, marks.count - 1))
-    case .copy: return copyMarked()
-    case nil where chord == KeyChord(.character("y")): return copyMarked()
-    case nil where chord == KeyChord(.character("e")): return exportMarked()
-    default:
-      if let row = command?.row(after: selection, count: marks.count, page: Layout(self).rowsPage(marks.count)) {
-        layer = .marked(selection: row)
-      }
+    case .copyAll: return copyMarked()
+    case .exportAll: return exportMarked()
+    default: break
     }
     return []
   }

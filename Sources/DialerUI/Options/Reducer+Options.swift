@@ -3,24 +3,17 @@ import TerminalInput
 import TerminalText
 
 extension DialerState {
-  mutating func pressInOptions(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInOptions(_ selection: Int, _ does: LayerCommand?) -> [Effect] {
     let options = LiveOption.allCases
     let option = options[min(max(selection, 0), options.count - 1)]
-    if let row = command?.row(after: selection, count: options.count, page: options.count) {
-      layer = .options(selection: row)
-      return []
+    switch does {
+    case .back: layer = nil
+    case .change: return choose(choices(of: option).current + 1, of: option)
+    case .changeBack: return choose(choices(of: option).current - 1, of: option)
+    case .save: return saveOptions()
+    default: break
     }
-    switch command {
-    case .back, .options:
-      layer = nil
-      return []
-    case .moveRight, .submit: return choose(choices(of: option).current + 1, of: option)
-    case .moveLeft: return choose(choices(of: option).current - 1, of: option)
-    default:
-      guard command == nil, chord.modifiers.isEmpty else { return [] }
-      if chord.key == .character(" ") { return choose(choices(of: option).current + 1, of: option) }
-      return chord.key == .character("s") ? saveOptions() : []
-    }
+    return []
   }
 
   private mutating func saveOptions() -> [Effect] {

@@ -8,8 +8,8 @@ struct PlainCommand {
   enum Deed {
     /// Carries out a command of the screen; with a row, on this row.
     case command(Command)
-    /// Presses a key in the details of a row, or in the open ones; in the list of marked contacts it may be another key.
-    case detailsKey(Character, marked: Character? = nil)
+    /// Carries out a command of the open layer, of several the first that it has; with a row, in the details of the row.
+    case layer([LayerCommand])
   }
 
   let letter: String
@@ -24,23 +24,24 @@ struct PlainCommand {
   // same in all languages. Capital letters stand for a text that the user types.
   static let all = [
     PlainCommand("d", .command(.details), takesRow: true, help: "=d2 shows details of the second match."),
-    PlainCommand("s", .detailsKey("s"), takesRow: true, help: "=s2 stars the second match, or removes the star."),
-    PlainCommand("b", .detailsKey("b"), takesRow: true, help: "=b2 blocks the second match, or unblocks it."),
-    PlainCommand("m", .detailsKey("m"), takesRow: true, help: "=m2 writes a message to the second match."),
+    PlainCommand("s", .layer([.star]), takesRow: true, help: "=s2 stars the second match, or removes the star."),
+    PlainCommand("b", .layer([.block]), takesRow: true, help: "=b2 blocks the second match, or unblocks it."),
+    PlainCommand("m", .layer([.message]), takesRow: true, help: "=m2 writes a message to the second match."),
     PlainCommand(
-      "e", .detailsKey("@", marked: "e"), takesRow: true,
+      "e", .layer([.mail, .exportAll]), takesRow: true,
       help: "=e2 writes an e-mail to the second match; =e exports the marked contacts to a file."),
-    PlainCommand("edit", .detailsKey("e"), takesRow: true, help: "=edit2 edits the second match, field by field."),
+    PlainCommand("edit", .layer([.edit]), takesRow: true, help: "=edit2 edits the second match, field by field."),
     PlainCommand(
-      "del", .detailsKey("d"), takesRow: true, help: "=del2 deletes the card of the second match, after a question."),
+      "del", .layer([.delete]), takesRow: true, help: "=del2 deletes the card of the second match, after a question."),
     PlainCommand("k", .command(.mark), takesRow: true, help: "=k2 marks the second match, or removes the mark."),
     PlainCommand("v", .command(.marked), help: "=v lists the marked contacts; then =y copies and =e exports them."),
-    PlainCommand("y", .detailsKey("y"), help: "=y copies the marked contacts, or a number of the open details."),
+    PlainCommand(
+      "y", .layer([.copy, .copyAll]), help: "=y copies the marked contacts, or a number of the open details."),
     PlainCommand("dup", .command(.duplicates), help: "=dup lists contacts that may be there twice."),
     PlainCommand(
       "one", .command(.submit), help: "=one merges the two contacts that are compared; =undo takes that back."),
-    PlainCommand("two", .detailsKey("n"), help: "=two keeps them as two people."),
-    PlainCommand("undo", .detailsKey("u"), help: "=undo undoes the last merge."),
+    PlainCommand("two", .layer([.twoPeople]), help: "=two keeps them as two people."),
+    PlainCommand("undo", .layer([.undoMerge]), help: "=undo undoes the last merge."),
     PlainCommand("r", .command(.recents), help: "=r lists the recent calls."),
     PlainCommand(
       "n", .command(.note), takesRow: true, takesText: true,

@@ -98,7 +98,6 @@ extension PlainDialogue {
     guard let row else {
       switch command.deed {
       case .command(.details): return .said("\(name) needs a row of a list: \(name)1.")
-      case .detailsKey where !(layers.last?.isCard ?? false): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(let written) where command.takesText:
         return .done([close(layers) + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
@@ -109,9 +108,11 @@ extension PlainDialogue {
       case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
       case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
       case .command(let command): return .done([[.commandEntered(command)]])
-      case .detailsKey(let key, let marked):
-        let isMarked = if case .marked? = layers.last { true } else { false }
-        return .done([[.keyPressed(KeyChord(.character(isMarked ? marked ?? key : key)))]])
+      case .layer(let deeds):
+        guard let key = layers.last?.keys.letter(for: deeds) else {
+          return .said("\(name) needs a row of a list: \(name)1.")
+        }
+        return .done([[.keyPressed(key)]])
       }
     }
     guard command.takesRow else { return .said("\(name) is not for a row of a list.") }
@@ -122,9 +123,11 @@ extension PlainDialogue {
         guard case .recents = list else { return .said("\(entered) is for the recent calls: =r lists them.") }
         return .done([actions + [.commandEntered(written)], [.noteEntered(text)]])
       case .command(let command): return .done([actions + [.commandEntered(command)]])
-      case .detailsKey(let key, _):
-        return .done(
-          [actions + [.commandEntered(.details)], [.keyPressed(KeyChord(.character(key)))]], shows: .question)
+      case .layer(let deeds):
+        guard let key = LayerKeys.details.letter(for: deeds) else {
+          return .said("\(name) is not for a row of a list.")
+        }
+        return .done([actions + [.commandEntered(.details)], [.keyPressed(key)]], shows: .question)
       }
     }
   }

@@ -17,18 +17,11 @@ extension DialerState {
   /// Selects a row of the topmost layer, otherwise of the list.
   mutating func enterRow(_ index: Int) -> [Effect] {
     switch layer {
-    case .chooser(let contact, _): layer = .chooser(contact, selection: index)
-    case .details(let contact, _): layer = .details(contact, selection: index)
-    case .recents: layer = .recents(selection: index)
-    case .marked: layer = .marked(selection: index)
-    case .namesakes(let contacts, _): layer = .namesakes(contacts, selection: index)
-    case .duplicates: layer = .duplicates(selection: index)
-    case .switchboard: layer = .switchboard(selection: index)
     case .form(var form) where form.rows.indices.contains(index):
       form.selection = index
       layer = .form(form)
+    case .some: layer?.selection = index
     case nil: select(index)
-    default: break
     }
     return []
   }

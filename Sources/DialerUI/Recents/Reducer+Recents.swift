@@ -50,27 +50,18 @@ extension DialerState {
     return [.loadRecents]
   }
 
-  mutating func pressInRecents(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
-    switch command {
-    case .submit: return callBack(selection)
-    case .fillNext: return filterRecents(by: 1)
-    case .fillPrevious: return filterRecents(by: -1)
-    case .back, .recents:
-      layer = nil
-      return []
+  mutating func pressInRecents(_ selection: Int, _ does: LayerCommand?, _ command: Command?) -> [Effect] {
+    switch does {
+    case .enter: return callBack(selection)
+    case .filter: return filterRecents(by: command == .fillPrevious ? -1 : 1)
+    case .back: layer = nil
     case .details: return openRecent(selection)
     case .note: return writeNote(ofRecent: selection)
     case .addContact: return addContact()
-    default:
-      if chord == KeyChord(.character("n")) { return writeNote(ofRecent: selection) }
-      if chord == KeyChord(.character("a")) { return addContact() }
-      if chord == KeyChord(.character("m")) { return recent(selection).map { writeMessage(after: $0) } ?? [] }
-      let count = shownRecents?.count ?? 0
-      if let row = command?.row(after: selection, count: count, page: Layout(self).recentRows - 1) {
-        layer = .recents(selection: row)
-      }
-      return []
+    case .message: return recent(selection).map { writeMessage(after: $0) } ?? []
+    default: break
     }
+    return []
   }
 
   /// Switches between all calls, missed calls, and calls from blocked numbers.
@@ -109,28 +100,25 @@ extension DialerState {
 
   // MARK: Marks
 
-  /// Handles the keys that mark the contact whose details are open; nil for other keys.
-  ///
-  /// `s` stars the contact or removes the star; `b` blocks its numbers or unblocks them.
-  mutating func mark(_ contact: Contact, _ character: Character) -> [Effect]? {
-    switch character {
-    case "s":
-      let isFavourite = !records.favourites.contains(contact.identity)
-      if isFavourite {
-        records.favourites.insert(contact.identity)
-      } else {
-        records.favourites.remove(contact.identity)
-      }
-      invalidateRows()
-      return [.setFavourite(MarkedContact(contact), isFavourite)]
-    case "b":
-      guard let isBlocked = records.isBlocked else { return [] }
-      if isBlocked { return setBlocked(MarkedContact(contact), false) }
-      guard !contact.phones.isEmpty else { return show("\(contact.displayName) has no number to block") }
-      layers.append(.blocking(MarkedContact(contact)))
-      return []
-    default: return nil
+  /// Stars a contact, or removes its star.
+  mutating func star(_ contact: Contact) -> [Effect] {
+    let isFavourite = !records.favourites.contains(contact.identity)
+    if isFavourite {
+      records.favourites.insert(contact.identity)
+    } else {
+      records.favourites.remove(contact.identity)
     }
+    invalidateRows()
+    return [.setFavourite(MarkedContact(contact), isFavourite)]
+  }
+
+  /// Asks whether to block the numbers of the contact whose details are open, or unblocks them.
+  mutating func askToBlock(_ contact: Contact) -> [Effect] {
+    guard let isBlocked = records.isBlocked else { return [] }
+    if isBlocked { return setBlocked(MarkedContact(contact), false) }
+    guard !contact.phones.isEmpty else { return show("\(contact.displayName) has no number to block") }
+    layers.append(.blocking(MarkedContact(contact)))
+    return []
   }
 
   /// Blocks or unblocks all numbers of a contact.
@@ -142,13 +130,5 @@ extension DialerState {
   /// Blocks a contact after confirmation. The runtime reports numbers that cannot be blocked.
   mutating func block(_ contact: MarkedContact) -> [Effect] {
     setBlocked(contact, true) + show("\(contact.name) is blocked")
-  }
-
-  /// The hints for the keys that mark a contact.
-  func markHints(_ contact: Contact) -> [(keys: String, word: String)] {
-    let isStarred = records.favourites.contains(contact.identity)
-    let star = ("s", isStarred ? localized("unstar") : localized("star", context: "key hint"))
-    guard let isBlocked = records.isBlocked else { return [star] }
-    return [star, ("b", isBlocked ? localized("unblock") : localized("block", context: "key hint"))]
   }
 }

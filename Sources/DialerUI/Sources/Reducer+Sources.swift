@@ -29,23 +29,22 @@ extension DialerState {
 
   // MARK: The layer
 
-  mutating func pressInSources(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
-    if let row = command?.row(after: selection, count: sources.count, page: Layout(self).sourceRows(sources.count) - 1)
-    {
-      layer = .sources(selection: row)
-      return []
+  mutating func pressInSources(_ selection: Int, _ does: LayerCommand?) -> [Effect] {
+    switch does {
+    case .back: layer = nil
+    case .enter: return switchSource(selection)
+    case .switchForGood: return switchForGood(selection)
+    case .duplicates: return openDuplicates()
+    case .refresh: return refreshSource(selection)
+    default: break
     }
-    switch command {
-    case .back, .sources:
-      layer = nil
-      return []
-    case .submit: return switchSource(selection)
-    default:
-      if chord == KeyChord(.character(" ")) { return switchSource(selection) }
-      if chord == KeyChord(.character("s")) { return switchForGood(selection) }
-      if chord == KeyChord(.character("d")) { return openDuplicates() }
-      return chord == KeyChord(.character("r")) ? refreshSource(selection) : []
-    }
+    return []
+  }
+
+  /// The selected source; nil if their list is not the topmost layer.
+  var selectedSource: SourceStatus? {
+    guard case .sources(let selection) = layer, sources.indices.contains(selection) else { return nil }
+    return sources[selection]
   }
 
   /// Removes the contacts of a source from the list, or adds them again, until the dialer ends.

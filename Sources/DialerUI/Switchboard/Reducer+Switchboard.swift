@@ -29,20 +29,22 @@ extension DialerState {
     return []
   }
 
-  mutating func pressInSwitchboard(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
-    let rows = switchboardRows
-    if command == .fillNext { return pause(rows.indices.contains(selection) ? rows[selection] : nil) }
-    if let row = command?.row(after: selection, count: rows.count, page: Layout(self).rowsPage(rows.count)) {
-      layer = .switchboard(selection: row)
-      return []
-    }
-    switch command {
-    case .back, .switchboard: layer = nil
-    case .submit: return rows.indices.contains(selection) ? operate(rows[selection]) : []
-    case nil where chord == KeyChord(.character("p")): return park()
+  mutating func pressInSwitchboard(_ does: LayerCommand?) -> [Effect] {
+    switch does {
+    case .back: layer = nil
+    case .enter: return selectedSwitchboardRow.map { operate($0) } ?? []
+    case .pause: return pause(selectedSwitchboardRow)
+    case .park: return park()
     default: break
     }
     return []
+  }
+
+  /// The selected row; nil if the switchboard is not the topmost layer.
+  var selectedSwitchboardRow: SwitchboardRow? {
+    let rows = switchboardRows
+    guard case .switchboard(let selection) = layer, rows.indices.contains(selection) else { return nil }
+    return rows[selection]
   }
 
   mutating func operate(_ row: SwitchboardRow) -> [Effect] {
