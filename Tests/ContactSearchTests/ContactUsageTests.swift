@@ -27,7 +27,7 @@ struct ContactUsageTests {
 
   private static let daily = ContactUsage(frecency: 20)
   private static let once = ContactUsage(frecency: 1)
-  private static let favorite = ContactUsage(isFavorite: true)
+  private static let favourite = ContactUsage(isFavourite: true)
 
   @Test(
     arguments: [
@@ -38,12 +38,12 @@ struct ContactUsageTests {
         ["Joh Xu", "Johnson", "John", "Johann"]
       ),
       // Never above an exact match.
-      ("564", ["Joh", "Johnson"], ["Johnson": ContactUsage(isFavorite: true, frecency: 99)], ["Joh", "Johnson"]),
+      ("564", ["Joh", "Johnson"], ["Johnson": ContactUsage(isFavourite: true, frecency: 99)], ["Joh", "Johnson"]),
       // A favourite by one class: over those whose name starts like this, from a later token; not over two classes.
-      ("564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Ann Johns": favorite], ["Ann Johns", "Johnson", "Jo Xi Hu"]),
-      ("564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Jo Xi Hu": favorite], ["Johnson", "Jo Xi Hu", "Ann Johns"]),
+      ("564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Ann Johns": favourite], ["Ann Johns", "Johnson", "Jo Xi Hu"]),
+      ("564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Jo Xi Hu": favourite], ["Johnson", "Jo Xi Hu", "Ann Johns"]),
       (
-        "564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Jo Xi Hu": ContactUsage(isFavorite: true, frecency: 20)],
+        "564", ["Johnson", "Ann Johns", "Jo Xi Hu"], ["Jo Xi Hu": ContactUsage(isFavourite: true, frecency: 20)],
         ["Johnson", "Jo Xi Hu", "Ann Johns"]
       ),
     ] as [(String, [String], [String: ContactUsage], [String])])
@@ -61,7 +61,7 @@ struct ContactUsageTests {
 
   @Test
   func `No boost exceeds two classes`() {
-    let usage = ContactUsage(isFavorite: true, frecency: 1000, picks: [.init(query: "5", weight: 50)])
+    let usage = ContactUsage(isFavourite: true, frecency: 1000, picks: [.init(query: "5", weight: 50)])
     #expect(usage.boost(for: SearchQuery("56")) == ContactUsage.maximumBoost)
   }
 

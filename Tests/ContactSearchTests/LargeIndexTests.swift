@@ -73,7 +73,7 @@ struct LargeIndexTests {
     let results = index.search(SearchQuery("5"))
     #expect(results.count == count + 1 && results[0].contact.displayName == "J")
     let last = results[results.count - 1].contact
-    let used = index.using(Usage(usageByIdentity: [last.identity: ContactUsage(isFavorite: true, frecency: 20)]))
+    let used = index.using(Usage(usageByIdentity: [last.identity: ContactUsage(isFavourite: true, frecency: 20)]))
     #expect(
       used.search(SearchQuery("5")).rank(of: results[results.count - 1], limit: results.count) != results.count - 1)
   }

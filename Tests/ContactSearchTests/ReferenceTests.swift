@@ -237,7 +237,7 @@ struct ReferenceTests {
     var usage: [String: ContactUsage] = [:]
     for contact in contacts where Int.random(in: 0..<4, using: &generator) == 0 {
       usage[contact.identity] = ContactUsage(
-        isFavorite: Bool.random(using: &generator),
+        isFavourite: Bool.random(using: &generator),
         frecency: [0, 0.3, 1, 5, 40].randomElement(using: &generator) ?? 0,
         picks: (0..<2).map { _ in
           .init(

@@ -5,7 +5,7 @@ import Contacts
 /// Favourites, contacts that are often called or chosen, and contacts that were chosen for the same keys get a boost of at
 /// most two classes. A match that is not exact never ranks above an exact one.
 ///
-///     ContactUsage(isFavorite: true).boost(for: SearchQuery("57"))    // 5: a class and a quarter
+///     ContactUsage(isFavourite: true).boost(for: SearchQuery("57"))    // 5: a class and a quarter
 public struct ContactUsage: Sendable, Equatable {
   /// A query for which the contact was chosen, and how often; the weight of each choice halves every 30 days.
   public struct Pick: Sendable, Equatable {
@@ -20,13 +20,13 @@ public struct ContactUsage: Sendable, Equatable {
     fileprivate var counts: Bool { weight >= ContactUsage.leastPick && !query.isEmpty }
   }
 
-  public var isFavorite: Bool
+  public var isFavourite: Bool
   /// The sum of the weights of calls and choices: 1 when they are made, halved every 30 days.
   public var frecency: Double
   public var picks: [Pick]
 
-  public init(isFavorite: Bool = false, frecency: Double = 0, picks: [Pick] = []) {
-    self.isFavorite = isFavorite
+  public init(isFavourite: Bool = false, frecency: Double = 0, picks: [Pick] = []) {
+    self.isFavourite = isFavourite
     self.frecency = frecency
     self.picks = picks
   }
@@ -51,7 +51,7 @@ public struct ContactUsage: Sendable, Equatable {
   }
 
   /// The boost for a query that the contact was never chosen for.
-  private var baseBoost: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
+  private var baseBoost: Int { (isFavourite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
 }
 
 /// Provides the user's usage of contacts.

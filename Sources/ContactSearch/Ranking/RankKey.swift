@@ -13,11 +13,13 @@ struct RankKey: Comparable, Hashable {
 
   /// The parts.
   private enum Part {
-    case tier, isNotExact
+    case tier
+    /// 0 for a match that is exact.
+    case exactness
     /// In quarters of a class, minus the boost.
     case matchClass
-    /// Whether the first unit is in a writing that the user does not have on the keys.
-    case isIndirect
+    /// 0 if the first unit is in a writing that the user has on the keys.
+    case directness
     case start, rangeCount
     /// In keys.
     case nameLength
@@ -27,7 +29,7 @@ struct RankKey: Comparable, Hashable {
     var size: UInt64 {
       switch self {
       case .tier: 2
-      case .isNotExact, .isIndirect: 1
+      case .exactness, .directness: 1
       case .matchClass: 6
       case .start: 8
       case .rangeCount: 5
@@ -39,10 +41,10 @@ struct RankKey: Comparable, Hashable {
     @inline(__always)
     var shift: UInt64 {
       switch self {
-      case .tier: Part.isNotExact.end
-      case .isNotExact: Part.matchClass.end
-      case .matchClass: Part.isIndirect.end
-      case .isIndirect: Part.start.end
+      case .tier: Part.exactness.end
+      case .exactness: Part.matchClass.end
+      case .matchClass: Part.directness.end
+      case .directness: Part.start.end
       case .start: Part.rangeCount.end
       case .rangeCount: Part.nameLength.end
       case .nameLength: 0
@@ -75,9 +77,9 @@ struct RankKey: Comparable, Hashable {
     let rank = comesAfterNumbers ? afterAll : numbers == .first ? numberFirst : matchClass.rawValue
     bits = 0
     add(.tier, Int(tier.rawValue))
-    add(.isNotExact, isExact && !comesAfterNumbers ? 0 : 1)
+    add(.exactness, isExact && !comesAfterNumbers ? 0 : 1)
     add(.matchClass, 4 * Int(rank) + ContactUsage.maximumBoost)
-    add(.isIndirect, isDirect ? 0 : 1)
+    add(.directness, isDirect ? 0 : 1)
     add(.start, start)
     add(.rangeCount, rangeCount)
     add(.nameLength, nameLength)
@@ -101,9 +103,9 @@ struct RankKey: Comparable, Hashable {
   /// - Parameter boost: the boost that was applied.
   func score(boost: Int) -> MatchScore {
     MatchScore(
-      tier: tier, isExact: value(.isNotExact) == 0,
+      tier: tier, isExact: value(.exactness) == 0,
       rank: (value(.matchClass) - ContactUsage.maximumBoost + boost) / 4, boost: boost,
-      isDirect: value(.isIndirect) == 0, start: value(.start), rangeCount: value(.rangeCount),
+      isDirect: value(.directness) == 0, start: value(.start), rangeCount: value(.rangeCount),
       nameLength: value(.nameLength))
   }
 

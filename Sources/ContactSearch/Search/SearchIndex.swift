@@ -66,7 +66,7 @@ public struct SearchIndex: Sendable {
   /// - Complexity: O(used contacts)
   public var favourites: [Contact] {
     let found = snapshot.parts.flatMap { part in
-      part.used.rows.filter { $0.usage.isFavorite && part.removed?.contains(Int($0.row)) != true }
+      part.used.rows.filter { $0.usage.isFavourite && part.removed?.contains(Int($0.row)) != true }
         .map { (part.segment.contact(Int($0.row)), $0.usage.frecency) }
     }
     return found.sorted { (-$0.1, $0.0.displayName) < (-$1.1, $1.0.displayName) }.map(\.0)

@@ -71,7 +71,7 @@ struct SegmentSearch {
   private func favourites(_ buckets: inout [Bucket]) -> RowSet {
     var rows = RowSet(capacity: segment.count)
     var hits: [Bucket.RowHit] = []
-    for (row, usage) in used.rows where usage.isFavorite {
+    for (row, usage) in used.rows where usage.isFavourite {
       rows.insert(Int(row))
       let rank = plan.rank(.namePrefix, nameLength: segment.nameLength(of: Int(row)))
       hits.append(Bucket.RowHit(rank: rank.boosted(by: usage.boost(for: query)), row: row))

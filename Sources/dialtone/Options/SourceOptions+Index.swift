@@ -50,6 +50,6 @@ private struct UsedContacts: ContactUsageProviding {
     let known = usage.usageByIdentity
     usageByIdentity =
       learning == .off
-      ? known.filter(\.value.isFavorite).mapValues { _ in ContactUsage(isFavorite: true) } : known
+      ? known.filter(\.value.isFavourite).mapValues { _ in ContactUsage(isFavourite: true) } : known
   }
 }
