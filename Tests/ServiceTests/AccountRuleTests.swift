@@ -67,19 +67,19 @@ struct AccountRuleTests {
 
   @Test("A number that is called without its contact has the account of its owner; an emergency call does not wait")
   func owner() async throws {
-    let searches = SearchService(region: Region("US")) { _ in }
-    searches.append(.of("Ann Lee", "Bo"))
-    searches.report(.loadFinished)
+    let people = Finder(region: Region("US")) { _ in }
+    people.contacts.append(.of("Ann Lee", "Bo"))
+    people.contacts.report(.loadFinished)
     let method = try Self.method("contact:Ann Lee = a")
     let owned = try Self.request("+16505550110")
-    #expect(await method.choosingAccount(for: owned, searches).account == "a")
-    #expect(await method.choosingAccount(for: owned, searches).person == owned.person)
+    #expect(await method.choosingAccount(for: owned, people.lookups).account == "a")
+    #expect(await method.choosingAccount(for: owned, people.lookups).person == owned.person)
     let other = try Self.request("+16505550199")
-    #expect(await method.choosingAccount(for: other, searches).account == "")
+    #expect(await method.choosingAccount(for: other, people.lookups).account == "")
     let known = try Self.request("+16505550110", CalledPerson(name: "Bo", uid: "uid-Bo", categories: []))
-    #expect(await method.choosingAccount(for: known, searches).account == "", "the number is shared")
+    #expect(await method.choosingAccount(for: known, people.lookups).account == "", "the number is shared")
     // Nobody would answer.
-    let silent = SearchService(region: Region("US")) { _ in }
-    #expect(await method.choosingAccount(for: try Self.request("911"), silent).account == "")
+    let silent = Finder(region: Region("US")) { _ in }
+    #expect(await method.choosingAccount(for: try Self.request("911"), silent.lookups).account == "")
   }
 }

@@ -14,13 +14,13 @@ struct CallBookTests {
   private let folder: TemporaryFolder
   private let reports = Reports()
   private let store: RecordStore
-  private let searches = SearchService(region: Region("US")) { _ in }
+  private let people = Finder(region: Region("US")) { _ in }
 
   init() throws {
     folder = try TemporaryFolder()
     store = RecordStore(path: folder.path("state/dialtone.sqlite"))
-    searches.append(.of("Ann Lee", "Bo"))
-    searches.report(.loadFinished)
+    people.contacts.append(.of("Ann Lee", "Bo"))
+    people.contacts.report(.loadFinished)
   }
 
   private func records(_ learning: LearningMode = .used) -> RecordsService {
@@ -29,7 +29,8 @@ struct CallBookTests {
 
   private func book(_ records: RecordsService) -> CallBook {
     CallBook(
-      CallerLookup(path: store.path, region: Region("US"), owners: searches), records: records, post: reports.post)
+      CallerLookup(path: store.path, region: Region("US"), owners: people.lookups), records: records, post: reports.post
+    )
   }
 
   /// The records after a service has reported a script.
@@ -74,14 +75,14 @@ struct CallBookTests {
   func besidesPresent() async throws {
     _ = try store.record(CallRecord(direction: .incoming, number: "+16505550110", outcome: .answered))
     let records = RecordsService(
-      path: store.path, learning: .used, region: Region("US"), resolver: searches, post: reports.post)
+      path: store.path, learning: .used, region: Region("US"), lookups: people.lookups, post: reports.post)
     let book = book(records)
     let service = ScriptedCallService()
     service.rings(1, "+16505550110")
     async let following: Void = book.follow(service)
     _ = await arrived()
     let number = try #require(CallTarget("+16505550110", region: nil))
-    let ann = try #require(await searches.owner(of: number))
+    let ann = try #require(await people.lookups.owner(of: number))
     records.readCalls(with: MarkedContact(ann), besides: book.callsInProgress)
     let shown = await reports.next { if case .recordsAnswered(.calls(_, let calls)) = $0 { calls } else { nil } }
     #expect(shown?.map(\.kind) == [.incoming])
@@ -305,11 +306,11 @@ struct CallBookTests {
 
   @Test("A caller is looked up among all contacts even if they are still being read")
   func whileLoading() async throws {
-    let loading = SearchService(region: Region("US")) { _ in }
-    let lookup = CallerLookup(path: nil, region: Region("US"), owners: loading)
+    let loading = Finder(region: Region("US")) { _ in }
+    let lookup = CallerLookup(path: nil, region: Region("US"), owners: loading.lookups)
     async let known = lookup.identify(Caller(number: "+16505550111"))
-    loading.append(.of("Ann Lee", "Bo"))
-    loading.report(.loadFinished)
+    loading.contacts.append(.of("Ann Lee", "Bo"))
+    loading.contacts.report(.loadFinished)
     #expect(await known.name == "Bo")
   }
 

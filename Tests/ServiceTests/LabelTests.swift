@@ -125,11 +125,11 @@ struct LabelTests {
 
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
     let reports = Reports()
-    let service = SearchService(region: LabelTests.region, post: reports.post)
-    for name in names { service.append(.of(name)) }
-    service.use(labels: LabelTests.change(directory: [("Harbour office", "+442079460018")]))
+    let finder = Finder(region: LabelTests.region, post: reports.post)
+    for name in names { finder.contacts.append(.of(name)) }
+    finder.contacts.use(labels: LabelTests.change(directory: [("Harbour office", "+442079460018")]))
     _ = await reports.next { if case .labelsChanged = $0 { true } else { nil } }
-    return (service, reports)
+    return (finder.searches, reports)
   }
 
   private func next(_ reports: Reports) async -> (names: [String], labels: LabelledNumbers)? {
@@ -164,11 +164,11 @@ struct LabelTests {
 
   @Test func `Without labels, no new search is requested`() async {
     let reports = Reports()
-    let service = SearchService(region: nil, post: reports.post)
-    service.use(labels: LabelTests.change(directory: []))
-    service.use(labels: LabelTests.change(directory: [("Ann", "+16505550100")]))
-    service.use(labels: LabelTests.change(directory: []))
-    service.append(.of("Bob"))
+    let contacts = ContactIndex(region: nil, post: reports.post)
+    contacts.use(labels: LabelTests.change(directory: []))
+    contacts.use(labels: LabelTests.change(directory: [("Ann", "+16505550100")]))
+    contacts.use(labels: LabelTests.change(directory: []))
+    contacts.append(.of("Bob"))
     var count = 0
     while count < 2, await reports.next({ if case .labelsChanged = $0 { true } else { nil } }) != nil { count += 1 }
     #expect(count == 2)
@@ -176,10 +176,8 @@ struct LabelTests {
 
   // MARK: The records
 
-  private final class Taken: LabelReceiver {
+  private final class Taken: Sendable {
     let changes = Mutex<[RecordedLabels.Change]>([])
-
-    func use(labels change: RecordedLabels.Change) { changes.withLock { $0.append(change) } }
   }
 
   private func number(_ text: String) throws -> DirectoryNumber {
@@ -235,7 +233,8 @@ struct LabelTests {
     ])
     let taken = Taken()
     let service = RecordsService(
-      path: path, learning: .all, region: LabelTests.region, labels: taken, post: { _ in })
+      path: path, learning: .all, region: LabelTests.region,
+      tellLabels: { change in taken.changes.withLock { $0.append(change) } }, post: { _ in })
     func last() -> (count: Int, recent: [String], directory: [String]?) {
       // Earlier requests are completed.
       service.queue.sync { _ in }

@@ -12,24 +12,14 @@ import Testing
 /// Calls are recorded, and requests of the screen are answered from the records.
 @Suite(.timeLimit(.minutes(6)))
 struct RecordsServiceTests {
-  private final class Usage: UsageReceiver, CallerResolver {
+  /// The usage of contacts that was told last.
+  private final class Usage: Sendable {
     let known = Mutex<[String: ContactUsage]>([:])
-    /// The numbers of contacts.
-    let owned = Mutex<Set<String>>([])
-
-    func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void) {
-      handler(owned.withLock { $0.contains(target.description) })
-    }
-
-    func use(_ usage: [String: ContactUsage]) { known.withLock { $0 = usage } }
-
-    func resolve(_ calls: [RecordsService.Recent], then handler: @escaping @Sendable ([RecentCall]) -> Void) {
-      handler(calls.map { RecentCall(kind: .init($0.call), number: $0.call.number, name: $0.label, time: "") })
-    }
   }
 
   private let folder: TemporaryFolder
   private let usage = Usage()
+  private let contacts = ContactIndex(region: Region("US")) { _ in }
   private let reports = Reports()
   private let ann: MarkedContact
 
@@ -44,8 +34,9 @@ struct RecordsServiceTests {
     _ learning: LearningMode = .all, post: (@Sendable (Action) -> Void)? = nil
   ) -> RecordsService {
     RecordsService(
-      path: folder.path("state/dialtone.sqlite"), learning: learning, region: Region("US"), usage: usage,
-      resolver: usage, post: post ?? reports.post)
+      path: folder.path("state/dialtone.sqlite"), learning: learning, region: Region("US"),
+      lookups: ContactLookups(contacts) { _ in }, tellUsage: { [usage] told in usage.known.withLock { $0 = told } },
+      post: post ?? reports.post)
   }
 
   private func recents(_ service: RecordsService) async -> [RecentCall]? {
@@ -154,7 +145,7 @@ struct RecordsServiceTests {
       } ?? nil
     }
     #expect(await typed() == "+165055501*")
-    usage.owned.withLock { $0 = ["6505550110"] }
+    contacts.append(.of("Bo"))
     #expect(await typed() == nil)
     service.setBlocked(ann, true)
     #expect(await isBlocked(ann) == true)

@@ -11,14 +11,14 @@ import Testing
 struct RingingTests {
   private let folder: TemporaryFolder
   private let store: RecordStore
-  private let searches = SearchService(region: Region("US")) { _ in }
+  private let people = Finder(region: Region("US")) { _ in }
   private let reports = Reports()
 
   init() throws {
     folder = try TemporaryFolder()
     store = RecordStore(path: folder.path("state/dialtone.sqlite"))
-    searches.append(.of("Ann Lee", "Bo"))
-    searches.report(.loadFinished)
+    people.contacts.append(.of("Ann Lee", "Bo"))
+    people.contacts.report(.loadFinished)
   }
 
   private static let ann = "+16505550110"
@@ -30,7 +30,7 @@ struct RingingTests {
   ) async throws -> Bool? {
     let records = RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
     let lookup = CallerLookup(
-      path: store.path, region: Region("US"), owners: searches, rings: rules,
+      path: store.path, region: Region("US"), owners: people.lookups, rings: rules,
       emergencyRule: EmergencyRule(region: Region("US")))
     let book = CallBook(lookup, records: records, post: reports.post)
     before(book)
@@ -116,7 +116,7 @@ struct RingingTests {
   @Test("A call that did not ring is shown as soon as somebody answers it")
   func answered() async throws {
     let records = RecordsService(path: store.path, learning: .used, region: Region("US")) { _ in }
-    let lookup = CallerLookup(path: store.path, region: Region("US"), owners: searches, rings: try rules(.nobody))
+    let lookup = CallerLookup(path: store.path, region: Region("US"), owners: people.lookups, rings: try rules(.nobody))
     let book = CallBook(lookup, records: records, post: reports.post)
     let service = ScriptedCallService()
     service.rings(1, "+16505559999")

@@ -59,7 +59,7 @@ extension Calls {
     let lookup = CallerLookup(path: nil, region: nil, owners: CombinedOwners([]))
     self.init(
       method, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
-      owners: SearchService(region: nil) { _ in },
+      owners: Finder(region: nil) { _ in }.lookups,
       post: reports.post)
   }
 }

@@ -79,6 +79,19 @@ final class TemporaryFolder {
   }
 }
 
+/// Contacts, with the services that search them and look them up.
+struct Finder {
+  let contacts: ContactIndex
+  let searches: SearchService
+  let lookups: ContactLookups
+
+  init(region: Region?, post: @escaping @Sendable (Action) -> Void) {
+    contacts = ContactIndex(region: region, post: post)
+    searches = SearchService(contacts, post: post)
+    lookups = ContactLookups(contacts, post: post)
+  }
+}
+
 extension SearchIndex.Segment {
   /// People with a different number each.
   static func of(_ names: String..., usage: any ContactUsageProviding = NoContactUsage()) -> SearchIndex.Segment {

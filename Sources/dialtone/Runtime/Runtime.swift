@@ -55,7 +55,9 @@ final class Runtime {
   private var fired: (timer: Timer, deadline: ContinuousClock.Instant)?
   private var exit: Exit?
 
+  private let contacts: ContactIndex
   private let searches: SearchService
+  private let lookups: ContactLookups
   private let loads: LoadService
   private let directories: DirectoryService
   private let records: RecordsService
@@ -79,19 +81,21 @@ final class Runtime {
     state.sources = setup.sources.statuses
     mailbox = Mailbox(waker: frontEnd.waker)
     let post: @Sendable (Action) -> Void = { [mailbox] in mailbox.post($0) }
-    searches = SearchService(region: setup.region, post: post)
-    loads = LoadService(setup.loader, region: setup.region, receiver: searches)
+    contacts = ContactIndex(region: setup.region, post: post)
+    searches = SearchService(contacts, post: post)
+    lookups = ContactLookups(contacts, post: post)
+    loads = LoadService(setup.loader, region: setup.region, receiver: contacts)
     directories = DirectoryService(
       setup.sources.directories, setup.sources.addressBooks, setup.sources.sources, region: setup.region,
       logsCalls: setup.learning != .off,
-      receiver: searches, post: post)
+      receiver: contacts, post: post)
     records = RecordsService(
-      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
-      resolver: searches, post: post)
+      path: setup.recordsPath, learning: setup.learning, region: setup.region, lookups: lookups,
+      tellUsage: { [contacts] in contacts.use($0) }, tellLabels: { [contacts] in contacts.use(labels: $0) }, post: post)
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    let owners = CombinedOwners([searches] + directories.owners)
+    let owners = CombinedOwners([lookups] + directories.owners)
     let lookup = CallerLookup(
       path: setup.recordsPath, region: setup.region, owners: owners, rings: setup.rings,
       emergencyRule: setup.callMethod.emergencyRule)
@@ -184,14 +188,14 @@ final class Runtime {
         isGradual: !state.settings.isPlain)
       directories.search(query)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
-    case .findFavourites: searches.findFavourites()
+    case .findFavourites: lookups.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
-      searches.findColleagues(identity: identity, department: department, organisation: organisation)
+      lookups.findColleagues(identity: identity, department: department, organisation: organisation)
     case .findPerson(let identity, let name, let numbers):
-      searches.findPerson(identity: identity, name: name, numbers: numbers)
-    case .findContact(let contact, let revision): searches.findContact(contact, revision: revision)
+      lookups.findPerson(identity: identity, name: name, numbers: numbers)
+    case .findContact(let contact, let revision): lookups.findContact(contact, revision: revision)
     case .releaseReplacedContacts:
-      searches.releaseReplaced()
+      contacts.releaseReplaced()
       directories.forgetFound()
     case .loadContacts(let unused):
       directories.use(without: unused)
@@ -226,12 +230,12 @@ final class Runtime {
     case .addContact(let fields, let book): books.add(fields, to: book)
     case .saveCard(let fields, let id): books.save(fields, id)
     case .findDuplicates:
-      searches.findDuplicates()
+      lookups.findDuplicates()
       loads.findMergedCards()
     case .mergeContacts(let kept, let removed): books.merge(keeping: kept, removing: removed)
     case .undoMerge: books.undoMerge()
     case .keepApart(let people): books.keepApart(people)
-    case .findCompanies(let text, let revision): searches.findCompanies(text, revision: revision)
+    case .findCompanies(let text, let revision): lookups.findCompanies(text, revision: revision)
     case .recordView(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()
     case .loadRecents: records.readRecents()

@@ -53,7 +53,7 @@ struct WatchCommand: ParsableCommand {
     let sources = own?.sources ?? []
     let reporter = WatchReporter(writesJSON: json, region: region, notifier: notify ? CallNotifier() : nil)
     let ending = Ending()
-    let services = Mutex<(SearchService, LoadService)?>(nil)
+    let services = Mutex<(ContactIndex, LoadService)?>(nil)
     let post: @Sendable (Action) -> Void = { action in
       switch action {
       case .sourcesChanged: services.withLock(\.self)?.1.load()
@@ -66,23 +66,23 @@ struct WatchCommand: ParsableCommand {
       default: reporter.handle(action)
       }
     }
-    let searches = SearchService(region: region, post: post)
-    let loads = LoadService(source.loader(sources, configuration), region: region, receiver: searches)
-    services.withLock { $0 = (searches, loads) }
+    let contacts = ContactIndex(region: region, post: post)
+    let loads = LoadService(source.loader(sources, configuration), region: region, receiver: contacts)
+    services.withLock { $0 = (contacts, loads) }
     let directories = DirectoryService(
       own?.directories ?? [], own?.addressBooks ?? [], own?.sources ?? [], region: region,
-      logsCalls: configuration.learning != .off, receiver: searches,
+      logsCalls: configuration.learning != .off, receiver: contacts,
       post: post)
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)
-    let owners = CombinedOwners([searches] + directories.owners)
+    let owners = CombinedOwners([ContactLookups(contacts, post: post)] + directories.owners)
     let lookup = CallerLookup(
       path: path, region: region, owners: owners, rings: configuration.rings, emergencyRule: method.emergencyRule)
     let book = CallBook(lookup, records: records, post: post)
     let incomingCalls = Calls(method, plans: plans, book: book, records: records, owners: owners, post: post)
     let interrupts = Interrupts { ending.end(nil) }
-    if sources.isEmpty { searches.report(.loadFinished) } else { loads.load() }
+    if sources.isEmpty { contacts.report(.loadFinished) } else { loads.load() }
     directories.start()
     plans.load()
     incomingCalls.open { change in

@@ -15,7 +15,7 @@ extension RecordsService {
 
   /// Reads the newest calls, and reports them with current names. Several requests before the reading starts are combined.
   func readRecents() {
-    guard resolver != nil else { return }
+    guard lookups != nil else { return }
     let cancellation = recentsReadings.begin()
     queue.async { [self] state in
       guard !cancellation.isCancelled else { return }
@@ -25,7 +25,7 @@ extension RecordsService {
           return Recent(call: call, label: try number.flatMap { try store.label(of: $0) })
         }
       }
-      resolver?.resolve(recents ?? []) { [post] in post(.recordsAnswered(.recents($0))) }
+      lookups?.resolve(recents ?? []) { [post] in post(.recordsAnswered(.recents($0))) }
     }
   }
 
@@ -78,10 +78,10 @@ extension RecordsService {
   /// Passes a number to a handler, without the pattern that blocks it if a contact has the number. The contacts are searched
   /// only for a blocked number.
   private func withoutPatterns(_ typed: TypedNumber, then handler: @escaping @Sendable (TypedNumber) -> Void) {
-    guard typed.blockedBy != nil, let resolver, let target = CallTarget(dialled: typed.fieldText, region: region) else {
+    guard typed.blockedBy != nil, let lookups, let target = CallTarget(dialled: typed.fieldText, region: region) else {
       return handler(typed)
     }
-    resolver.isContact(target) { [self] isContact in
+    lookups.isContact(target) { [self] isContact in
       guard isContact else { return handler(typed) }
       queue.async { [self] state in
         var typed = typed

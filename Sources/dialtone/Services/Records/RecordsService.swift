@@ -36,34 +36,36 @@ final class RecordsService: Sendable {
   let queue: ServiceQueue<State>
   let numberLookups = LatestOnly()
   let recentsReadings = LatestOnly()
-  let resolver: (any CallerResolver)?
+  /// Finds the present owners of the numbers of calls.
+  let lookups: ContactLookups?
   /// Which choices are learned. The user may change this while the dialer runs.
   private let learningMode: Mutex<LearningMode>
   var learning: LearningMode { learningMode.withLock(\.self) }
-  private let usageReceiver: (any UsageReceiver)?
-  private let labelReceiver: (any LabelReceiver)?
+  private let tellUsage: (@Sendable ([String: ContactUsage]) -> Void)?
+  private let tellLabels: (@Sendable (RecordedLabels.Change) -> Void)?
   /// Whether the program ends. Then operations do not wait for other programs.
   private let isEnding = Atomic(false)
 
   /// - Parameters:
   ///   - path: the path of the database; nil if it has no location.
   ///   - region: the region in which numbers are dialled.
-  ///   - usage: receives contact usage.
-  ///   - labels: receives the labels of numbers.
-  ///   - resolver: finds the present owners of the numbers of calls.
+  ///   - lookups: finds the present owners of the numbers of calls.
+  ///   - tellUsage: receives the usage of contacts, by ``Contact/identity``.
+  ///   - tellLabels: receives changed labels of numbers.
   ///   - post: receives the answers, on any thread.
   init(
-    path: String?, learning: LearningMode, region: Region?, usage: (any UsageReceiver)? = nil,
-    labels: (any LabelReceiver)? = nil, resolver: (any CallerResolver)? = nil,
+    path: String?, learning: LearningMode, region: Region?, lookups: ContactLookups? = nil,
+    tellUsage: (@Sendable ([String: ContactUsage]) -> Void)? = nil,
+    tellLabels: (@Sendable (RecordedLabels.Change) -> Void)? = nil,
     post: @escaping @Sendable (Action) -> Void
   ) {
     store = path.map { RecordStore(path: $0, busyTimeout: RecordsService.busyTimeout) }
     learningMode = Mutex(learning)
     self.region = region
-    self.resolver = resolver
+    self.lookups = lookups
     self.post = post
-    usageReceiver = usage
-    labelReceiver = labels
+    self.tellUsage = tellUsage
+    self.tellLabels = tellLabels
     let known = KnownNumbers(region: region, callLimit: RecordsService.recentsLimit)
     queue = ServiceQueue("dialtone.records", qos: .utility, State(known: known))
   }
@@ -106,9 +108,9 @@ final class RecordsService: Sendable {
   /// Calls `body` after the requests so far are answered.
   func afterAnswering(_ body: @escaping @Sendable () -> Void) {
     queue.async { [self] _ in
-      guard let resolver else { return body() }
+      guard let lookups else { return body() }
       // Some answers need the owners of numbers, and then the records again.
-      resolver.resolve([]) { [queue] _ in queue.async { _ in body() } }
+      lookups.resolve([]) { [queue] _ in queue.async { _ in body() } }
     }
   }
 
@@ -130,16 +132,16 @@ final class RecordsService: Sendable {
     }
     if !calls.isEmpty { post(.recordsAnswered(.callSummaries(calls))) }
     // The user set the stars, so they count even if nothing is learned.
-    usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
+    tellUsage?(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
   }
 
   /// Reports the labels of numbers, if they have changed since the last report.
   func reportLabels(_ state: inout State) {
-    guard let labelReceiver else { return }
+    guard let tellLabels else { return }
     var labels = state.labels
     let change = attempt(&state) { try labels.change(in: $0, callLimit: RecordsService.recentsLimit) }
     state.labels = labels
-    if let change = change ?? nil { labelReceiver.use(labels: change) }
+    if let change = change ?? nil { tellLabels(change) }
   }
 
   /// Runs `body` with the database; nil if it fails. Each problem is reported once.
@@ -170,12 +172,12 @@ final class RecordsService: Sendable {
 
 extension ContactUsage {
   /// The usage of a starred contact without learned choices.
-  static let star = ContactUsage(isFavorite: true)
+  static let star = ContactUsage(isFavourite: true)
 
   /// The usage derived from the records of a contact.
   init(_ signals: ContactSignals) {
     self.init(
-      isFavorite: signals.isFavourite, frecency: signals.frecency,
+      isFavourite: signals.isFavourite, frecency: signals.frecency,
       picks: signals.picks.map { Pick(query: $0.query, weight: $0.weight) })
   }
 }
