@@ -155,15 +155,17 @@ let package = Package(
         "CMachine", "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport",
         "NumberPlans",
         "TerminalText", argumentParser,
-      ]),
-    .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),
+      ],
+      path: "Tests/Bench"),
+    .executableTarget(
+      name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser], path: "Tests/Picture"),
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
         "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
         "TerminalText",
       ],
-      swiftSettings: testedAsShipped),
+      path: "Tests/Support", swiftSettings: testedAsShipped),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .executableTarget(
       name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],
@@ -216,7 +218,7 @@ let package = Package(
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",
-      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
+      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"], path: "Tests/SupportTests"),
     .testTarget(
       name: "PhoneNumbersTests", dependencies: ["CLibraries", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
     .testTarget(name: "EmojiTests", dependencies: ["Emoji", "Keypad"]),

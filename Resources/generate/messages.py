@@ -40,7 +40,7 @@ OTHERS = {
 }
 OTHER_LABELS = {"abstract", "context", "discussion", "help", "usage", "valueName"}
 # No texts for users: what developers run, and tables of letters.
-SKIPPED = {"DialtoneTestSupport", "Emoji", "Keypad", "dialtone-bench", "dialtone-picture"}
+SKIPPED = {"Emoji", "Keypad"}
 
 WORDS = re.compile(r"[a-z]{2,}[,:;]? [a-z{0-9]|[a-z}] [a-z]{2,}")
 CODE = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|FROM|WHERE|ORDER BY|AND|ON|<|/)\b", re.I)

@@ -35,16 +35,6 @@ struct ImportTests {
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "Localization",
       "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
-    "dialtone-bench": [
-      "CallRecords", "CMachine",
-      "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "NumberPlans",
-      "TerminalText",
-    ],
-    "dialtone-picture": ["DialtoneTestSupport"],
-    "DialtoneTestSupport": [
-      "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
-      "TerminalText",
-    ],
   ]
 
   /// The modules without access to terminal, disk and clock. They import no system module, or only the named one.
@@ -87,8 +77,7 @@ struct ImportTests {
   /// Releases do not contain the data of ICU. Everything in Foundation beyond FoundationEssentials would silently fail without it.
   @Test
   func `Nothing that is shipped imports all of Foundation`() throws {
-    for module in ImportTests.allowed.keys
-    where !["DialtoneTestSupport", "dialtone-bench", "dialtone-picture"].contains(module) {
+    for module in ImportTests.allowed.keys {
       for (file, name) in try ImportTests.imports(of: module) {
         #expect(!["Foundation", "FoundationInternationalization"].contains(name), "\(module)/\(file)")
       }

@@ -230,7 +230,7 @@ public struct ReferenceMatcher {
     let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier, insideName: isInside)
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     let hit = best(index, texts, number)
-    guard asked.query.meansFavourites, usage[index]?.isFavorite == true else { return hit }
+    guard asked.query.meansFavourites, usage[index]?.isFavourite == true else { return hit }
     let starred = order(index, asked, tier, .namePrefix, start: 0, writing: .latin, rangeCount: 1)
     if let hit, hit.0 < starred { return hit }
     return (
