@@ -163,7 +163,7 @@ public struct CallCapabilities: OptionSet, Codable, Hashable, Sendable {
 
 /// A call to place: the target, the person, and how the person was found.
 public struct CallRequest: Codable, Hashable, Sendable {
-  /// The identifier of the call: the same in all modules.
+  /// The identifier of the call. The owner of a shared telephone has one of its own.
   public var id: CallID
   public var target: CallTarget
   public var person: CalledPerson
@@ -206,24 +206,31 @@ public struct CalledPerson: Codable, Hashable, Sendable {
   }
 }
 
-/// The identifier of a call: the same for the screen, the service and the records.
+/// The identifier of a call: the same for the screen, the service and the records of one process.
 public struct CallID: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Unique among the placed calls, or among the incoming calls.
+  /// Unique among the placed calls, or among the reported calls.
   public let serial: Int
-  /// Whether the call is incoming, or was found in progress. Then its service chose the serial number.
-  public let isIncoming: Bool
+  private let isReported: Bool
 
-  /// An outgoing call.
-  public init(placed serial: Int) { (self.serial, isIncoming) = (serial, false) }
+  private enum CodingKeys: String, CodingKey {
+    case serial
+    case isReported = "isIncoming"
+  }
 
-  /// An incoming call that a service reported, or one that it found in progress.
-  public init(incoming serial: Int) { (self.serial, isIncoming) = (serial, true) }
+  /// Whether the call was placed with this identifier. Otherwise its service reported it, and chose the serial number.
+  public var isPlaced: Bool { !isReported }
+
+  /// A call that is placed.
+  public init(placed serial: Int) { (self.serial, isReported) = (serial, false) }
+
+  /// A call that a service reported: an incoming one, or one in either direction that it found in progress.
+  public init(reported serial: Int) { (self.serial, isReported) = (serial, true) }
 
   // Not translated: for developers.
   public var description: String { "call \(serial)" }
 
   public static func < (one: CallID, other: CallID) -> Bool {
-    one.isIncoming == other.isIncoming ? one.serial < other.serial : !one.isIncoming
+    one.isPlaced == other.isPlaced ? one.serial < other.serial : one.isPlaced
   }
 }
 

@@ -309,8 +309,8 @@ struct AsteriskCallServiceTests {
       return
     }
     #expect(application.party.number == "200" && application.isOutgoing && application.duration == .seconds(9))
-    try await service.perform(.hangUp, on: CallID(incoming: 1))
-    let ending = await reader.changes(of: CallID(incoming: 1)).last?.ending
+    try await service.perform(.hangUp, on: CallID(reported: 1))
+    let ending = await reader.changes(of: CallID(reported: 1)).last?.ending
     #expect(ending?.reason == .hungUp && ending?.duration ?? .zero >= .seconds(3723))
     #expect(await reader.changes(of: ringing.call) { $0 == .established } == [.established])
     await service.close()

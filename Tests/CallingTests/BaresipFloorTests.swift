@@ -59,7 +59,7 @@ struct BaresipFloorTests {
     var baresip = try ObedientBaresip()
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_INCOMING", "cleo", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
+    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
     let before = baresip.commands.count
     try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
@@ -75,7 +75,7 @@ struct BaresipFloorTests {
     var baresip = try ObedientBaresip()
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_INCOMING", "cleo", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
+    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
     baresip.answers["listcalls"] = [
       #"User-Agent: me@pbx\n--- Active calls (2) ---\n"#,

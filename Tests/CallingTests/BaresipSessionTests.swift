@@ -17,7 +17,7 @@ struct BaresipSessionTests {
     try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     // Another call arrives and is answered before the server has reacted, when the first call has no name yet.
     try baresip.event("CALL_INCOMING", "b", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
+    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "b", "incoming")
     let before = baresip.commands.count
     try baresip.wait(limits.reaction)
@@ -49,7 +49,7 @@ struct BaresipSessionTests {
     var baresip = try ObedientBaresip(answers: ["resume": answer], refused: ["resume"])
     try baresip.event("CALL_INCOMING", "a", "incoming")
     try baresip.event("CALL_ESTABLISHED", "a", "incoming")
-    let call = CallID(incoming: 1)
+    let call = CallID(reported: 1)
     try baresip.handle(.asked(.perform(.hold, call), ticket: 1))
     try baresip.handle(.asked(.perform(.resume, call), ticket: 2))
     #expect(baresip.events.last == (answer == "x" ? .held : .resumed))
@@ -83,7 +83,7 @@ struct BaresipSessionTests {
       ])
     #expect(baresip.commands.last == "uafind sip:b@pbx", "baresip calls from the same account as before")
     let before = baresip.commands.count
-    try baresip.handle(.asked(.perform(.hangUp, CallID(incoming: 1)), ticket: 1))
+    try baresip.handle(.asked(.perform(.hangUp, CallID(reported: 1)), ticket: 1))
     #expect(Array(baresip.commands.dropFirst(before)) == ["uafind sip:a@pbx", "callfind one", "hangup"])
     try baresip.event("CALL_CLOSED", "one", "outgoing")
     guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }

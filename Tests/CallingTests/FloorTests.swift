@@ -105,7 +105,7 @@ struct FloorTests {
         follow(.wished(wish), &desk)
         desk.calls.append(Floor.Call(id, .placed, isEmergency: isEmergency))
       case .arrive:
-        desk.calls.append(Floor.Call(CallID(incoming: desk.began), .ringing))
+        desk.calls.append(Floor.Call(CallID(reported: desk.began), .ringing))
         desk.began += 1
       case .answer(let id):
         ask(.perform(.answer, id), &desk)

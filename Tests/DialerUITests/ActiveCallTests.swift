@@ -91,7 +91,7 @@ struct ActiveCallTests {
     var dialer = People.dialer(columns: 100, rows: 30)
     let found = FoundCall(
       party: Caller(number: "+16505550177"), isOutgoing: true, duration: .seconds(65), isHeld: isHeld)
-    let call = CallID(incoming: 1)
+    let call = CallID(reported: 1)
     dialer.send(
       .callFound(call, found, IncomingCaller(number: "+16505550177", name: "Priya Raman"), can: Self.baresip))
     #expect(dialer.lines.contains { $0.contains("☎ Priya Raman") })
@@ -294,7 +294,7 @@ struct ActiveCallTests {
   @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12), (24, 8), (20, 6)])
   func `How to hang up and to answer is shown while a message is`(columns: Int, rows: Int) throws {
     var dialer = People.dialer(columns: columns, rows: rows)
-    let call = CallID(incoming: 1)
+    let call = CallID(reported: 1)
     dialer.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
     dialer.send(.noticed("The line is bad; call back later"))
     #expect(dialer.lines.last?.contains("Enter answer") == true)
@@ -311,7 +311,7 @@ struct ActiveCallTests {
 
   @Test func `In an empty field Enter answers, and what is typed is searched and called`() throws {
     var dialer = People.dialer(columns: 100, rows: 30)
-    let call = CallID(incoming: 1)
+    let call = CallID(reported: 1)
     dialer.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
     dialer.send(.timerFired(.toast))
     #expect(dialer.lines.last?.contains("Enter answer") == true)

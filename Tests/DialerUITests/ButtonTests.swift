@@ -7,7 +7,7 @@ import Testing
 
 /// What can be done by touch: the hints of the bottom line, and the panel of a call.
 struct ButtonTests {
-  private static let call = CallID(incoming: 1)
+  private static let call = CallID(reported: 1)
 
   private func press(_ text: String, _ dialer: inout StepHarness) {
     for (row, line) in dialer.lines.enumerated() {
@@ -50,7 +50,7 @@ struct ButtonTests {
     press("keys send tones", &dialer)
     #expect(dialer.state.searchesInCall)
     let other = FoundCall(party: Caller(number: "+14155550188"), isOutgoing: true, duration: .seconds(5), isHeld: true)
-    let held = CallID(incoming: 2)
+    let held = CallID(reported: 2)
     dialer.send(.callFound(held, other, IncomingCaller(number: "+14155550188"), can: [.hold, .hangUp]))
     _ = dialer.takeEffects()
     press("+14155550188 · on hold", &dialer)

@@ -8,7 +8,7 @@ import Testing
 /// Calls on the screen: the caller, the possible commands, two calls at once, and notes.
 struct CallScreenTests {
   private static let first = CallID(placed: 1)
-  private static let second = CallID(incoming: 2)
+  private static let second = CallID(reported: 2)
   private static let full: CallCapabilities = [
     .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer,
   ]
@@ -151,7 +151,7 @@ struct CallScreenTests {
       ("Theodora Vanderbilt", ["│ Theodora Vanderbilt ", "│   on hold 0:00 "]),
     ] {
       var dialer = People.dialer(columns: columns, rows: rows)
-      for (call, name) in [(Self.second, name), (CallID(incoming: 3), "Ann Lee")] {
+      for (call, name) in [(Self.second, name), (CallID(reported: 3), "Ann Lee")] {
         dialer.send(.callArrived(call, IncomingCaller(number: "+16505550188", name: name), can: Self.full))
         dialer.send(.callChanged(CallEvent(call, .established)))
       }
@@ -243,7 +243,7 @@ struct CallScreenTests {
     #expect(dialer.state.toast?.text == "Calls go out as configured" && !dialer.lines[0].contains("from "))
     var caller = IncomingCaller(number: "+14155550199")
     caller.account = "a@example.org"
-    dialer.send(.callArrived(CallID(incoming: 1), caller, can: []))
+    dialer.send(.callArrived(CallID(reported: 1), caller, can: []))
     #expect(dialer.lines.contains { $0.contains("│ to a@example.org ") })
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// What keys mean while an emergency call is placed or on the line, and how a call is given up before it is placed.
 struct EmergencyCallTests {
   private static let help = CallID(placed: 1)
-  private static let ann = CallID(incoming: 1)
+  private static let ann = CallID(reported: 1)
   private static let full: CallCapabilities = [
     .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer, .redirect, .connect, .merge,
   ]

@@ -77,7 +77,7 @@ struct MessageTests {
     dialer.type("john")
     dialer.press("enter")
     #expect(dialer.state.toast?.text == "Calling John Smith · +1 650-555-0123 …")
-    let id = CallID(incoming: 9)
+    let id = CallID(reported: 9)
     dialer.send(
       .callPlaced(try #require(dialer.requests.last).id, by: "baresip", can: [.reportsStates, .hangUp, .hold]))
     #expect(dialer.lines.contains { $0.contains("│ +1 650-555-0123") })
@@ -95,7 +95,7 @@ struct MessageTests {
     _ = dialogue.enter("6505550123")
     #expect(dialogue.enter("=").contains("Calling (650) 555-0123."))
     var caller = PlainHarness { $0.formatter = Self.formatter }
-    let arrived = caller.send(.callArrived(CallID(incoming: 1), IncomingCaller(number: "+16505550123"), can: []))
+    let arrived = caller.send(.callArrived(CallID(reported: 1), IncomingCaller(number: "+16505550123"), can: []))
     #expect(arrived.first?.hasPrefix("+1 650-555-0123 is calling") == true)
   }
 }

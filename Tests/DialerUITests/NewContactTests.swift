@@ -73,7 +73,7 @@ struct NewContactTests {
     dialer.press("enter")
     #expect(dialer.takeEffects().contains(saving("Ann", to: "~/me")))
     dialer.press("escape")
-    let call = CallID(incoming: 1)
+    let call = CallID(reported: 1)
     dialer.send(.callArrived(call, IncomingCaller(number: Self.stranger), can: [.answer, .hangUp]))
     dialer.send(.callChanged(CallEvent(call, .ended(CallEnding(.missed)))))
     dialer.send(.timerFired(.toast))

@@ -41,7 +41,7 @@ struct OwnCommandTests {
     dialer.press("escape", "escape")
     dialer.send(
       .callArrived(
-        CallID(incoming: 1), IncomingCaller(number: "+16505550177", name: "Shop"), can: [.answer, .hangUp]))
+        CallID(reported: 1), IncomingCaller(number: "+16505550177", name: "Shop"), can: [.answer, .hangUp]))
     dialer.press("f12")
     #expect(run(&dialer) == [Program(name: "crm", arguments: ["Shop", "tel=+16505550177", ""])])
   }

@@ -12,7 +12,7 @@ struct PartyCardTests {
     .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer, .redirect, .connect,
   ]
   private static let first = CallID(placed: 1)
-  private static let second = CallID(incoming: 2)
+  private static let second = CallID(reported: 2)
 
   private static func contact(_ name: String, in index: SearchIndex) -> Contact? {
     let everybody = index.search(SearchQuery(""))

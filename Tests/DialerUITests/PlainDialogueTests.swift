@@ -197,7 +197,7 @@ struct PlainDialogueTests {
 
   @Test func `Somebody who calls is announced, answered and declined`() {
     var plain = PlainHarness()
-    let call = CallID(incoming: 7)
+    let call = CallID(reported: 7)
     let caller = IncomingCaller(
       number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", location: "California")
     #expect(
@@ -376,7 +376,7 @@ struct PlainDialogueTests {
     var plain = PlainHarness()
     let caller = IncomingCaller(number: "+16505550199", networkName: "John “Smith”")
     #expect(
-      plain.send(.callArrived(CallID(incoming: 1), caller, can: []))
+      plain.send(.callArrived(CallID(reported: 1), caller, can: []))
         == ["“John Smith” is calling, +16505550199."])
   }
 
@@ -429,7 +429,7 @@ struct PlainDialogueTests {
           .callHandedOver(call, to: "test"), .callFailed(call, "It failed"),
           .callChanged(CallEvent(call, .established)),
           .callChanged(CallEvent(call, .ended(CallEnding(.busy)))), .timerFired(.toast), .contactsReordered,
-          .callArrived(CallID(incoming: step), IncomingCaller(number: "+16505550177"), can: [.answer, .hangUp]),
+          .callArrived(CallID(reported: step), IncomingCaller(number: "+16505550177"), can: [.answer, .hangUp]),
           .recordsAnswered(.recents([])), .noticed("Some\u{7}thing"),
         ]
         said = plain.send(events.randomElement(using: &random) ?? .contactsReordered)

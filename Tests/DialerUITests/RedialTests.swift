@@ -71,7 +71,7 @@ struct RedialTests {
   @Test func `A call that rings meanwhile comes first, and hanging up ends it`() {
     var dialer = ended()
     dialer.press("r")
-    let caller = CallID(incoming: 1)
+    let caller = CallID(reported: 1)
     dialer.send(.callArrived(caller, IncomingCaller(number: "+1650"), can: [.answer, .hangUp]))
     wait(70, &dialer)
     #expect(dialer.requests.isEmpty)

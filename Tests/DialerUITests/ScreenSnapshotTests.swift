@@ -141,7 +141,7 @@ struct ScreenSnapshotTests {
       $0.send(.callPlaced(CallID(placed: 1), by: "baresip", can: can))
       $0.send(.callChanged(CallEvent(CallID(placed: 1), .established)))
       $0.type("jo")
-      $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: can))
+      $0.send(.callArrived(CallID(reported: 2), CallScreenTests.ann, can: can))
       $0.send(.timerFired(.toast))
     },
     Scene(name: "voicemail") {
@@ -152,14 +152,14 @@ struct ScreenSnapshotTests {
     Scene(name: "two-calls") { PartyCardTests.callTwo(&$0) },
     Scene(name: "transfer") {
       PartyCardTests.callTwo(&$0)
-      $0.send(.callChanged(CallEvent(CallID(incoming: 2), .ended(CallEnding(.hungUpByPeer)))))
+      $0.send(.callChanged(CallEvent(CallID(reported: 2), .ended(CallEnding(.hungUpByPeer)))))
       $0.send(.timerFired(.toast))
       $0.type("john")
       $0.press("alt-x")
     },
     Scene(name: "note") {
-      $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: [.reportsStates, .hangUp]))
-      $0.send(.callChanged(CallEvent(CallID(incoming: 2), .ended(CallEnding(.missed)))))
+      $0.send(.callArrived(CallID(reported: 2), CallScreenTests.ann, can: [.reportsStates, .hangUp]))
+      $0.send(.callChanged(CallEvent(CallID(reported: 2), .ended(CallEnding(.missed)))))
       $0.send(.timerFired(.toast))
       $0.press("alt-n")
       $0.type("wants a call back !tomorrow")

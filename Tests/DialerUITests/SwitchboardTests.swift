@@ -69,9 +69,9 @@ struct SwitchboardTests {
     dialer.send(.switchboardChanged([.offers([])]))
     #expect(!takes(&dialer))
     dialer.send(.switchboardChanged([.offers(.pickUp)]))
-    dialer.send(.callArrived(CallID(incoming: 1), CallScreenTests.ann, can: [.answer, .hangUp]))
+    dialer.send(.callArrived(CallID(reported: 1), CallScreenTests.ann, can: [.answer, .hangUp]))
     dialer.press("f7")
-    #expect(dialer.takeEffects().contains(.command(.answer, on: CallID(incoming: 1))))
+    #expect(dialer.takeEffects().contains(.command(.answer, on: CallID(reported: 1))))
   }
 
   @Test func `The switchboard takes parked calls, logs in to queues and pauses them, and sets do-not-disturb`() {

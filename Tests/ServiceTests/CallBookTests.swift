@@ -272,10 +272,10 @@ struct CallBookTests {
     service.ends(1, .missed)
     await service.close()
     await book.follow(service)
-    records.setNote(of: try #require(book.record(of: CallID(incoming: 1))), "call back !2026-12-01")
+    records.setNote(of: try #require(book.record(of: CallID(reported: 1))), "call back !2026-12-01")
     records.finish()
     #expect(try store.calls().map(\.note) == [CallNote("call back", due: RecordDay("2026-12-01"))])
-    #expect(book.record(of: CallID(incoming: 2)) == nil)
+    #expect(book.record(of: CallID(reported: 2)) == nil)
   }
 
   @Test("With learning off calls are shown, and nothing is written down")

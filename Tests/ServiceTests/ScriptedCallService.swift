@@ -28,7 +28,7 @@ final class ScriptedCallService: CallService {
   // MARK: The script
 
   func report(_ call: Int, _ change: CallEvent.Change) {
-    continuation.yield(CallEvent(CallID(incoming: call), change))
+    continuation.yield(CallEvent(CallID(reported: call), change))
   }
 
   /// The same for a call that was placed.

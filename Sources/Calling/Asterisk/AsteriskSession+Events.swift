@@ -77,7 +77,7 @@ extension AsteriskSession {
       !calls.values.contains(where: { $0.channelID == event["DestUniqueid"] || $0.channelID == event["DestLinkedid"] })
     else { return }
     lastCall += 1
-    let id = CallID(incoming: lastCall)
+    let id = CallID(reported: lastCall)
     calls[id] = AsteriskCall(
       incoming: id, channelID: event["DestUniqueid"], from: event["Channel"], to: event["DestChannel"])
     let caller = party(event["CallerIDNum"], event["CallerIDName"], on: event["DestChannel"])

@@ -32,7 +32,7 @@ extension AsteriskSession {
     let party = party(
       Caller.isWithheld(number) && isOutgoing ? own["Exten"] : number, own["ConnectedLineName"], on: own["Channel"])
     lastCall += 1
-    let id = CallID(incoming: lastCall)
+    let id = CallID(reported: lastCall)
     let call = AsteriskCall(
       found: id, isOutgoing ? .outgoing : .incoming, channelID: own["Uniqueid"], ownChannel: own["Channel"],
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))

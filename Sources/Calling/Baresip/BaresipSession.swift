@@ -435,7 +435,7 @@ struct BaresipSession: FloorKeeping {
     }
     guard reportsIncoming else { return }
     lastCall += 1
-    let id = CallID(incoming: lastCall)
+    let id = CallID(reported: lastCall)
     let call = BaresipCall(found: found, id, name: name, account: call.account, at: now)
     find(call, to: found.party.number, now, &outputs)
     compareSoon(at: now)
@@ -513,7 +513,7 @@ struct BaresipSession: FloorKeeping {
     }
     guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.maximumCalls else { return nil }
     lastCall += 1
-    let id = CallID(incoming: lastCall)
+    let id = CallID(reported: lastCall)
     calls[id] = BaresipCall(incoming: id, name: event.call, account: event.account)
     var caller = event.caller
     // With one account, everybody calls it.

@@ -286,7 +286,7 @@ struct WindowSession: PeerSession {
     let isOpening = pending.values.contains { $0.request == .open }
     guard isOpen || isOpening, closing == nil, calls.count < WindowSession.maximumCalls else { return }
     lastCall += 1
-    let id = CallID(incoming: lastCall)
+    let id = CallID(reported: lastCall)
     calls[id] = WindowCall(id, shared)
     for change in [shared.opening] + shared.later { report(change, of: id, now, &outputs) }
   }
@@ -347,7 +347,7 @@ extension WindowCall {
   }
 
   /// Whether the present owner placed the call for this window.
-  fileprivate var isPlacedByThisOwner: Bool { shared.map { !$0.isIncoming } ?? true }
+  fileprivate var isPlacedByThisOwner: Bool { shared?.isPlaced ?? true }
 }
 
 extension KnownCall {

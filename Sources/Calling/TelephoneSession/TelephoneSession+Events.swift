@@ -76,7 +76,7 @@ extension TelephoneSession {
     guard update.isIncoming == true else { return handleOutgoingAppearance(path, update, on: line, now, &outputs) }
     guard reportsIncoming, update.state == .incoming, calls.count < Self.maximumCalls else { return }
     lastCall += 1
-    let call = TelephoneCall(incoming: CallID(incoming: lastCall), on: line, at: path, limit: now + limits.number)
+    let call = TelephoneCall(incoming: CallID(reported: lastCall), on: line, at: path, limit: now + limits.number)
     calls[call.id] = call
     handleUpdate(call.id, update, now, &outputs)
   }

@@ -41,7 +41,7 @@ extension TelephoneSession {
     let duration: Duration? = [.active, .held].contains(update.state) ? .zero : nil
     lastCall += 1
     let call = TelephoneCall(
-      found: CallID(incoming: lastCall), on: line, at: path, isOutgoing: isOutgoing, update,
+      found: CallID(reported: lastCall), on: line, at: path, isOutgoing: isOutgoing, update,
       .found(lasting: duration, at: now))
     find(call, to: call.number, now, &outputs)
     outputs.append(.identified(call.id, path))

@@ -135,8 +135,8 @@ final class ExchangeTelephone: SharedTelephone {
   func report(_ line: Exchange.Line) {
     let call = state.withLock { state in
       state.lastCall += 1
-      state.names[line.identifier] = CallID(incoming: state.lastCall)
-      return CallID(incoming: state.lastCall)
+      state.names[line.identifier] = CallID(reported: state.lastCall)
+      return CallID(reported: state.lastCall)
     }
     continuation.yield(.identified(call, line.identifier))
     let party = Caller(number: line.number)

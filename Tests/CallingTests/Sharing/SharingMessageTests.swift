@@ -57,7 +57,7 @@ struct SharingMessageTests {
       .incoming(caller), .found(found), .established, .tonesWaiting(try #require(ToneSequence("1,2;#"))),
       .ended(CallEnding(.busy, detail: "486", duration: nil)), .transferFailed("603 Decline"), .merged,
     ]
-    var messages = changes.map { OwnerMessage.event(CallEvent(CallID(incoming: 3), $0)) }
+    var messages = changes.map { OwnerMessage.event(CallEvent(CallID(reported: 3), $0)) }
     messages += [
       .registrations([Registration(account: "me@example.org", .failed("403"))]), .answer(ticket: 1, CallError("no")),
       .messages([WaitingMessages(account: "me", count: nil, number: "*98")]), .surveyed,
@@ -122,7 +122,7 @@ struct WindowSessionTests {
   private static func shared(_ identifier: String, duration: Duration? = nil, serial: Int = 1) -> SharedCall {
     let party = Caller(number: "sip:+16505550110@example.org")
     let found = FoundCall(party: party, isOutgoing: true, duration: duration)
-    return SharedCall(call: CallID(incoming: serial), identifier: identifier, opening: .found(found), later: [])
+    return SharedCall(call: CallID(reported: serial), identifier: identifier, opening: .found(found), later: [])
   }
 
   @Test("A request that no owner has received is made again; one that the owner received is not")
@@ -162,8 +162,8 @@ struct WindowSessionTests {
     #expect(bench.events.map(\.change) == [.accepted, .established])
     #expect(bench.events.allSatisfy { $0.call == CallID(placed: 4) })
     let after = bench.requests.suffix(2).map(\.request)
-    #expect(after.contains(.perform(.hangUp, CallID(incoming: 9))))
-    #expect(after.contains(.perform(.send(try #require(ToneSequence(",77"))), CallID(incoming: 9))))
+    #expect(after.contains(.perform(.hangUp, CallID(reported: 9))))
+    #expect(after.contains(.perform(.send(try #require(ToneSequence(",77"))), CallID(reported: 9))))
   }
 
   @Test("A call without identifier is recognised by its number, and one that is gone has ended")

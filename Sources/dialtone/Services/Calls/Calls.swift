@@ -112,14 +112,14 @@ final class Calls: Sendable {
     }
   }
 
-  /// Handles the events of a service, including earlier ones, unless it already does. Incoming calls count only from the
-  /// listening service.
+  /// Handles the events of a service, including earlier ones, unless it already does. Calls that it reports, incoming ones and
+  /// those it found, count only from the listening service.
   private func follow(_ service: any CallService) {
     state.withLock { state in
       guard state.followed[service.name] == nil else { return }
       state.followed[service.name] = Task.detached { [self] in
         await book.follow(service) { [self] event in
-          guard event.call.isIncoming else { return true }
+          guard !event.call.isPlaced else { return true }
           return self.state.withLock { state in
             guard state.listener ?? service.name == service.name else { return false }
             state.services[event.call] = service
