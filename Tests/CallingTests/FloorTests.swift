@@ -18,9 +18,9 @@ struct FloorTests {
   /// A telephone with at most three calls, and the user before it, who answers every question with yes if `confirms`.
   struct Desk: Hashable {
     var calls: [Floor.Call] = []
-    var owner: CallID?
-    /// What the user last said to whom they want to talk.
     var chosen: CallID?
+    /// What the user last said to whom they want to talk.
+    var wanted: CallID?
     /// Emergency calls that the user left after a question.
     var left: Set<CallID> = []
     /// Calls that the rules hung up.
@@ -101,7 +101,7 @@ struct FloorTests {
         let wish = Floor.Wish.place(id, isEmergency: isEmergency)
         ask(wish, &desk)
         desk.began += 1
-        desk.chosen = isEmergency ? id : nil
+        desk.wanted = isEmergency ? id : nil
         follow(.wished(wish), &desk)
         desk.calls.append(Floor.Call(id, .placed, isEmergency: isEmergency))
       case .arrive:
@@ -109,24 +109,24 @@ struct FloorTests {
         desk.began += 1
       case .answer(let id):
         ask(.perform(.answer, id), &desk)
-        desk.chosen = id
+        desk.wanted = id
         follow(.wished(.perform(.answer, id)), &desk)
         rise(id, &desk)
       case .answered(let id): rise(id, &desk)
       case .hold(let id):
         ask(.perform(.hold, id), &desk)
-        if desk.chosen == id { desk.chosen = nil }
+        if desk.wanted == id { desk.wanted = nil }
         follow(.wished(.perform(.hold, id)), &desk)
         desk.set(id, .held)
       case .resume(let id):
         ask(.perform(.resume, id), &desk)
-        desk.chosen = id
+        desk.wanted = id
         follow(.wished(.perform(.resume, id)), &desk)
         desk.set(id, .talking)
       case .hangUp(let id), .over(let id): end(id, &desk)
       case .takeOver:
         let calls = desk.calls
-        (desk.owner, desk.calls) = (nil, [])
+        (desk.chosen, desk.calls) = (nil, [])
         for call in calls {
           desk.calls.append(call)
           follow(.found(call.id), &desk)
@@ -136,7 +136,7 @@ struct FloorTests {
     }
 
     private func ask(_ wish: Floor.Wish, _ desk: inout Desk) {
-      if case .ask(let id) = Floor(calls: desk.calls, owner: desk.owner).verdict(on: wish) { desk.left.insert(id) }
+      if case .ask(let id) = Floor(calls: desk.calls, chosen: desk.chosen).verdict(on: wish) { desk.left.insert(id) }
     }
 
     /// A call is answered; the peer does what it does by itself.
@@ -155,20 +155,20 @@ struct FloorTests {
       if habit == .swaps, call.state == .talking, let held = desk.calls.first(where: { $0.state == .held }) {
         desk.set(held.id, .talking)
       }
-      if desk.chosen == id { desk.chosen = nil }
+      if desk.wanted == id { desk.wanted = nil }
       follow(.ended(id, wasAnswered: [.talking, .held].contains(call.state)), &desk)
     }
 
     /// Applies an event, and carries out its steps.
     private func follow(_ event: Floor.Event, _ desk: inout Desk) {
-      var floor = Floor(calls: desk.calls, owner: desk.owner)
+      var floor = Floor(calls: desk.calls, chosen: desk.chosen)
       let steps = rules(&floor, event)
-      desk.owner = floor.owner
+      desk.chosen = floor.chosen
       for step in steps {
         switch step {
         case .hold(let id): desk.set(id, .held)
         case .resume(let id):
-          if desk.chosen != id { desk.resumedUnasked.insert(id) }
+          if desk.wanted != id { desk.resumedUnasked.insert(id) }
           if habit == .swaps { for call in desk.calls where call.state == .talking { desk.set(call.id, .held) } }
           desk.set(id, .talking)
         case .hangUp(let id):
@@ -188,7 +188,8 @@ struct FloorTests {
       require(talking.count <= 1, "one person hears the user")
       if let heard = talking.first {
         require(
-          Floor(calls: desk.calls, owner: desk.owner).byPriority.first { desk.call($0)?.state == .talking } == heard.id,
+          Floor(calls: desk.calls, chosen: desk.chosen).byPriority.first { desk.call($0)?.state == .talking }
+            == heard.id,
           "the screen shows who hears the user")
       }
       // Whoever was talked to is on hold only by a wish.
@@ -198,7 +199,7 @@ struct FloorTests {
         require(desk.call(heard.id)?.state == .talking, "who is answered while somebody hears the user waits on hold")
         require(desk.call(id)?.state == .held, "who is answered while somebody hears the user waits on hold")
       }
-      if let chosen = desk.chosen.flatMap({ desk.call($0) }), chosen.state == .held || chosen.state == .ringing {
+      if let wanted = desk.wanted.flatMap({ desk.call($0) }), wanted.state == .held || wanted.state == .ringing {
         require(false, "whom the user chose hears them")
       }
       let isBusy = desk.calls.contains { $0.state == .ringing || $0.state == .placed }
@@ -227,7 +228,7 @@ struct FloorTests {
       if case .answered(let id) = act, isEmergency(id, before) {
         require(desk.call(id)?.state == .talking, "an emergency call hears the user")
       }
-      let leader = Floor(calls: desk.calls, owner: desk.owner).byPriority.first
+      let leader = Floor(calls: desk.calls, chosen: desk.chosen).byPriority.first
       if let emergency = desk.calls.first(where: { $0.isEmergency && $0.state != .held }) {
         require(leader.flatMap { desk.call($0) }?.isEmergency ?? false, "an emergency call leads, not \(emergency.id)")
       }

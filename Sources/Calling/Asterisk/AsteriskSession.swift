@@ -61,7 +61,7 @@ struct AsteriskSession: FloorKeeping {
   /// Requests made before login was complete.
   private var queued: [(request: PeerRequest, ticket: Int)] = []
   /// The call that has the microphone; see ``Floor``.
-  var floorOwner: CallID?
+  var chosenCall: CallID?
   var lastCall = 0
   private var lastAction = 0
   var reportsIncoming = false

@@ -41,7 +41,7 @@ struct BaresipSession: FloorKeeping {
   var closing: Int?
 
   /// The call that has the microphone; see ``Floor``.
-  var floorOwner: CallID?
+  var chosenCall: CallID?
   /// When baresip is asked for the states of the calls; nil while it has none with a name.
   var comparison: Instant?
   /// The numbers of calls that were given up before baresip named them, and until when one of them may still come up.
@@ -117,7 +117,7 @@ struct BaresipSession: FloorKeeping {
       outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
     }
     calls = [:]
-    (floorOwner, comparison) = (nil, nil)
+    (chosenCall, comparison) = (nil, nil)
   }
 
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {

@@ -86,12 +86,12 @@ public struct Floor: Hashable, Sendable {
   /// In the order in which they began.
   public var calls: [Call]
   /// The call that the user has chosen to talk to, perhaps one that is not answered yet; nil for nobody.
-  public private(set) var owner: CallID?
+  public private(set) var chosen: CallID?
 
-  /// - Parameter owner: what ``owner`` was after the last event.
-  public init(calls: [Call], owner: CallID? = nil) {
+  /// - Parameter chosen: what ``chosen`` was after the last event.
+  public init(calls: [Call], chosen: CallID? = nil) {
     self.calls = calls
-    self.owner = owner
+    self.chosen = chosen
   }
 
   private func call(_ id: CallID?) -> Call? { calls.first { $0.id == id } }
@@ -146,23 +146,23 @@ public struct Floor: Hashable, Sendable {
     switch event {
     case .wished(.place(let id, let isEmergency)):
       let left = emergency
-      owner = id
+      chosen = id
       var steps = calls.filter { $0.state == .placed && !$0.isGivenUp && (isEmergency || $0.id == left?.id) }
         .map { Step.hangUp($0.id) }
       steps += mending
       return steps
     case .wished(.perform(let command, let id)): return handle(command, id)
-    case .answered(let id): if call(owner).map({ $0.state == .placed && !$0.isEmergency }) ?? true { owner = id }
+    case .answered(let id): if call(chosen).map({ $0.state == .placed && !$0.isEmergency }) ?? true { chosen = id }
     case .ended(let id, let wasAnswered):
-      guard owner == id else { break }
-      owner = wasAnswered ? successor : nil
-    case .held(let id): if owner == id { owner = nil }
-    case .resumed(let id): owner = id
+      guard chosen == id else { break }
+      chosen = wasAnswered ? successor : nil
+    case .held(let id): if chosen == id { chosen = nil }
+    case .resumed(let id): chosen = id
     case .refused(let id):
       guard call(id)?.isEmergency ?? false else { return [] }
       return calls.filter { $0.id != id && !$0.isGivenUp }.map { .hangUp($0.id) }
     case .found(let id):
-      if call(id).map({ isEmergencyUnderWay($0) || owner == nil && $0.state == .talking }) ?? false { owner = id }
+      if call(id).map({ isEmergencyUnderWay($0) || chosen == nil && $0.state == .talking }) ?? false { chosen = id }
     case .compared: break
     }
     return mending
@@ -172,10 +172,10 @@ public struct Floor: Hashable, Sendable {
     switch command {
     case .answer, .resume:
       let left = emergency
-      owner = id
+      chosen = id
       // The command itself resumes the call.
       return (left.map { $0.state == .placed && $0.id != id ? [.hangUp($0.id)] : [] } ?? []) + holding
-    case .hold: if owner == id { owner = nil }
+    case .hold: if chosen == id { chosen = nil }
     case .hangUp, .send, .mute, .unmute, .record, .stopRecording, .redirect, .connect, .merge, .park: break
     }
     return []
@@ -191,19 +191,19 @@ public struct Floor: Hashable, Sendable {
   }
 
   /// Whether two calls have the floor together.
-  private func isWithOwner(_ call: Call) -> Bool {
-    call.id == owner || call.isMerged && self.call(owner)?.isMerged == true
+  private func isWithChosen(_ call: Call) -> Bool {
+    call.id == chosen || call.isMerged && self.call(chosen)?.isMerged == true
   }
 
   /// Puts everybody on hold who must not hear the user.
   private var holding: [Step] {
-    calls.filter { $0.state == .talking && !isWithOwner($0) && !$0.isGivenUp }.map { .hold($0.id) }
+    calls.filter { $0.state == .talking && !isWithChosen($0) && !$0.isGivenUp }.map { .hold($0.id) }
   }
 
   /// Changes the peer's states to those that the rules want.
   private var mending: [Step] {
     let givenUp = calls.filter { $0.isGivenUp && $0.state == .talking }.map { Step.hangUp($0.id) }
-    let resumed = calls.filter { $0.state == .held && isWithOwner($0) && !$0.isGivenUp }.map { Step.resume($0.id) }
+    let resumed = calls.filter { $0.state == .held && isWithChosen($0) && !$0.isGivenUp }.map { Step.resume($0.id) }
     return givenUp + holding + resumed
   }
 }

@@ -45,8 +45,8 @@ protocol FloorKeeping: PeerSession {
 
   var calls: [CallID: Call] { get set }
 
-  /// What ``Floor/owner`` was after the last event.
-  var floorOwner: CallID? { get set }
+  /// What ``Floor/chosen`` was after the last event.
+  var chosenCall: CallID? { get set }
 
   var emergencyRule: EmergencyRule { get }
 
@@ -73,9 +73,9 @@ extension FloorKeeping {
   /// Applies an event to the floor, and sends what follows.
   mutating func follow(_ event: Floor.Event, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
     // In the states that the peer has reported.
-    var floor = Floor(calls: callsInOrder.map(\.floorCall), owner: floorOwner)
+    var floor = Floor(calls: callsInOrder.map(\.floorCall), chosen: chosenCall)
     let steps = floor.handle(event)
-    floorOwner = floor.owner
+    chosenCall = floor.chosen
     carryOut(steps, now, &outputs)
   }
 

@@ -10,14 +10,14 @@ extension TelephoneSession {
     switch (pending.purpose, answer) {
     // A bus that is not there is found out when the service is looked for.
     case (.setUp, .failure): break
-    case (.owner, .success(let values)): ownerChanged(service, to: values.first?.text ?? "", now, &outputs)
+    case (.busName, .success(let values)): busNameChanged(service, to: values.first?.text ?? "", now, &outputs)
     case (.calls(let path), _):
       let list = try? answer.get().first
       survey(list.flatMap(telephone.calls) ?? [:], on: LineID(service: service, path: path), now, &outputs)
     case (.lines, .success(let values)):
       guard let list = values.first, list.list != nil else { fallthrough }
       handleLines(list, of: service, now, &outputs)
-    case (.owner, .failure), (.lines, _):
+    case (.busName, .failure), (.lines, _):
       let error =
         if case .failure(let error) = answer { sentence(error) } else {
           CallError("\(telephone.name) sent an unreadable answer")

@@ -6,12 +6,12 @@ extension TelephoneSession {
       guard signal.values.count == 3, let name = signal.values[0].text else { return }
       for (index, service) in services.enumerated()
       where service.telephone.bus == signal.bus && service.telephone.service == name {
-        ownerChanged(index, to: signal.values[2].text ?? "", now, &outputs)
+        busNameChanged(index, to: signal.values[2].text ?? "", now, &outputs)
       }
       return
     }
     for (index, service) in services.enumerated()
-    where service.telephone.bus == signal.bus && service.owner == signal.sender {
+    where service.telephone.bus == signal.bus && service.busName == signal.sender {
       guard let event = service.telephone.event(signal) else { continue }
       handle(event, signal, index, now, &outputs)
     }
@@ -37,7 +37,7 @@ extension TelephoneSession {
     case .linesChanged:
       requestLines(of: service, now, &outputs)
       // A telephone that was paired just now has a name there.
-      for other in services.indices where other != service && !services[other].owner.isEmpty {
+      for other in services.indices where other != service && !services[other].busName.isEmpty {
         requestLines(of: other, now, &outputs)
       }
     case .lineChanged(let path):

@@ -12,7 +12,7 @@ extension TelephoneSession {
 
   /// Why there is no telephone: the reason of the first service that runs.
   var obstacle: CallError {
-    let service = services.first { !$0.owner.isEmpty && $0.obstacle != nil } ?? services.first
+    let service = services.first { !$0.busName.isEmpty && $0.obstacle != nil } ?? services.first
     return service?.obstacle ?? CallError("there is no telephone")
   }
 
@@ -31,7 +31,7 @@ extension TelephoneSession {
       for rule in ["\(name),arg0='\(telephone.service)'"] + signals {
         ask(bus("AddMatch", rule), of: index, Bus.service, for: .setUp, now, &outputs)
       }
-      ask(bus("GetNameOwner", telephone.service), of: index, Bus.service, for: .owner, now, &outputs)
+      ask(bus("GetNameOwner", telephone.service), of: index, Bus.service, for: .busName, now, &outputs)
     }
   }
 
@@ -43,10 +43,10 @@ extension TelephoneSession {
     ask(services[service].telephone.linesMethod, of: service, for: .lines, now, &outputs)
   }
 
-  mutating func ownerChanged(_ service: Int, to new: String, _ now: Instant, _ outputs: inout [Output]) {
-    let old = services[service].owner
+  mutating func busNameChanged(_ service: Int, to new: String, _ now: Instant, _ outputs: inout [Output]) {
+    let old = services[service].busName
     guard new != old else { return }
-    services[service].owner = new
+    services[service].busName = new
     if !old.isEmpty { lose(service, CallError("\(services[service].telephone.name) has ended"), now, &outputs) }
     if new.isEmpty { settle(now, &outputs) } else { requestLines(of: service, now, &outputs) }
   }
@@ -184,7 +184,7 @@ extension TelephoneSession {
         redial(call, request, now, &outputs)
         continue
       }
-      if floorOwner == call.id { floorOwner = nil }
+      if chosenCall == call.id { chosenCall = nil }
       if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
       lose(call, now, &outputs)
     }

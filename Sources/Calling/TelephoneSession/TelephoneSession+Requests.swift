@@ -20,7 +20,7 @@ extension TelephoneSession {
         reportsIncoming = true
         guard !lines.isEmpty else { throw obstacle }
         outputs.append(.answer(ticket: ticket, .success(())))
-        for (service, state) in services.enumerated() where !state.owner.isEmpty {
+        for (service, state) in services.enumerated() where !state.busName.isEmpty {
           requestLines(of: service, now, &outputs)
         }
       case .place(let request): try place(request, ticket, now, &outputs)

@@ -27,7 +27,7 @@ struct TelephoneSession: FloorKeeping {
   struct Service {
     let telephone: any BusTelephone
     /// Its unique name on its bus; signals of other senders are ignored. Empty if it does not run.
-    var owner = ""
+    var busName = ""
     /// Its telephones, the best one first.
     var lines: [TelephoneLine] = []
     /// Why there are none; nil until it has answered, and while there are some.
@@ -40,7 +40,7 @@ struct TelephoneSession: FloorKeeping {
   enum Purpose {
     /// Subscribing to signals, without which no call can be tracked.
     case setUp
-    case owner
+    case busName
     case lines
     case lineProperties(path: String, interface: String)
     /// The calls of a line.
@@ -60,14 +60,14 @@ struct TelephoneSession: FloorKeeping {
       switch self {
       case .perform(let ticket, _, _): ticket
       case .message(let ticket), .send(let ticket): ticket
-      case .setUp, .owner, .lines, .lineProperties, .calls, .properties, .dial, .start, .done: nil
+      case .setUp, .busName, .lines, .lineProperties, .calls, .properties, .dial, .start, .done: nil
       }
     }
 
     /// Whether the answer is one of those that list what there is.
     var isList: Bool {
       switch self {
-      case .setUp, .owner, .lines, .calls: true
+      case .setUp, .busName, .lines, .calls: true
       default: false
       }
     }
@@ -112,7 +112,7 @@ struct TelephoneSession: FloorKeeping {
   /// Whether the microphone of the computer is switched off.
   var isMuted = false
   /// The call that has the microphone; see ``Floor``.
-  var floorOwner: CallID?
+  var chosenCall: CallID?
 
   init(
     _ telephones: [any BusTelephone], limits: TelephoneLimits = TelephoneLimits(),
@@ -142,7 +142,7 @@ struct TelephoneSession: FloorKeeping {
     case .received(.signal(let signal)): handleSignal(signal, now, &outputs)
     case .disconnected(let reason):
       for service in services.indices {
-        services[service].owner = ""
+        services[service].busName = ""
         lose(service, reason, now, &outputs)
       }
       isConnected = false
@@ -200,7 +200,7 @@ struct TelephoneSession: FloorKeeping {
       guard pending.removeValue(forKey: token) != nil else { continue }
       let reason = CallError("\(services[late.service].telephone.name) does not answer")
       switch late.purpose {
-      case .setUp, .owner, .lines, .calls:
+      case .setUp, .busName, .lines, .calls:
         if case .calls(let path) = late.purpose {
           survey([:], on: LineID(service: late.service, path: path), now, &outputs)
           continue
