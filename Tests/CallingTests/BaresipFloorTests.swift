@@ -17,7 +17,7 @@ struct BaresipFloorTests {
     _ baresip: inout ObedientBaresip, _ number: String, _ serial: Int, named name: String, isEmergency: Bool = false
   ) throws {
     let request = try request(number, serial, isEmergency: isEmergency)
-    try baresip.handle(.asked(.place(request), ticket: 10 + serial))
+    try baresip.handle(.requested(.place(request), ticket: 10 + serial))
     try baresip.event("CALL_RINGING", name, "outgoing")
   }
 
@@ -59,7 +59,7 @@ struct BaresipFloorTests {
     var baresip = try ObedientBaresip()
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_INCOMING", "cleo", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
+    try baresip.handle(.requested(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
     let before = baresip.commands.count
     try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
@@ -75,7 +75,7 @@ struct BaresipFloorTests {
     var baresip = try ObedientBaresip()
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_INCOMING", "cleo", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
+    try baresip.handle(.requested(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "cleo", "incoming")
     baresip.answers["listcalls"] = [
       #"User-Agent: me@pbx\n--- Active calls (2) ---\n"#,
@@ -100,7 +100,7 @@ struct BaresipFloorTests {
     // The question is asked before the hold, and answered before it is carried out.
     baresip.isStalled = true
     try baresip.wait(BaresipSession.comparisonInterval)
-    try baresip.handle(.asked(.perform(.hold, CallID(placed: 1)), ticket: 2))
+    try baresip.handle(.requested(.perform(.hold, CallID(placed: 1)), ticket: 2))
     baresip.isStalled = false
     try baresip.answerLast()
     baresip.answers["listcalls"] = listed("(on hold)")
@@ -126,7 +126,7 @@ struct BaresipFloorTests {
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
     baresip.refused = ["dial 911"]
-    try baresip.handle(.asked(.place(try request("911", 2, isEmergency: true)), ticket: 3))
+    try baresip.handle(.requested(.place(try request("911", 2, isEmergency: true)), ticket: 3))
     #expect(baresip.commands.suffix(2) == ["callfind gus", "hangup"])
     baresip.refused = []
     let before = baresip.commands.count
@@ -145,7 +145,7 @@ struct BaresipFloorTests {
     var baresip = try ObedientBaresip(refused: ["dial 911"])
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
-    try baresip.handle(.asked(.place(try request("911", 2, isEmergency: true)), ticket: 3))
+    try baresip.handle(.requested(.place(try request("911", 2, isEmergency: true)), ticket: 3))
     try baresip.event("CALL_CLOSED", "gus", "outgoing")
     #expect(baresip.commands.count { $0 == "dial 911" } == 2)
     guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
@@ -173,7 +173,7 @@ struct BaresipFloorTests {
     try place(&baresip, "+14155550100", 1, named: "gus")
     try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
     try baresip.handle(
-      .asked(.perform(.redirect(try #require(CallTarget("+14155550101"))), CallID(placed: 1)), ticket: 2))
+      .requested(.perform(.redirect(try #require(CallTarget("+14155550101"))), CallID(placed: 1)), ticket: 2))
     try baresip.event("TRANSFER_FAILED", "gus", "outgoing")
     baresip.answers["callfind gus"] = "call not found (id=gus)"
     try baresip.wait(BaresipSession.comparisonInterval)
@@ -185,8 +185,8 @@ struct BaresipFloorTests {
   func givenUp(isFound: Bool) throws {
     var baresip = try ObedientBaresip()
     baresip.isStalled = true
-    try baresip.handle(.asked(.place(try request("+14155550100", 1)), ticket: 2))
-    try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 1)), ticket: 3))
+    try baresip.handle(.requested(.place(try request("+14155550100", 1)), ticket: 2))
+    try baresip.handle(.requested(.perform(.hangUp, CallID(placed: 1)), ticket: 3))
     try baresip.wait(.seconds(5))
     baresip.isStalled = false
     if isFound {

@@ -14,10 +14,10 @@ struct BaresipSessionTests {
   func nameless(isNamedLater: Bool) throws {
     let limits = BaresipSession.Limits()
     var baresip = try ObedientBaresip(limits: limits)
-    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
+    try baresip.handle(.requested(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     // Another call arrives and is answered before the server has reacted, when the first call has no name yet.
     try baresip.event("CALL_INCOMING", "b", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(reported: 1)), ticket: 2))
+    try baresip.handle(.requested(.perform(.answer, CallID(reported: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "b", "incoming")
     let before = baresip.commands.count
     try baresip.wait(limits.reaction)
@@ -37,8 +37,8 @@ struct BaresipSessionTests {
   @Test("The only call is hung up even without a name")
   func only() throws {
     var baresip = try ObedientBaresip(limits: BaresipSession.Limits())
-    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
-    try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
+    try baresip.handle(.requested(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
+    try baresip.handle(.requested(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
     #expect(baresip.commands.last == "hangup")
   }
 
@@ -50,8 +50,8 @@ struct BaresipSessionTests {
     try baresip.event("CALL_INCOMING", "a", "incoming")
     try baresip.event("CALL_ESTABLISHED", "a", "incoming")
     let call = CallID(reported: 1)
-    try baresip.handle(.asked(.perform(.hold, call), ticket: 1))
-    try baresip.handle(.asked(.perform(.resume, call), ticket: 2))
+    try baresip.handle(.requested(.perform(.hold, call), ticket: 1))
+    try baresip.handle(.requested(.perform(.resume, call), ticket: 2))
     #expect(baresip.events.last == (answer == "x" ? .held : .resumed))
   }
 
@@ -83,7 +83,7 @@ struct BaresipSessionTests {
       ])
     #expect(baresip.commands.last == "uafind sip:b@pbx", "baresip calls from the same account as before")
     let before = baresip.commands.count
-    try baresip.handle(.asked(.perform(.hangUp, CallID(reported: 1)), ticket: 1))
+    try baresip.handle(.requested(.perform(.hangUp, CallID(reported: 1)), ticket: 1))
     #expect(Array(baresip.commands.dropFirst(before)) == ["uafind sip:a@pbx", "callfind one", "hangup"])
     try baresip.event("CALL_CLOSED", "one", "outgoing")
     guard case .ended(let ending) = baresip.events.last else { return #expect(baresip.events.last == nil) }
@@ -97,7 +97,7 @@ struct BaresipSessionTests {
     #expect(
       baresip.events.filter { if case .ended(let ending) = $0 { ending.reason == .lost } else { false } }.count == 2)
     try baresip.handle(.connected)
-    try baresip.handle(.asked(.open, ticket: 1))
+    try baresip.handle(.requested(.open, ticket: 1))
     #expect(baresip.events.count == 6)
   }
 
@@ -143,7 +143,7 @@ struct BaresipSessionTests {
   @Test("A call without a device for sound has failed, and was not answered", arguments: [(0, nil), (3, 3)])
   func noSound(seconds: Int, lasting: Int?) throws {
     var baresip = try ObedientBaresip()
-    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("600")))), ticket: 1))
+    try baresip.handle(.requested(.place(CallRequest(try #require(CallTarget("600")))), ticket: 1))
     let peer = #""direction":"outgoing","peeruri":"sip:600@pbx","id":"a""#
     try baresip.says(#"{"event":true,"type":"CALL_ANSWERED",\#(peer)}"#)
     try baresip.wait(.seconds(seconds))
@@ -165,7 +165,7 @@ struct BaresipSessionTests {
     var request = CallRequest(try #require(CallTarget("+14155550100")))
     request.account = "sip:a@pbx"
     let before = baresip.commands.count
-    try baresip.handle(.asked(.place(request), ticket: 1))
+    try baresip.handle(.requested(.place(request), ticket: 1))
     #expect(Array(baresip.commands.dropFirst(before)) == ["uafind sip:a@pbx", "dial +14155550100"])
   }
 }

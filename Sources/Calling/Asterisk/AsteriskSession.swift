@@ -95,7 +95,7 @@ struct AsteriskSession: FloorKeeping {
     case .connected: logIn(now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
     case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
-    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .requested(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
   }

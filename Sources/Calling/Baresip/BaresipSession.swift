@@ -88,7 +88,7 @@ struct BaresipSession: FloorKeeping {
       askForAccounts(now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
     case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
-    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .requested(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
     // After a short call, the caller still wants to know whether the account is registered.
@@ -122,7 +122,7 @@ struct BaresipSession: FloorKeeping {
 
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch operation.purpose {
-    case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .asked }) ?? false:
+    case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .requested }) ?? false:
       // The call is in progress, although baresip did not answer.
       if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
     case .dial(.some(let ticket), _), .perform(.some(let ticket), _, _):
@@ -337,7 +337,7 @@ struct BaresipSession: FloorKeeping {
   private mutating func handle(
     _ refusal: CallError, of operation: Operation, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    if case .dial(let ticket, let id) = operation.purpose, calls[id]?.progress.stage == .asked {
+    if case .dial(let ticket, let id) = operation.purpose, calls[id]?.progress.stage == .requested {
       if makeWay(for: id, ticket, now, &outputs) { return }
       if ticket == nil {
         // The first attempt was accepted, and reported.
@@ -508,7 +508,7 @@ struct BaresipSession: FloorKeeping {
       calls[call.id]?.name = event.call
       calls[call.id]?.account = event.account
       outputs.append(.identified(call.id, event.call))
-      if call.awaitsHangUp, call.progress.stage > .asked { hangUp(call.id, ticket: nil, now, &outputs) }
+      if call.awaitsHangUp, call.progress.stage > .requested { hangUp(call.id, ticket: nil, now, &outputs) }
       return call.id
     }
     guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.maximumCalls else { return nil }
@@ -535,7 +535,7 @@ struct BaresipSession: FloorKeeping {
     if call.timeoutEnding == nil, !call.isHungUp {
       let limit: Instant? =
         switch stage {
-        case .asked, .accepted, .ownPhoneRinging, .dialling: now + limits.reaction
+        case .requested, .accepted, .ownPhoneRinging, .dialling: now + limits.reaction
         case .ringing, .earlyMedia: call.progress.stage < .ringing ? now + limits.answer : call.limit
         case .established: nil
         }

@@ -29,7 +29,7 @@ extension FloorCall {
   var isGivenUp: Bool { isHungUp }
 
   /// Whether the request to place the call was answered, so that only an event tells its end.
-  var isTaken: Bool { progress.stage > .asked || [.awaitsOthers, .second].contains(emergency) }
+  var isTaken: Bool { progress.stage > .requested || [.awaitsOthers, .second].contains(emergency) }
 
   /// The call as the floor sees it.
   var floorCall: Floor.Call {

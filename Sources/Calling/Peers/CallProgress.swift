@@ -7,7 +7,7 @@ struct CallProgress: Hashable, Sendable {
   /// The stages in order. Not every peer reports all of them.
   enum Stage: Int, Comparable {
     /// The session requested the call, and the peer has not answered.
-    case asked
+    case requested
     case accepted, ownPhoneRinging, dialling, ringing, earlyMedia, established
 
     static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
@@ -15,7 +15,7 @@ struct CallProgress: Hashable, Sendable {
     /// The change to report when a call reaches the stage; nil for none.
     fileprivate var change: CallEvent.Change? {
       switch self {
-      case .asked: nil
+      case .requested: nil
       case .accepted: .accepted
       case .ownPhoneRinging: .ownPhoneRinging
       case .dialling: .dialling
@@ -32,7 +32,7 @@ struct CallProgress: Hashable, Sendable {
   private var establishedAt: Instant?
 
   /// - Parameter target: the target, whose tones are sent after the call is established.
-  static func outgoing(to target: CallTarget) -> CallProgress { CallProgress(stage: .asked, tail: target.tones) }
+  static func outgoing(to target: CallTarget) -> CallProgress { CallProgress(stage: .requested, tail: target.tones) }
 
   static let incoming = CallProgress(stage: .ringing, tail: nil)
 
@@ -53,7 +53,7 @@ struct CallProgress: Hashable, Sendable {
   mutating func advance(to next: Stage, at now: Instant) -> [CallEvent.Change] {
     guard stage < next else { return [] }
     // An event may arrive before the answer to the request.
-    let accepted: CallEvent.Change? = stage == .asked && next > .accepted ? .accepted : nil
+    let accepted: CallEvent.Change? = stage == .requested && next > .accepted ? .accepted : nil
     stage = next
     if next == .established {
       establishedAt = now
@@ -64,7 +64,7 @@ struct CallProgress: Hashable, Sendable {
 
   /// The changes to report when the call ends: the ending, after an acceptance if nothing was reported yet.
   func changes(endingWith ending: CallEnding) -> [CallEvent.Change] {
-    (stage == .asked ? [.accepted] : []) + [.ended(ending)]
+    (stage == .requested ? [.accepted] : []) + [.ended(ending)]
   }
 
   /// How long the conversation has lasted; nil if nobody answered.

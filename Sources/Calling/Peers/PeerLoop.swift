@@ -272,7 +272,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     for (request, continuation) in requests {
       lastTicket += 1
       waiting[lastTicket] = continuation
-      handle(.asked(request, ticket: lastTicket))
+      handle(.requested(request, ticket: lastTicket))
       // A request does not wait for the next scheduled attempt.
       if connection == nil, session.wantsConnection { nextAttempt = .now }
     }
@@ -286,7 +286,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       // Only the loop itself waits for this answer.
       lastTicket += 1
       if connection != nil { closing = lastTicket }
-      handle(.asked(.close(endsPeer: endpoint.endsPeer), ticket: lastTicket))
+      handle(.requested(.close(endsPeer: endpoint.endsPeer), ticket: lastTicket))
     }
   }
 

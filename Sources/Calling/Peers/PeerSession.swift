@@ -41,7 +41,7 @@ enum SessionInput<Received> {
   /// The connection was lost, or could not be made, with the reason as a sentence.
   case disconnected(CallError)
   /// A request. Its answer must have the same ticket number.
-  case asked(PeerRequest, ticket: Int)
+  case requested(PeerRequest, ticket: Int)
   /// The session's deadline may have passed.
   case timePassed
 }

@@ -79,7 +79,7 @@ struct WindowSession: PeerSession {
       outputs.append(.send(SharingLine.encoded(greeting)))
     case .received(let bytes): receive(bytes, now, &outputs)
     case .disconnected(let reason): handleDisconnect(reason, now, &outputs)
-    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .requested(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
   }

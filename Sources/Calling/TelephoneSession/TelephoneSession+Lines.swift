@@ -185,7 +185,7 @@ extension TelephoneSession {
         continue
       }
       if chosenCall == call.id { chosenCall = nil }
-      if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, now, &outputs) }
+      if call.progress.stage == .requested, call.isOutgoing { fail(call.id, reason, now, &outputs) }
       lose(call, now, &outputs)
     }
   }

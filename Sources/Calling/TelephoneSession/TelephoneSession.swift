@@ -147,7 +147,7 @@ struct TelephoneSession: FloorKeeping {
       }
       isConnected = false
       failQueued(reason, &outputs)
-    case .asked(let request, let ticket): handleRequest(request, ticket, now, &outputs)
+    case .requested(let request, let ticket): handleRequest(request, ticket, now, &outputs)
     case .timePassed: runTimers(now, &outputs)
     }
     if let ticket = closing, calls.isEmpty {

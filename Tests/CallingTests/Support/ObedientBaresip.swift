@@ -29,7 +29,7 @@ struct ObedientBaresip {
     self.refused = refused
     self.answers = answers
     try handle(.connected)
-    try handle(.asked(.open, ticket: 0))
+    try handle(.requested(.open, ticket: 0))
   }
 
   mutating func handle(_ input: PeerInput) throws {
