@@ -27,7 +27,7 @@ struct BaresipSessionTests {
       #expect(Array(baresip.commands.dropFirst(before)) == ["callfind a", "hangup"])
       try baresip.event("CALL_CLOSED", "a", "outgoing")
     } else {
-      try baresip.wait(limits.command)
+      try baresip.wait(limits.reply)
       #expect(baresip.commands.dropFirst(before).isEmpty)
     }
     let endings = baresip.events.compactMap { if case .ended(let ending) = $0 { ending.reason } else { nil } }

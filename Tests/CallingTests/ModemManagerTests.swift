@@ -349,7 +349,7 @@ struct ModemManagerTests {
   @Test("A slow answer is waited for, a very slow one is not")
   func slow() async throws {
     var limits = TelephoneLimits()
-    limits.answer = .seconds(3)
+    limits.reply = .seconds(3)
     let bench = try await Bench(limits: limits)
     var reader = EventReader(bench.service)
     try await bench.modem.perform("before['Start'] = sleep(4)")
@@ -425,7 +425,7 @@ extension TelephoneLimits {
   /// For a busy machine, on which the stand-in may take seconds to answer.
   static let patient: TelephoneLimits = {
     var limits = TelephoneLimits()
-    (limits.answer, limits.start) = (.seconds(60), .seconds(120))
+    (limits.reply, limits.start) = (.seconds(60), .seconds(120))
     return limits
   }()
 }

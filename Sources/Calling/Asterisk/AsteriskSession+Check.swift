@@ -33,7 +33,7 @@ extension AsteriskSession {
   /// Asks for one name after the other, and answers the request with the first that Asterisk does not know. Without the
   /// right to ask, all count as known.
   mutating func check(_ names: [AsteriskName], _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    guard let name = names.first else { return outputs.append(.answer(ticket: ticket, .success(()))) }
+    guard let name = names.first else { return outputs.append(.reply(ticket: ticket, .success(()))) }
     var message = action("Getvar", .check(names, ticket: ticket), now)
     message.add("Variable", name.function)
     outputs.append(.send(message.bytes))
@@ -43,7 +43,7 @@ extension AsteriskSession {
   mutating func checked(
     _ names: [AsteriskName], _ value: String, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    if let problem = names.first?.problem(value) { return outputs.append(.answer(ticket: ticket, .failure(problem))) }
+    if let problem = names.first?.problem(value) { return outputs.append(.reply(ticket: ticket, .failure(problem))) }
     check(Array(names.dropFirst()), ticket, now, &outputs)
   }
 }

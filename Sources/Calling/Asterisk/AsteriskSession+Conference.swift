@@ -62,11 +62,11 @@ extension AsteriskSession {
     _ outputs: inout [PeerOutput]
   ) {
     guard let current = calls[id], let other = calls[added] else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("the call has ended"))))
     }
     guard let step else {
       for member in [id, added] { outputs.append(.report(CallEvent(member, .merged))) }
-      return outputs.append(.answer(ticket: ticket, .success(())))
+      return outputs.append(.reply(ticket: ticket, .success(())))
     }
     var message = action(step.action, .merge(ticket: ticket, id, with: added, step), now)
     for (key, value) in fields(of: step, current, with: other) { message.add(key, value) }

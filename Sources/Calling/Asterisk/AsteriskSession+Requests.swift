@@ -39,21 +39,21 @@ extension AsteriskSession {
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard let call = calls[id] else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("the call has ended"))))
     }
     let purpose = Purpose.perform(ticket: ticket, id, command)
     guard !call.isTransferring || command == .hangUp else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call is being transferred"))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("the call is being transferred"))))
     }
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
-      if call.emergency == .awaitsOthers { return outputs.append(.answer(ticket: ticket, .success(()))) }
+      if call.emergency == .awaitsOthers { return outputs.append(.reply(ticket: ticket, .success(()))) }
       if call.isTransferring { return hangUp(call.otherChannel, purpose, now, &outputs) }
       // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true
-        return outputs.append(.answer(ticket: ticket, .success(())))
+        return outputs.append(.reply(ticket: ticket, .success(())))
       }
       if call.isMerged { return hangUp(call.otherChannel, purpose, now, &outputs) }
       // A caller who is declined hears the busy tone, as from a telephone.
@@ -62,10 +62,10 @@ extension AsteriskSession {
     case .send(let tones):
       guard call.progress.isEstablished else {
         return outputs.append(
-          .answer(ticket: ticket, .failure(CallError("touch-tones can be sent only after somebody answers"))))
+          .reply(ticket: ticket, .failure(CallError("touch-tones can be sent only after somebody answers"))))
       }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .mute, .unmute:
       // The other side hears the incoming audio of the user's telephone.
@@ -77,7 +77,7 @@ extension AsteriskSession {
     case .record(let name):
       guard call.progress.isEstablished else {
         return outputs.append(
-          .answer(ticket: ticket, .failure(CallError("a call can be recorded only after somebody answers"))))
+          .reply(ticket: ticket, .failure(CallError("a call can be recorded only after somebody answers"))))
       }
       var message = action("MixMonitor", purpose, now)
       message.add("Channel", call.ownChannel)
@@ -89,7 +89,7 @@ extension AsteriskSession {
       outputs.append(.send(message.bytes))
     case .redirect(let target):
       guard !call.otherChannel.isEmpty else {
-        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
+        return outputs.append(.reply(ticket: ticket, .failure(CallError("nobody has answered yet"))))
       }
       // Asterisk itself would hang up a call that it sends to an extension that does not exist, and report a success.
       var message = action("Getvar", .find(target, ticket: ticket, id), now)
@@ -99,7 +99,7 @@ extension AsteriskSession {
     // not be a call of its own: it could be neither shown, swapped nor merged except by the feature codes of each server.
     case .connect(let otherID):
       guard !call.otherChannel.isEmpty, let other = calls[otherID], !other.otherChannel.isEmpty else {
-        return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet"))))
+        return outputs.append(.reply(ticket: ticket, .failure(CallError("nobody has answered yet"))))
       }
       // The two have each other in their conference.
       if call.isMerged, other.isMerged {
@@ -114,14 +114,14 @@ extension AsteriskSession {
     case .merge(let otherID):
       guard let other = calls[otherID], !call.otherChannel.isEmpty, !other.otherChannel.isEmpty,
         call.progress.isEstablished, other.progress.isEstablished
-      else { return outputs.append(.answer(ticket: ticket, .failure(CallError("nobody has answered yet")))) }
+      else { return outputs.append(.reply(ticket: ticket, .failure(CallError("nobody has answered yet")))) }
       // The telephone has one of the calls on hold, and continues the other one.
       let (current, added) = call.isHeld && !other.isHeld ? (other, call) : (call, other)
       merge(current.id, with: added.id, .findApplication, ticket, now, &outputs)
     case .park:
       guard !call.otherChannel.isEmpty, call.progress.isEstablished, !call.isMerged else {
         return outputs.append(
-          .answer(ticket: ticket, .failure(CallError("a call can be parked only after somebody answers"))))
+          .reply(ticket: ticket, .failure(CallError("a call can be parked only after somebody answers"))))
       }
       var message = action("Park", purpose, now)
       message.add("Channel", call.otherChannel)
@@ -129,7 +129,7 @@ extension AsteriskSession {
       message.add("TimeoutChannel", call.ownChannel)
       outputs.append(.send(message.bytes))
     case .answer, .hold, .resume:
-      outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
+      outputs.append(.reply(ticket: ticket, .failure(CallError("with Asterisk, only your phone can do this"))))
     }
   }
 

@@ -12,7 +12,7 @@ extension AsteriskSession {
     _ command: SwitchboardCommand, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard let (name, fields) = switchboard.action(for: command) else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk does not offer that any more"))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("Asterisk does not offer that any more"))))
     }
     var message = action(name, .operate(ticket: ticket, command), now)
     for (key, value) in fields { message.add(key, value) }
@@ -23,13 +23,13 @@ extension AsteriskSession {
     _ command: SwitchboardCommand, _ ticket: Int, _ isSuccess: Bool, _ said: String, _ outputs: inout [PeerOutput]
   ) {
     guard isSuccess else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the request", saying: said))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("Asterisk refused the request", saying: said))))
     }
     switch command {
     case .pickUp, .takeParked: awaitsTakenCall = true
     case .enter, .leave, .pause, .unpause, .doNotDisturb: break
     }
-    outputs.append(.answer(ticket: ticket, .success(())))
+    outputs.append(.reply(ticket: ticket, .success(())))
   }
 
   /// Handles an event of other people's lines, and notices when the user's telephone has got a call of theirs.

@@ -10,10 +10,10 @@ extension AsteriskSession {
   ) {
     guard exists else {
       let reason = CallError("Asterisk has no extension \(target.dialled) in \(account.context)")
-      return outputs.append(.answer(ticket: ticket, .failure(reason)))
+      return outputs.append(.reply(ticket: ticket, .failure(reason)))
     }
     guard let call = calls[id] else {
-      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call has ended"))))
+      return outputs.append(.reply(ticket: ticket, .failure(CallError("the call has ended"))))
     }
     // The user's channel may end before the answer arrives.
     calls[id]?.transfer = AsteriskCall.Transfer()

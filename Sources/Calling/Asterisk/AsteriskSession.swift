@@ -42,8 +42,8 @@ struct AsteriskSession: FloorKeeping {
     var deadline: Instant
   }
 
-  /// How long Asterisk may take to answer.
-  static let answerLimit = Duration.seconds(8)
+  /// How long Asterisk may take to reply.
+  static let replyLimit = Duration.seconds(8)
   /// More simultaneous incoming calls can only be a mistake, or malicious.
   static let maximumCalls = 64
 
@@ -122,7 +122,7 @@ struct AsteriskSession: FloorKeeping {
     if state != .refused { state = .disconnected }
     for pending in pending.values { fail(pending.purpose, reason, &outputs) }
     pending = [:]
-    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+    for (_, ticket) in queued { outputs.append(.reply(ticket: ticket, .failure(reason))) }
     queued = []
     for id in calls.keys.sorted() {
       guard let call = calls.removeValue(forKey: id), call.isTaken else { continue }
@@ -139,7 +139,7 @@ struct AsteriskSession: FloorKeeping {
       break
     case .place(.some(let ticket), _), .perform(.some(let ticket), _, _), .check(_, let ticket),
       .find(_, let ticket, _), .merge(let ticket, _, _, _), .operate(let ticket, _):
-      outputs.append(.answer(ticket: ticket, .failure(reason)))
+      outputs.append(.reply(ticket: ticket, .failure(reason)))
     }
   }
 
@@ -175,7 +175,7 @@ struct AsteriskSession: FloorKeeping {
   mutating func action(_ name: String, _ purpose: Purpose, _ now: Instant) -> AsteriskMessage {
     lastAction += 1
     let id = "\(tag)-\(lastAction)"
-    pending[id] = Pending(purpose: purpose, deadline: now + AsteriskSession.answerLimit)
+    pending[id] = Pending(purpose: purpose, deadline: now + AsteriskSession.replyLimit)
     return AsteriskMessage(["Action": name, "ActionID": id])
   }
 
@@ -189,11 +189,11 @@ struct AsteriskSession: FloorKeeping {
     case .perform(.hangUp, let id) where state != .ready:
       let givenUp: PeerOutput? = queued.removeCall(id)
       let answer = givenUp == nil ? .failure(CallError("the call has ended")) : Result<Void, CallError>.success(())
-      outputs += [givenUp, .answer(ticket: ticket, answer)].compactMap(\.self)
+      outputs += [givenUp, .reply(ticket: ticket, answer)].compactMap(\.self)
       return
     case .use(let secret):
       password = secret
-      return outputs.append(.answer(ticket: ticket, .success(())))
+      return outputs.append(.reply(ticket: ticket, .success(())))
     default: break
     }
     guard state == .ready else {
@@ -203,13 +203,13 @@ struct AsteriskSession: FloorKeeping {
     switch request {
     case .open:
       reportsIncoming = true
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
       askOnce(now, &outputs)
     case .check: check(account.names, ticket, now, &outputs)
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     case .operate(let command): operate(command, ticket, now, &outputs)
-    case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "Asterisk"))))
+    case .send: outputs.append(.reply(ticket: ticket, .failure(.noMessages(by: "Asterisk"))))
     case .close, .use, .report: break
     }
   }
@@ -251,7 +251,7 @@ struct AsteriskSession: FloorKeeping {
       outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
     }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
-    outputs.append(.answer(ticket: ticket, .success(())))
+    outputs.append(.reply(ticket: ticket, .success(())))
   }
 
   // MARK: Asterisk's answers
@@ -270,7 +270,7 @@ struct AsteriskSession: FloorKeeping {
       state = .refused
       outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)", saying: said)))
     case .place(let ticket, let id) where isSuccess:
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       if makeWay(for: id, ticket, now, &outputs) { return }
@@ -283,7 +283,7 @@ struct AsteriskSession: FloorKeeping {
         ? CallError("Asterisk has no extension \(dialled) in the context \(account.context) (context under [asterisk])")
         : CallError("Asterisk refused the call", saying: said)
       if let ticket {
-        outputs.append(.answer(ticket: ticket, .failure(refusal)))
+        outputs.append(.reply(ticket: ticket, .failure(refusal)))
       } else {
         // The first attempt was accepted, and reported.
         outputs.append(.report(CallEvent(id, .ended(CallEnding(.failed, detail: refusal.description)))))
@@ -302,7 +302,7 @@ struct AsteriskSession: FloorKeeping {
       redirect(id, to: target, exists: message["Value"] != "0", ticket, now, &outputs)
     case .merge(let ticket, let id, let other, let step):
       guard isSuccess else {
-        outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk cannot merge calls", saying: said))))
+        outputs.append(.reply(ticket: ticket, .failure(CallError("Asterisk cannot merge calls", saying: said))))
         // Whoever was to be added last has gone meanwhile.
         if step == .enterAdded, let gone = calls[other] { leave(gone, now, &outputs) }
         return
@@ -312,7 +312,7 @@ struct AsteriskSession: FloorKeeping {
       if let ticket {
         let answer: Result<Void, CallError> =
           isSuccess ? .success(()) : .failure(CallError("Asterisk refused the request", saying: said))
-        outputs.append(.answer(ticket: ticket, answer))
+        outputs.append(.reply(ticket: ticket, answer))
       }
       if isSuccess {
         performed(command, on: id, now, &outputs)

@@ -31,15 +31,15 @@ struct BaresipOperation {
 struct BaresipQueue {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long baresip may take to answer a command.
-  private let answerLimit: Duration
+  /// How long baresip may take to reply to a command.
+  private let replyLimit: Duration
   /// When baresip must have answered; nil if no command was sent.
   private(set) var deadline: Instant?
   /// In order. A command of the first one was sent.
   private var operations: [BaresipOperation] = []
   private var lastToken = 0
 
-  init(answerLimit: Duration) { self.answerLimit = answerLimit }
+  init(replyLimit: Duration) { self.replyLimit = replyLimit }
 
   /// Whether calls in progress are still looked for.
   var isSurveying: Bool {
@@ -102,7 +102,7 @@ struct BaresipQueue {
     }
     lastToken += 1
     command.token = "\(lastToken)"
-    deadline = now + answerLimit
+    deadline = now + replyLimit
     outputs.append(.send(Netstring.encoded(command.json)))
   }
 

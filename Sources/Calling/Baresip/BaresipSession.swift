@@ -14,8 +14,8 @@ struct BaresipSession: FloorKeeping {
     var reaction = Duration.seconds(20)
     /// Until the call is answered.
     var answer = Duration.seconds(90)
-    /// Until baresip answers a command.
-    var command = Duration.seconds(5)
+    /// Until baresip replies to a command.
+    var reply = Duration.seconds(5)
   }
 
   static let maximumCalls = 32
@@ -65,7 +65,7 @@ struct BaresipSession: FloorKeeping {
   ) {
     (self.recordings, self.log) = (recordings, log)
     (self.limits, self.account, self.emergencyRule) = (limits, account, emergencyRule)
-    operations = BaresipQueue(answerLimit: limits.command)
+    operations = BaresipQueue(replyLimit: limits.reply)
   }
 
   var deadline: Instant? {
@@ -95,7 +95,7 @@ struct BaresipSession: FloorKeeping {
     let isAsking = operations.contains(.registrations)
     if let ticket = closing, calls.isEmpty && !isAsking || !isConnected {
       closing = nil
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
     }
   }
 
@@ -106,7 +106,7 @@ struct BaresipSession: FloorKeeping {
     hasAsked = false
     isSurveying = false
     for operation in operations.removeAll() { fail(operation, reason, &outputs) }
-    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+    for (_, ticket) in queued { outputs.append(.reply(ticket: ticket, .failure(reason))) }
     queued = []
     // baresip may carry out later what it has not answered.
     for call in callsInOrder where call.isOutgoing && call.name.isEmpty && (call.emergency == nil || call.isHungUp) {
@@ -124,9 +124,9 @@ struct BaresipSession: FloorKeeping {
     switch operation.purpose {
     case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .requested }) ?? false:
       // The call is in progress, although baresip did not answer.
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
     case .dial(.some(let ticket), _), .perform(.some(let ticket), _, _):
-      outputs.append(.answer(ticket: ticket, .failure(reason)))
+      outputs.append(.reply(ticket: ticket, .failure(reason)))
     case .dial(nil, _), .perform(nil, _, _), .tone, .registrations, .list, .details, .compare, .restore: break
     }
   }
@@ -202,15 +202,15 @@ struct BaresipSession: FloorKeeping {
           outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
         }
       }
-    case .use, .report, .check: outputs.append(.answer(ticket: ticket, .success(())))
-    case .send: outputs.append(.answer(ticket: ticket, .failure(.noMessages(by: "baresip"))))
-    case .operate: outputs.append(.answer(ticket: ticket, .failure(.noSwitchboard(at: "baresip"))))
+    case .use, .report, .check: outputs.append(.reply(ticket: ticket, .success(())))
+    case .send: outputs.append(.reply(ticket: ticket, .failure(.noMessages(by: "baresip"))))
+    case .operate: outputs.append(.reply(ticket: ticket, .failure(.noSwitchboard(at: "baresip"))))
     case .perform(.hangUp, let id) where !isConnected:
       guard let givenUp: PeerOutput = queued.removeCall(id) else { return queued.append((request, ticket)) }
-      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
+      outputs += [givenUp, .reply(ticket: ticket, .success(()))]
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
       guard !reportsIncoming else { return }
       reportsIncoming = true
       if hasAsked { askForAccounts(now, &outputs) }
@@ -256,7 +256,7 @@ struct BaresipSession: FloorKeeping {
   private mutating func perform(
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    func refuse(_ reason: LocalizedText) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    func refuse(_ reason: LocalizedText) { outputs.append(.reply(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
     let purpose = Operation.Purpose.perform(ticket: ticket, id, command)
     let isEstablished = call.progress.isEstablished
@@ -271,7 +271,7 @@ struct BaresipSession: FloorKeeping {
     case .send(let tones):
       guard isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .hold, .resume, .mute, .unmute:
       guard isEstablished else { return refuse("nobody has answered yet") }
@@ -294,13 +294,13 @@ struct BaresipSession: FloorKeeping {
   mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id] else { return }
     // The call ends at this time even if baresip reports nothing more.
-    let limit = now + limits.command
+    let limit = now + limits.reply
     calls[id]?.limit = limit
     if call.timeoutEnding == nil { calls[id]?.isHungUp = true }
     // Without a name, baresip hangs up its current call. If there are two calls, that may be the wrong one.
     guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       return
     }
     enqueue(.perform(ticket: ticket, id, .hangUp), for: id, BaresipCommand("hangup"), now, &outputs)
@@ -364,7 +364,7 @@ struct BaresipSession: FloorKeeping {
         calls[id]?.name = name
         outputs.append(.identified(id, name))
       }
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone, .restore: break
@@ -384,7 +384,7 @@ struct BaresipSession: FloorKeeping {
         // `mute` toggles, and the call was already in the requested state: toggle again.
         return operations.insertNext([Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")])])
       }
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       report(command, id, &outputs)
       compareSoon(at: now)
     }

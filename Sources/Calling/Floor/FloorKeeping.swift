@@ -89,7 +89,7 @@ extension FloorKeeping {
     guard let call = calls[id], let request = call.request, call.emergency == .first, !call.isHungUp, calls.count > 1,
       canDial
     else { return false }
-    if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+    if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
     calls[id] = undialled(call, request)
     calls[id]?.emergency = .awaitsOthers
     follow(.refused(id), now, &outputs)
@@ -124,10 +124,10 @@ extension FloorKeeping {
 extension [(request: PeerRequest, ticket: Int)] {
   /// Removes the request to place a call, which has not reached the peer.
   ///
-  /// - Returns: its answer; nil if there is none.
+  /// - Returns: the reply to it; nil if there is no such request.
   mutating func removeCall<Sent>(_ id: CallID) -> SessionOutput<Sent>? {
     let index = firstIndex { if case .place(let request) = $0.request { request.id == id } else { false } }
     guard let index else { return nil }
-    return .answer(ticket: remove(at: index).ticket, .failure(CallError("the call was given up")))
+    return .reply(ticket: remove(at: index).ticket, .failure(CallError("the call was given up")))
   }
 }

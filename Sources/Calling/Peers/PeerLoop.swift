@@ -337,9 +337,9 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .registrations(let registrations): loop.report(.registrations(registrations))
       case .messages(let messages): loop.report(.messages(messages))
       case .switchboard(let changes): loop.report(.switchboard(changes))
-      case .answer(let ticket, let answer):
+      case .reply(let ticket, let reply):
         if closing == ticket { closing = nil }
-        waiting.removeValue(forKey: ticket)?.resume(returning: answer)
+        waiting.removeValue(forKey: ticket)?.resume(returning: reply)
       case .disconnect(let reason): broken = broken ?? reason
       }
     }

@@ -40,7 +40,7 @@ enum SessionInput<Received> {
   case received(Received)
   /// The connection was lost, or could not be made, with the reason as a sentence.
   case disconnected(CallError)
-  /// A request. Its answer must have the same ticket number.
+  /// A request. Its reply must have the same ticket number.
   case requested(PeerRequest, ticket: Int)
   /// The session's deadline may have passed.
   case timePassed
@@ -78,8 +78,8 @@ enum SessionOutput<Sent> {
   case registrations([Registration])
   case messages([WaitingMessages])
   case switchboard([Switchboard.Change])
-  /// The answer to the request with a ticket number.
-  case answer(ticket: Int, Result<Void, CallError>)
+  /// The reply to the request with a ticket number.
+  case reply(ticket: Int, Result<Void, CallError>)
   /// Close the connection: the peer sends invalid input, or does not react.
   case disconnect(CallError)
 }

@@ -98,7 +98,7 @@ struct WindowSession: PeerSession {
     _ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch request {
-    case .use, .report, .check: return outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .report, .check: return outputs.append(.reply(ticket: ticket, .success(())))
     case .close:
       isOpen = false
       closing = ticket
@@ -145,7 +145,7 @@ struct WindowSession: PeerSession {
 
   private mutating func fail(_ ticket: Int, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     pending[ticket] = nil
-    outputs.append(.answer(ticket: ticket, .failure(reason)))
+    outputs.append(.reply(ticket: ticket, .failure(reason)))
   }
 
   /// A command with the owner's identifier of the other call; nil while there is none.
@@ -265,7 +265,7 @@ struct WindowSession: PeerSession {
       }
     default: break
     }
-    outputs.append(.answer(ticket: ticket, error.map { .failure($0) } ?? .success(())))
+    outputs.append(.reply(ticket: ticket, error.map { .failure($0) } ?? .success(())))
   }
 
   // MARK: Calls
@@ -279,7 +279,7 @@ struct WindowSession: PeerSession {
       for change in call.changes(to: shared) { report(change, of: call.id, now, &outputs) }
       if let ticket = call.ticket, let waiting = pending.removeValue(forKey: ticket) {
         calls[call.id]?.ticket = nil
-        if case .place = waiting.request { outputs.append(.answer(ticket: ticket, .success(()))) }
+        if case .place = waiting.request { outputs.append(.reply(ticket: ticket, .success(()))) }
       }
       return sendPending(now, &outputs)
     }
@@ -316,10 +316,10 @@ struct WindowSession: PeerSession {
         guard call.isReported else {
           calls[call.id] = nil
           let reason = CallError("the dialtone that placed the call has ended; it may not be placed")
-          outputs.append(.answer(ticket: ticket, .failure(reason)))
+          outputs.append(.reply(ticket: ticket, .failure(reason)))
           continue
         }
-        outputs.append(.answer(ticket: ticket, .success(())))
+        outputs.append(.reply(ticket: ticket, .success(())))
       }
       report(.ended(CallEnding(.lost, detail: name, duration: call.duration(to: now))), of: call.id, now, &outputs)
     }
@@ -335,7 +335,7 @@ struct WindowSession: PeerSession {
       outputs.append(.report(CallEvent(call.id, .ended(ending))))
     }
     calls = [:]
-    outputs.append(.answer(ticket: ticket, .success(())))
+    outputs.append(.reply(ticket: ticket, .success(())))
   }
 }
 

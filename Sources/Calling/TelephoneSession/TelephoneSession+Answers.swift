@@ -39,21 +39,21 @@ extension TelephoneSession {
       }
       if [.hold, .resume, .answer].contains(command), let line = calls[id]?.line { swaps[line] = nil }
       if case .connect(let other) = command { for id in [id, other] { calls[id]?.isTransferred = false } }
-      if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
     case (.message(let ticket), .success(let values)):
       guard let message = values.first?.text else {
         let error = CallError("\(telephone.name) sent an unreadable answer")
-        return outputs.append(.answer(ticket: ticket, .failure(error)))
+        return outputs.append(.reply(ticket: ticket, .failure(error)))
       }
       guard let method = telephone.sendMethod(message) else {
-        return outputs.append(.answer(ticket: ticket, .success(())))
+        return outputs.append(.reply(ticket: ticket, .success(())))
       }
       ask(method, of: service, for: .send(ticket: ticket), within: limits.start, now, &outputs)
     case (.message(let ticket), .failure(let error)), (.send(let ticket), .failure(let error)):
-      outputs.append(.answer(ticket: ticket, .failure(sentence(error))))
-    case (.send(let ticket), .success): outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .failure(sentence(error))))
+    case (.send(let ticket), .success): outputs.append(.reply(ticket: ticket, .success(())))
     case (.properties(let path, _), .failure): finishSurvey(of: path, &outputs)
     case (.setUp, .success), (.lineProperties, .failure), (.done, _): break
     }
@@ -100,7 +100,7 @@ extension TelephoneSession {
     guard let ticket = call.ticket else {
       return end(id, CallEnding(.failed, detail: reason.description), now, &outputs)
     }
-    outputs.append(.answer(ticket: ticket, .failure(reason)))
+    outputs.append(.reply(ticket: ticket, .failure(reason)))
     forget(id, now, &outputs)
   }
 

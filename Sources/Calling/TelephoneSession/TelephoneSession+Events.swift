@@ -154,7 +154,7 @@ extension TelephoneSession {
     outputs += changes.map { .report(CallEvent(id, $0)) }
     if let ticket = calls[id]?.ticket {
       calls[id]?.ticket = nil
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
     }
     guard stage == .established else { return }
     if isMuted { outputs.append(.report(CallEvent(id, .muted))) }

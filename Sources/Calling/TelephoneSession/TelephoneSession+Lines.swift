@@ -157,7 +157,7 @@ extension TelephoneSession {
     for (token, waiting) in pending where waiting.service == service {
       pending[token] = nil
       if case .properties(let path, _) = waiting.purpose { listed.remove(path) }
-      if let ticket = waiting.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+      if let ticket = waiting.purpose.ticket { outputs.append(.reply(ticket: ticket, .failure(reason))) }
     }
     loseCalls(reason, now, &outputs) { $0.service == service }
   }
@@ -201,7 +201,7 @@ extension TelephoneSession {
   }
 
   mutating func failQueued(_ reason: CallError, _ outputs: inout [Output]) {
-    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+    for (_, ticket) in queued { outputs.append(.reply(ticket: ticket, .failure(reason))) }
     queued = []
   }
 }

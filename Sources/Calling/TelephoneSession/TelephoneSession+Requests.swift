@@ -6,11 +6,11 @@ extension TelephoneSession {
   mutating func handleRequest(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     switch request {
     case .close: return close(ticket, now, &outputs)
-    case .use, .check: return outputs.append(.answer(ticket: ticket, .success(())))
+    case .use, .check: return outputs.append(.reply(ticket: ticket, .success(())))
     default: break
     }
     if case .perform(.hangUp, let id) = request, let givenUp: Output = queued.removeCall(id) {
-      outputs += [givenUp, .answer(ticket: ticket, .success(()))]
+      outputs += [givenUp, .reply(ticket: ticket, .success(()))]
       return
     }
     guard isReady(for: request) else { return queued.append((request, ticket)) }
@@ -19,7 +19,7 @@ extension TelephoneSession {
       case .open:
         reportsIncoming = true
         guard !lines.isEmpty else { throw obstacle }
-        outputs.append(.answer(ticket: ticket, .success(())))
+        outputs.append(.reply(ticket: ticket, .success(())))
         for (service, state) in services.enumerated() where !state.busName.isEmpty {
           requestLines(of: service, now, &outputs)
         }
@@ -36,11 +36,11 @@ extension TelephoneSession {
       case .report(let event):
         guard let call = calls[event.call] else { throw CallError("the call has ended") }
         if telephone(of: call).carriesVoice { report(event, &outputs) }
-        outputs.append(.answer(ticket: ticket, .success(())))
+        outputs.append(.reply(ticket: ticket, .success(())))
       case .close, .use, .check: break
       }
     } catch {
-      outputs.append(.answer(ticket: ticket, .failure(error)))
+      outputs.append(.reply(ticket: ticket, .failure(error)))
     }
   }
 
@@ -96,7 +96,7 @@ extension TelephoneSession {
   mutating func perform(
     _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) throws(CallError) {
-    func refuse(_ reason: LocalizedText) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    func refuse(_ reason: LocalizedText) { outputs.append(.reply(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call has ended") }
     let (line, telephone) = (call.line, telephone(of: call))
     let unsupported: LocalizedText = "\(telephone.name) does not support this"
@@ -116,11 +116,11 @@ extension TelephoneSession {
     case .send(let tones):
       guard call.progress.isEstablished else { return refuse("touch-tones can be sent only after somebody answers") }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
       runTimers(now, &outputs)
     case .hold, .resume:
       guard telephone.swapMethod(on: line.path, answers: false) != nil else { return refuse(unsupported) }
-      guard call.isHeld == (command == .resume) else { return outputs.append(.answer(ticket: ticket, .success(()))) }
+      guard call.isHeld == (command == .resume) else { return outputs.append(.reply(ticket: ticket, .success(()))) }
       if let waiting = callsInOrder.first(where: { $0.isWaiting && $0.line == line }) {
         let who = waiting.caller.number.isEmpty ? localized("somebody") : waiting.caller.number
         return refuse("\(who) is waiting, and would be answered: answer or decline that call first")
@@ -143,7 +143,7 @@ extension TelephoneSession {
       guard telephone.carriesVoice else {
         return refuse(telephone.keepsTalks ? "the voice is at the telephone: mute it there" : unsupported)
       }
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
     case .redirect, .park, .record, .stopRecording: refuse(unsupported)
     }
   }
@@ -185,11 +185,11 @@ extension TelephoneSession {
     guard !isUnderWay,
       let method = services[line.service].telephone.swapMethod(on: line.path, answers: answers)
     else {
-      if let ticket = purpose.ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket = purpose.ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       return
     }
     let changed = calls.filter { $0.isWaiting || $0.progress.isEstablished && !($0.isHeld && answers) }
-    swaps[line] = Swap(calls: Set(changed.map(\.id)), limit: now + limits.answer)
+    swaps[line] = Swap(calls: Set(changed.map(\.id)), limit: now + limits.reply)
     ask(method, of: line.service, for: purpose, now, &outputs)
   }
 
@@ -201,11 +201,11 @@ extension TelephoneSession {
   }
 
   mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
-    let limit = now + limits.answer
+    let limit = now + limits.reply
     calls[call.id]?.isHungUp = true
     // The telephone has not created the call: it is hung up when it has.
     guard !call.path.isEmpty else {
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
+      if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
       return
     }
     // The call ends at this time even if the telephone reports nothing more.

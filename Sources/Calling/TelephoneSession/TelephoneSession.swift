@@ -1,7 +1,7 @@
 /// The time limits of a telephone session.
 public struct TelephoneLimits: Hashable, Sendable {
-  /// Until the telephone answers a method.
-  public var answer = Duration.seconds(5)
+  /// Until the telephone replies to a method.
+  public var reply = Duration.seconds(5)
   /// Until the telephone has started a call. Some modems answer only when the network reacts.
   public var start = Duration.seconds(30)
   /// Until the number of an incoming call is known. Networks send it a moment after the call.
@@ -152,7 +152,7 @@ struct TelephoneSession: FloorKeeping {
     }
     if let ticket = closing, calls.isEmpty {
       closing = nil
-      outputs.append(.answer(ticket: ticket, .success(())))
+      outputs.append(.reply(ticket: ticket, .success(())))
     }
   }
 
@@ -164,7 +164,7 @@ struct TelephoneSession: FloorKeeping {
     within limit: Duration? = nil, _ now: Instant, _ outputs: inout [Output]
   ) {
     lastToken += 1
-    pending[lastToken] = Pending(service: service, purpose: purpose, limit: now + (limit ?? limits.answer))
+    pending[lastToken] = Pending(service: service, purpose: purpose, limit: now + (limit ?? limits.reply))
     let telephone = services[service].telephone
     outputs.append(
       .send(
@@ -216,7 +216,7 @@ struct TelephoneSession: FloorKeeping {
       case .dial(let id): fail(id, reason, now, &outputs)
       case .start(let id): abandon(id, reason, now, &outputs)
       case .perform, .message, .send:
-        if let ticket = late.purpose.ticket { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+        if let ticket = late.purpose.ticket { outputs.append(.reply(ticket: ticket, .failure(reason))) }
       }
     }
     for call in callsInOrder {

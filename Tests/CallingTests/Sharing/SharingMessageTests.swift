@@ -91,8 +91,8 @@ struct WindowSessionTests {
         switch output {
         case .send(let line):
           if let message = SharingLine.decoded(line.dropLast(), as: WindowMessage.self) { requests.append(message) }
-        case .answer(let ticket, .success): answers[ticket] = .some(nil)
-        case .answer(let ticket, .failure(let error)): answers[ticket] = error
+        case .reply(let ticket, .success): answers[ticket] = .some(nil)
+        case .reply(let ticket, .failure(let error)): answers[ticket] = error
         case .report(let event): events.append(event)
         case .disconnect(let error):
           broken = error

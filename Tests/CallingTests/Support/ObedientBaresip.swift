@@ -48,7 +48,7 @@ struct ObedientBaresip {
         if !isStalled { try answerLast() }
       case .messages(let reported): messages.append(reported)
       case .registrations(let reported): registrations.append(reported)
-      case .answer(let ticket, let result): results[ticket] = result
+      case .reply(let ticket, let result): results[ticket] = result
       case .disconnect(let reason): try handle(.disconnected(reason))
       case .identified, .surveyed, .switchboard: break
       }
