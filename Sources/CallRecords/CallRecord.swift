@@ -33,7 +33,7 @@ public struct CallRecord: Hashable, Sendable {
     case declined
     /// The call came from a blocked number.
     case blocked
-    /// The number could not be handed over, or the call failed.
+    /// The call could not be placed, or it failed.
     case failed
     /// The user ended the call. Whether anybody had answered is not known: a program had the call.
     case hungUp = "hung-up"

@@ -140,8 +140,8 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
     case answeredElsewhere = "answered-elsewhere"
     /// The connection to the service's peer was lost, and the fate of the call is unknown.
     case lost
-    /// The program that accepted the call has ended, and the fate of the call is unknown.
-    case handedOver = "handed-over"
+    /// Nobody here follows the call any more: dialtone leaves it where it goes on, or the program that placed it has ended.
+    case left = "handed-over"
     case failed
     /// The user connected the other side to somebody else.
     case transferred
@@ -166,7 +166,7 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the call succeeded, or the user ended it.
   public var isAsWanted: Bool {
-    [.hungUp, .handedOver, .transferred].contains(reason) || reason == .hungUpByPeer && duration != nil
+    [.hungUp, .left, .transferred].contains(reason) || reason == .hungUpByPeer && duration != nil
   }
 
   /// The reason in a few words, followed by the peer's explanation.
@@ -184,7 +184,7 @@ public struct CallEnding: Codable, Hashable, Sendable, CustomStringConvertible {
       case .missed: localized("missed")
       case .answeredElsewhere: localized("answered elsewhere")
       case .lost: localized("the connection was lost")
-      case .handedOver: localized("the program has ended")
+      case .left: localized("the program has ended")
       case .failed: localized("failed")
       case .transferred: localized("transferred")
       case .notTransferred: localized("not transferred")

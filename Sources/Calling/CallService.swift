@@ -7,7 +7,7 @@ import NumberPlans
 ///
 /// ```
 /// let service = BaresipCallService(program: nil)
-/// let handover = try await service.place(CallRequest(target))
+/// let acceptance = try await service.place(CallRequest(target))
 /// for await event in service.events { print(event.change) }
 /// ```
 public protocol CallService: Sendable {
@@ -45,7 +45,7 @@ public protocol CallService: Sendable {
   /// If the call is followed, ``events`` reports its progress under the identifier of the request.
   ///
   /// - Throws: ``CallError`` if the call could not be placed. Then there are no events of it.
-  func place(_ request: CallRequest) async throws(CallError) -> Handover
+  func place(_ request: CallRequest) async throws(CallError) -> Acceptance
 
   /// Performs a command on a call.
   ///
@@ -71,9 +71,9 @@ public protocol CallService: Sendable {
 }
 
 /// What a service reports of a call that it has accepted.
-public enum Handover: Hashable, Sendable {
+public enum Acceptance: Hashable, Sendable {
   /// Nothing more: another program has the call.
-  case complete
+  case handedOver
   /// Events report the progress of the call, and these commands are possible.
   case followed(CallCapabilities)
 }

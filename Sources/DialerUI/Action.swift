@@ -127,12 +127,12 @@ public enum Action: Sendable {
 
   /// A call was handed over to a service that does not report its progress.
   case callHandedOver(CallID, to: String)
-  /// A call was handed over to a service that reports its progress.
+  /// A call was accepted by a service that reports its progress.
   ///
   /// - Parameter from: the address of the account that calls; empty for the usual one.
   case callPlaced(CallID, by: String, can: CallCapabilities, from: String = "")
   case callChanged(CallEvent)
-  /// A call could not be handed over; the message gives the reason.
+  /// A call could not be placed; the message gives the reason.
   case callFailed(CallID, String)
   /// An incoming call; ``callChanged(_:)`` reports its further progress.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)

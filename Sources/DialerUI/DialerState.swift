@@ -106,11 +106,11 @@ public struct DialerState: Sendable {
   /// The number of cards looked for so far, and the one that the open details wait for; nil if they wait for none.
   var cardRequests = 0
   public internal(set) var awaitedCard: AwaitedCard?
-  /// The calls that are being handed over.
+  /// The calls that no service has accepted yet.
   var placing: [PlacingCall] = []
   /// The number of calls placed so far.
   var placedCount = 0
-  /// Whether a call is being handed over. Enter does not call again meanwhile.
+  /// Whether a call is being placed. Enter does not call again meanwhile.
   public var isCalling: Bool { !placing.isEmpty }
   /// The calls in progress, as far as a service reports on them; see ``activeCall``.
   public var calls: [ActiveCall] = []

@@ -258,7 +258,7 @@ struct AsteriskCallServiceTests {
     _ = await reader.changes(of: call) { $0 == .established }
     await service.close()
     let ending = try #require(await reader.changes(of: call).last?.ending)
-    #expect(ending.reason == .handedOver && ending.duration != nil)
+    #expect(ending.reason == .left && ending.duration != nil)
   }
 
   /// As a real Asterisk 22 lists them.

@@ -333,7 +333,7 @@ struct BaresipCallServiceTests {
       _ = await reader.changes(of: call) { $0 == .established }
       if hangsUp { try await service.perform(.hangUp, on: call) } else { await service.close() }
       // Without dialtone, a call continues at the baresip.
-      #expect(await reader.changes(of: call).last?.ending?.reason == (hangsUp ? .hungUp : .handedOver))
+      #expect(await reader.changes(of: call).last?.ending?.reason == (hangsUp ? .hungUp : .left))
       #expect(baresip.isRunning && peer.isRunning)
       await service.close()
     }

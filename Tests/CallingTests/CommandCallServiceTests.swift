@@ -87,7 +87,7 @@ struct CommandCallServiceTests {
   /// Places a call, and returns its report.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
-  ) async throws -> Handover {
+  ) async throws -> Acceptance {
     let service = CommandCallService(try DialCommand(command), handoverTime: .seconds(100))
     return try await service.place(CallRequest(#require(CallTarget(written)), person: person))
   }
@@ -103,7 +103,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let words = ["$(touch x)", "`id`", ";", "|", "&", "*", ">x", "a b", "~", "$HOME", "#", #"\n"#, "-n", "張 é"]
     let command = "\(script.command) {number} \(words.map { "'\($0)'" }.joined(separator: " ")) tel:{number}"
-    #expect(try await Self.place("+1 650,2;3*#", with: command) == .complete)
+    #expect(try await Self.place("+1 650,2;3*#", with: command) == .handedOver)
     let arrived = try script.output().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(arrived == ["+1650,2;3*#"] + words + ["tel:+1650,2;3*#", ""])
   }
@@ -113,7 +113,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", uid: "urn:1;2", label: "work\n-x")
     let command = "\(script.command) {name} 'to {name}, {label}' {number} --uid={uid} {Other} ${other} {"
-    #expect(try await Self.place("112", for: person, with: command) == .complete)
+    #expect(try await Self.place("112", for: person, with: command) == .handedOver)
     let arrived = try script.output().split(separator: "\n").map(String.init)
     let name = "Zoë \"Z\" O'Hara $(id) {uid}"
     #expect(arrived == [name, "to \(name), work -x", "112", "--uid=urn:1;2", "{Other}", "${other}", "{"])
@@ -124,7 +124,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "--exec=rm", uid: "-u")
     #expect(
-      try await Self.place("112", for: person, with: "\(script.command) {number} {name} {uid}{name}") == .complete)
+      try await Self.place("112", for: person, with: "\(script.command) {number} {name} {uid}{name}") == .handedOver)
     #expect(try script.output() == "112\n\u{2010}-exec=rm\n\u{2010}u--exec=rm\n")
   }
 
@@ -148,13 +148,13 @@ struct CommandCallServiceTests {
 
   @Test("A program is found on PATH")
   func path() async throws {
-    #expect(try await Self.place("112", with: "true {number}") == .complete)
+    #expect(try await Self.place("112", with: "true {number}") == .handedOver)
   }
 
   @Test("A program gets no input and its output goes nowhere")
   func standardStreams() async throws {
     let script = try Script(#"cat >"$(dirname "$0")/output"; echo hello; echo warning >&2"#)
-    #expect(try await Self.place("112", with: "\(script.command) {number}") == .complete)
+    #expect(try await Self.place("112", with: "\(script.command) {number}") == .handedOver)
     #expect(try script.output() == "")
   }
 
@@ -190,7 +190,7 @@ struct CommandCallServiceTests {
   @Test("A program with much output that succeeds has placed the call")
   func talkativeSuccess() async throws {
     let script = try Script("seq 1 50000 >&2; seq 1 50000")
-    #expect(try await Self.place("112", with: "\(script.command) {number}") == .complete)
+    #expect(try await Self.place("112", with: "\(script.command) {number}") == .handedOver)
   }
 
   @Test("A missing program is named", arguments: ["dialtone-no-such-program", "/no/such/program"])

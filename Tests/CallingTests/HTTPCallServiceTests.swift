@@ -53,7 +53,7 @@ struct HTTPCallServiceTests {
     let service = HTTPCallService(dialer, password: try PasswordCommand("printf 't0ken\\n'"))
     var request = try Self.request("+1 650 555 0100,12", name: "Zoë \"Q\" \\ X\n")
     request.person.mail = "z@example.org"
-    #expect(try await service.place(request) == .complete)
+    #expect(try await service.place(request) == .handedOver)
     let all = seen.requests.withLock { $0 }
     let sent = try #require(all.first)
     #expect(sent.line == "POST /calls?x=12 HTTP/1.1")
@@ -84,7 +84,7 @@ struct HTTPCallServiceTests {
       let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
       #expect(error?.description == "127.0.0.1:\(peer.port) did not place the call: \(reason)")
     } else {
-      #expect(try await service.place(Self.request()) == .complete)
+      #expect(try await service.place(Self.request()) == .handedOver)
     }
   }
 
@@ -141,7 +141,7 @@ struct HTTPCallServiceTests {
       url: "http://127.0.0.1:\(peer.port)/dial?n={number}&who={name}", credentials: .digest, user: "ann")
     let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "echo secret"))
     #expect(service.name == "127.0.0.1:\(peer.port)" && service.capabilities == [])
-    #expect(try await service.place(Self.request()) == .complete)
+    #expect(try await service.place(Self.request()) == .handedOver)
     let target = "/dial?n=%2B1650%2A%23%2C2&who=Zo%C3%AB%20%26%20X"
     #expect(seen.requests.withLock { $0.map(\.line) } == Array(repeating: "GET \(target) HTTP/1.1", count: 2))
     #expect(try service.preview(Self.request()) == "GET http://127.0.0.1:\(peer.port)\(target)")

@@ -232,7 +232,7 @@ struct ModemManagerTests {
     var request = CallRequest(try #require(CallTarget("112")), id: CallID(placed: 2))
     request.isEmergency = true
     let service = bench.service
-    async let handover = service.place(request)
+    async let acceptance = service.place(request)
     for method in ["Hangup 1", "CreateCall 8 112", "Start 2", "Hangup 2", "DeleteCall 8 2"] {
       #expect(await bench.modem.nextMethodCall() == method)
     }
@@ -243,11 +243,11 @@ struct ModemManagerTests {
     }
     guard !isRefusedAgain else {
       var refusal: CallError?
-      do { _ = try await handover } catch { refusal = error as? CallError }
+      do { _ = try await acceptance } catch { refusal = error as? CallError }
       #expect(refusal?.description.contains("alerting") == true)
       return await bench.service.close()
     }
-    _ = try await handover
+    _ = try await acceptance
     try await bench.modem.perform("state(3, 1, 1); state(3, 4, 3)")
     #expect(await reader.changes(of: request.id) { $0 == .established }.last == .established)
     await bench.service.close()

@@ -70,7 +70,7 @@ struct RunningProgramTests {
       endings.append(ending)
       break
     }
-    #expect(endings.map(\.reason) == [problem == nil ? .handedOver : .failed])
+    #expect(endings.map(\.reason) == [problem == nil ? .left : .failed])
     #expect(problem == nil || endings.first?.detail.hasSuffix(": busy") == true)
     await service.close()
   }

@@ -131,7 +131,7 @@ struct EmergencyCallTests {
     #expect(other.state.toast?.text == "911 is an emergency call, and cannot be transferred")
   }
 
-  @Test func `A call that is being handed over can be given up`() {
+  @Test func `A call that no service has accepted yet can be given up`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.type("+14155550100")
     dialer.press("enter")

@@ -247,7 +247,7 @@ struct CallBookTests {
       (CallEnding(.busy), .busy, nil), (CallEnding(.noAnswer), .missed, nil), (CallEnding(.hungUp), .missed, nil),
       (CallEnding(.declined), .declined, nil), (CallEnding(.unreachable), .failed, nil),
       (CallEnding(.unknownNumber), .failed, nil), (CallEnding(.lost), .placed, nil),
-      (CallEnding(.lost, duration: .seconds(3)), .answered, 3), (CallEnding(.handedOver), .placed, nil),
+      (CallEnding(.lost, duration: .seconds(3)), .answered, 3), (CallEnding(.left), .placed, nil),
     ] as [(CallEnding, CallRecord.Outcome, Int?)])
   func outgoing(ended: (ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?)) async throws {
     let records = records()

@@ -75,7 +75,7 @@ struct RecordsServiceTests {
     service.finish()
   }
 
-  @Test func `A call that could not be handed over is shown as failed`() async throws {
+  @Test func `A call that could not be placed is shown as failed`() async throws {
     let service = service()
     let record = try #require(service.record(CallRequest(try number)))
     service.update(record, outcome: .failed)

@@ -62,7 +62,7 @@ final class ScriptedCallService: CallService {
 
   var carries: CarriedParts { .tones }
 
-  func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     continuation.yield(CallEvent(request.id, .accepted))
     return .followed(capabilities)
   }

@@ -65,7 +65,7 @@ public final class AsteriskCallService: SharedTelephone {
   /// - Throws: ``CallError`` if it does not, or refuses the login.
   public func check() async throws(CallError) { try await ask(.check) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     try await ask(.place(request))
     return .followed(capabilities)
   }

@@ -247,7 +247,7 @@ struct AsteriskSession: FloorKeeping {
     reportsIncoming = false
     for call in callsInOrder where call.direction == .outgoing || call.progress.isEstablished {
       calls[call.id] = nil
-      let ending = CallEnding(.handedOver, duration: call.progress.duration(to: now))
+      let ending = CallEnding(.left, duration: call.progress.duration(to: now))
       outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
     }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }

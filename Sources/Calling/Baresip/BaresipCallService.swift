@@ -66,7 +66,7 @@ public final class BaresipCallService: SharedTelephone {
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     try await loop.ask(.place(request))
     return .followed(capabilities)
   }

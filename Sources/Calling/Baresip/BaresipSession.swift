@@ -198,7 +198,7 @@ struct BaresipSession: FloorKeeping {
           hangUp(call.id, ticket: nil, now, &outputs)
         } else {
           calls[call.id] = nil
-          let ending = CallEnding(.handedOver, duration: call.progress.duration(to: now))
+          let ending = CallEnding(.left, duration: call.progress.duration(to: now))
           outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
         }
       }

@@ -35,7 +35,7 @@ public struct HTTPCallService: CallService {
     try result.get()
   }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
     let functions = try DynamicLibrary.network.load(CallError.init)
     // Waiting for the network must not block a thread of the cooperative pool.
@@ -51,7 +51,7 @@ public struct HTTPCallService: CallService {
         let reason = HTTPCallService.reason(in: answer.body)
         throw CallError("\(name) did not place the call: \(reason)")
       }
-      return .complete
+      return .handedOver
     case .success(let answer):
       await credentials.forget()
       // Translators: {2} is a status of HTTP: 401, 500.

@@ -26,10 +26,10 @@ public final class CommandCallService: CallService {
   public var carries: CarriedParts { command.carries }
   public var events: AsyncStream<CallEvent> { programs.events }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     let isRunning = try await programs.start(
       Program(name: command.program, arguments: command.arguments(for: request)), as: request.id)
-    return isRunning ? .followed([.hangUp, .continues]) : .complete
+    return isRunning ? .followed([.hangUp, .continues]) : .handedOver
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
@@ -59,12 +59,12 @@ public struct HandlerCallService: CallService {
   public var capabilities: CallCapabilities { [] }
   public var carries: CarriedParts { [.phoneExtension, .sip] }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     if request.target.sipAddress != nil, await DesktopHandler.registered(for: request.target) == nil {
       throw CallError("no program on this desktop opens sip: links; \"dialtone setup\" sets up a way to call")
     }
     try await DesktopHandler.open(request.target.uri)
-    return .complete
+    return .handedOver
   }
 
   public func preview(_ request: CallRequest) -> String {

@@ -84,7 +84,7 @@ final class RunningPrograms: Sendable {
     switch calls.withLock({ $0.removeValue(forKey: call) })?.stage {
     case .starting(let waiting): waiting.resume(returning: failure.map { .failure($0) } ?? .success(false))
     case .running:
-      let ending = failure.map { CallEnding(.failed, detail: $0.description) } ?? CallEnding(.handedOver)
+      let ending = failure.map { CallEnding(.failed, detail: $0.description) } ?? CallEnding(.left)
       continuation.yield(CallEvent(call, .ended(ending)))
     case .hungUp(let waiting):
       continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))

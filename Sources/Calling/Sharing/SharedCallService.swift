@@ -53,7 +53,7 @@ public final class SharedCallService: CallService {
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     try await loop.ask(.place(request))
     return .followed(capabilities)
   }

@@ -331,7 +331,7 @@ struct WindowSession: PeerSession {
     closing = nil
     for call in callsInOrder
     where (call.isReported || call.ticket == nil) && (call.isOutgoing || call.isEstablished) {
-      let ending = CallEnding(.handedOver, duration: call.duration(to: now))
+      let ending = CallEnding(.left, duration: call.duration(to: now))
       outputs.append(.report(CallEvent(call.id, .ended(ending))))
     }
     calls = [:]

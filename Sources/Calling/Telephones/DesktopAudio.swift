@@ -46,7 +46,7 @@ actor DesktopAudio {
     case .established: break
     case .found(let found) where found.duration != nil: break
     // It goes on at the telephone, and the user is not to be heard again without a word.
-    case .ended(let ending) where ending.reason == .handedOver: return []
+    case .ended(let ending) where ending.reason == .left: return []
     case .ended:
       talks.remove(event.call)
       if talks.isEmpty, isSwitchedOff { try? await mute(false) }

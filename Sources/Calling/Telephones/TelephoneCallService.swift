@@ -6,7 +6,7 @@ import NumberPlans
 ///
 /// ```
 /// let service = TelephoneCallService(.bluetooth)
-/// let handover = try await service.place(CallRequest(target))
+/// let acceptance = try await service.place(CallRequest(target))
 /// ```
 public final class TelephoneCallService: SharedTelephone {
   /// Which telephones.
@@ -86,7 +86,7 @@ public final class TelephoneCallService: SharedTelephone {
 
   public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  public func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     // Do not switch the sound for a call that will be refused.
     let switched = telephones.first?.refusal(of: request.target) == nil ? sound : nil
     await switched?.begin()

@@ -12,7 +12,7 @@ extension DialerState {
   /// The call that keys and commands act on: the first by ``Calling/Floor/byPriority``.
   public var activeCall: ActiveCall? { calls.first }
 
-  /// Handles that a call was handed over to a service that reports its progress.
+  /// Handles that a call was accepted by a service that reports its progress.
   mutating func callPlaced(
     _ call: CallID, by service: String, _ capabilities: CallCapabilities, from account: String
   ) -> [Effect] {
@@ -171,7 +171,7 @@ extension DialerState {
     }
   }
 
-  /// Hangs up the active call, declines it if it is ringing, or gives up the one that is being handed over.
+  /// Hangs up the active call, declines it if it is ringing, or gives up the one that is being placed.
   private mutating func hangUp() -> [Effect] {
     if let placed = placing.last, placed.call.isEmergency || activeCall?.phase != .incoming { return giveUp(placed) }
     guard let activeCall else { return show("There is no call to hang up") }
@@ -179,7 +179,7 @@ extension DialerState {
     return wish(.hangUp, on: activeCall)
   }
 
-  /// Gives up a call that is being handed over. If it comes up after all, it is hung up.
+  /// Gives up a call that no service has accepted yet. If it comes up after all, it is hung up.
   private mutating func giveUp(_ placed: PlacingCall) -> [Effect] {
     placing.removeAll { $0.call.id == placed.call.id }
     endRedial(of: placed.call.id)
@@ -299,7 +299,7 @@ public struct EndedCall: Hashable, Sendable {
   package var busy: CallRequest?
 }
 
-/// A call that is being handed over.
+/// A call that no service has accepted yet.
 struct PlacingCall: Hashable, Sendable {
   /// The call, as far as it is known.
   var call: ActiveCall

@@ -15,7 +15,7 @@ import TerminalText
 ///
 /// Queries consist of digits and letters, so commands such as a row of the list start with `=`.
 public struct PlainDialogue: Sendable {
-  /// Whether a person types the lines. A person may go on while a call is handed over, and hears that it is; a script waits.
+  /// Whether a person types the lines. A person may go on while a call is placed, and hears that it is; a script waits.
   private let isInteractive: Bool
   /// The actions of the last line, in groups: a group waits for the answers to those before it.
   private var groups: [[Action]] = [[]]

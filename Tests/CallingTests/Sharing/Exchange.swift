@@ -165,7 +165,7 @@ final class ExchangeTelephone: SharedTelephone {
     continuation.yield(.surveyed)
   }
 
-  func place(_ request: CallRequest) async throws(CallError) -> Handover {
+  func place(_ request: CallRequest) async throws(CallError) -> Acceptance {
     try await open()
     let identifier = exchange.dial(request.target.dialled)
     state.withLock { $0.names[identifier] = request.id }

@@ -148,8 +148,8 @@ struct SharedCallServiceTests {
     await third.close()
   }
 
-  @Test("The last window closes the telephone; calls that go on elsewhere are handed over")
-  func handedOver() async throws {
+  @Test("The last window closes the telephone; calls that go on elsewhere are left")
+  func left() async throws {
     let bench = try Bench()
     let (first, second) = (bench.window(), bench.window())
     try await first.open()
@@ -157,7 +157,7 @@ struct SharedCallServiceTests {
     _ = try await second.place(request)
     await second.close()
     var two = EventReader(second)
-    #expect(await two.changes(of: request.id).last?.ending?.reason == .handedOver)
+    #expect(await two.changes(of: request.id).last?.ending?.reason == .left)
     var one = EventReader(first)
     let found = try #require(await one.next())
     try await first.perform(.hangUp, on: found.call)

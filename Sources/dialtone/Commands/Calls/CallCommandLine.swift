@@ -122,7 +122,7 @@ struct CallCommandLine: ParsableCommand {
     case .printed: try StandardOutput.write("\(dialled.target)\n")
     case .ended(let ending):
       if let record { records.update(record, outcome: ending.outcome(of: .outgoing), duration: ending.seconds) }
-      guard ending.duration == nil, ending.reason != .handedOver else { return }
+      guard ending.duration == nil, ending.reason != .left else { return }
       throw ending.reason == .hungUp ? ExitStatus.cancelled : ExitStatus.noMatch
     case .failed(let error):
       if let record { records.update(record, outcome: .failed) }

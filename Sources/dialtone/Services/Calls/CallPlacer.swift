@@ -11,7 +11,7 @@ final class CallPlacer: Sendable {
     /// No service can place the call: print its target.
     case printed
     /// A service has accepted the call; the notice says what the user has to do by hand.
-    case placed(Handover, by: any CallService, notice: String?)
+    case placed(Acceptance, by: any CallService, notice: String?)
     case failed(CallError)
   }
 
@@ -55,8 +55,8 @@ final class CallPlacer: Sendable {
       guard let service = try service(of: method.kind) else { return .printed }
       let dialled = method.applyingRules(to: request)
       if let refusal = service.refusal(of: dialled.target) { throw refusal }
-      let handover = try await service.place(dialled)
-      return .placed(handover, by: service, notice: service.notice(about: dialled.target))
+      let acceptance = try await service.place(dialled)
+      return .placed(acceptance, by: service, notice: service.notice(about: dialled.target))
     } catch {
       return .failed(error)
     }

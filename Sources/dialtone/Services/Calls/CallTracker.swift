@@ -34,10 +34,10 @@ struct CallTracker: Sendable {
     case .failed(let error):
       await placer.close()
       return .failed(error)
-    case .placed(let handover, let taker, let notice):
+    case .placed(let acceptance, let taker, let notice):
       (call, service) = (request.id, taker)
       if let notice { complain(notice) }
-      if handover == .complete {
+      if acceptance == .handedOver {
         write(.accepted, dialled, start.duration(to: .now), service)
         await placer.close()
         return .accepted

@@ -90,9 +90,9 @@ final class Calls: Sendable {
         guard !state.withLock({ $0.givenUp.contains(request.id) }) else { return }
         switch await placer.place(chosen) {
         case .printed: post(.callPrinted(request.target))
-        case .placed(let handover, let service, let notice):
-          switch handover {
-          case .complete: post(.callHandedOver(request.id, to: service.name))
+        case .placed(let acceptance, let service, let notice):
+          switch acceptance {
+          case .handedOver: post(.callHandedOver(request.id, to: service.name))
           case .followed(let capabilities):
             let isGivenUp = state.withLock { state in
               state.services[request.id] = service

@@ -33,7 +33,7 @@ extension CallEnding {
     case (.outgoing, .busy): .busy
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
     // Whether anybody answered is unknown.
-    case (.outgoing, .lost), (.outgoing, .handedOver): .placed
+    case (.outgoing, .lost), (.outgoing, .left): .placed
     case (.outgoing, .hungUp) where !isAnswerKnown: .hungUp
     case (.outgoing, _): .missed
     }
