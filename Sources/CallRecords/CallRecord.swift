@@ -1,14 +1,14 @@
 /// A contact as it is stored in the records.
 public struct RecordedContact: Hashable, Sendable {
-  /// The UID, or a substitute if the contact has none.
-  public var uid: String
+  /// The ``Contacts/Contact/identity`` of the contact.
+  public var identity: String
   /// The name that was shown.
   public var name: String
   /// The file that the contact is from; nil if it is unknown.
   public var source: String?
 
-  public init(uid: String, name: String, source: String? = nil) {
-    self.uid = uid
+  public init(identity: String, name: String, source: String? = nil) {
+    self.identity = identity
     self.name = name
     self.source = source
   }

@@ -186,8 +186,8 @@ public struct CallRequest: Codable, Hashable, Sendable {
 /// The person who is called. Unknown properties are empty.
 public struct CalledPerson: Codable, Hashable, Sendable {
   public var name: String
-  /// The UID of the contact's card.
-  public var uid: String
+  /// The ``Contacts/Contact/identity`` of the contact.
+  public var identity: String
   /// The label of the number in the card: work, mobile …
   public var label: String
   /// The source of the contact, as the user named it.
@@ -198,11 +198,17 @@ public struct CalledPerson: Codable, Hashable, Sendable {
   public var mail: String?
 
   public init(
-    name: String = "", uid: String = "", label: String = "", source: String = "", categories: [String]? = nil,
+    name: String = "", identity: String = "", label: String = "", source: String = "", categories: [String]? = nil,
     mail: String? = nil
   ) {
-    (self.name, self.uid, self.label, self.source, self.categories) = (name, uid, label, source, categories)
+    (self.name, self.identity, self.label, self.source, self.categories) = (name, identity, label, source, categories)
     self.mail = mail
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case identity = "uid"
+    case label, source, categories, mail
   }
 }
 

@@ -24,7 +24,7 @@ struct DamageTests {
 
   private func fill(_ count: Int = 2_000) throws {
     try store.record(
-      (0..<count).map { CallRecord(number: "+1650555\($0)", contact: .init(uid: "u\($0)", name: "N\($0)")) })
+      (0..<count).map { CallRecord(number: "+1650555\($0)", contact: .init(identity: "u\($0)", name: "N\($0)")) })
     store.close()
   }
 
@@ -104,7 +104,7 @@ struct DamageTests {
   func `Rows that are not what their table holds are left out and counted`() throws {
     try fill(3)
     _ = try store.importDirectory(DirectoryList([("+16505550100", "A"), ("+16505550101", "B"), ("+16505550102", "C")]))
-    try store.setFavourite(RecordedContact(uid: "u1", name: "N1"), true)
+    try store.setFavourite(RecordedContact(identity: "u1", name: "N1"), true)
     try store.block(try BlockPattern("+1900*", region: nil))
     try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "112")))
     store.close()
@@ -139,7 +139,7 @@ struct DamageTests {
     #expect(store.takeNotices() == ["\(store.path): 2 rows are damaged and skipped (dialtone records check)"])
     #expect(try store.label(of: number("+16505550101")) == nil)
     #expect(try store.calls().map(\.id) == [3])
-    #expect(try store.favourites().map(\.uid) == ["u1"])
+    #expect(try store.favourites().map(\.identity) == ["u1"])
     #expect(try store.speedDials().isEmpty && store.blockedNumbers().isEmpty)
     #expect(try store.signals().count == 2)
     #expect(store.takeNotices() == ["\(store.path): 7 rows are damaged and skipped (dialtone records check)"])
@@ -262,7 +262,7 @@ struct DamageTests {
     try queue.writeWithoutTransaction { try $0.execute(sql: dump) }
     try queue.close()
     #expect(try store.calls().map(\.number) == ["+16505550101", "+16505550100"])
-    #expect(try store.calls().first?.contact == RecordedContact(uid: "ann", name: "Ann Lee", source: "/a.vcf"))
+    #expect(try store.calls().first?.contact == RecordedContact(identity: "ann", name: "Ann Lee", source: "/a.vcf"))
     #expect(try store.favourites().map(\.name) == ["Ann Lee"])
     #expect(try store.speedDials().map(\.key) == [2])
     #expect(try store.signals()["ann"]?.picks.map(\.query) == ["266"])

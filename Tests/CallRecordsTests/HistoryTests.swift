@@ -5,8 +5,8 @@ import Testing
 struct HistoryTests {
   let folder: TemporaryFolder
   let store: RecordStore
-  let ann = RecordedContact(uid: "ann", name: "Ann Lee", source: "/book/a.vcf")
-  let bo = RecordedContact(uid: "bo", name: "Bo", source: "/book/b.vcf")
+  let ann = RecordedContact(identity: "ann", name: "Ann Lee", source: "/book/a.vcf")
+  let bo = RecordedContact(identity: "bo", name: "Bo", source: "/book/b.vcf")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -140,7 +140,7 @@ struct HistoryTests {
 
   @Test
   func `A call of a number on a key is called by the key's name, unless it is somebody's`() throws {
-    let plumber = RecordedContact(uid: "", name: "The plumber")
+    let plumber = RecordedContact(identity: "", name: "The plumber")
     try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+4930123456", contact: plumber)))
     try store.setSpeedDial(try #require(SpeedDial(key: 3, number: "112")))
     for contact in [nil, ann] {
@@ -149,7 +149,7 @@ struct HistoryTests {
     try store.record(CallRecord(number: "112"))
     #expect(try store.calls().map { $0.contact?.name } == [nil, "Ann Lee", "The plumber"])
     #expect(try store.recordedContacts("The plumber") == [plumber])
-    let forgotten = try store.forget([.name("The plumber"), .contact(uid: "ann")])
+    let forgotten = try store.forget([.name("The plumber"), .contact(identity: "ann")])
     #expect(forgotten.calls == 2 && forgotten.speedDials == 1 && forgotten.total == 3)
   }
 
@@ -166,7 +166,7 @@ struct HistoryTests {
     try store.recordPick(query: "266", contact: ann, time: now.before(days: 30))
     try store.recordPick(query: "26", contact: ann, time: now.before(days: 30))
     try store.recordPick(query: "", contact: ann, time: now)
-    try store.setFavourite(RecordedContact(uid: "cy", name: "Cy"), true)
+    try store.setFavourite(RecordedContact(identity: "cy", name: "Cy"), true)
     let signals = try store.signals(at: now)
     #expect(signals.keys.sorted() == ["ann", "bo", "cy"])
     #expect(abs((signals["ann"]?.frecency ?? 0) - 4.5) < 1e-9)
@@ -211,9 +211,10 @@ struct HistoryTests {
   }
 
   @Test(arguments: [
-    (ForgottenPart.all, [4, 2, 2, 1]), (.contact(uid: "ann"), [2, 1, 1, 1]), (.source("/book/b.vcf"), [1, 1, 1, 0]),
+    (ForgottenPart.all, [4, 2, 2, 1]), (.contact(identity: "ann"), [2, 1, 1, 1]),
+    (.source("/book/b.vcf"), [1, 1, 1, 0]),
     (.source("/book"), [3, 2, 2, 1]), (.source("/boo"), [0, 0, 0, 0]),
-    (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]), (.contact(uid: "nobody"), [0, 0, 0, 0]),
+    (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]), (.contact(identity: "nobody"), [0, 0, 0, 0]),
   ])
   func `Forgetting returns how many it removed, and keeps the rest`(part: ForgottenPart, counts: [Int]) throws {
     try fill()

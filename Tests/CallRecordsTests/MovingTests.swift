@@ -16,7 +16,7 @@ struct MovingTests {
 
   /// Records of every kind.
   private static func fill(_ store: RecordStore) throws {
-    let ann = RecordedContact(uid: "ann", name: "Ann \"Lee\"", source: "/a.vcf")
+    let ann = RecordedContact(identity: "ann", name: "Ann \"Lee\"", source: "/a.vcf")
     try store.record([
       CallRecord(
         number: "+16505550100", contact: ann, time: RecordTime(milliseconds: 1_700_000_000_123), duration: 42,
@@ -125,7 +125,7 @@ struct MovingTests {
     let file = folder.path("records.backup")
     try store.backUp(to: file, replaces: false)
     let here = elsewhere()
-    let bo = RecordedContact(uid: "ann", name: "Bo")
+    let bo = RecordedContact(identity: "ann", name: "Bo")
     try here.record([
       CallRecord(number: "+16505550100", time: RecordTime(milliseconds: 1_700_000_000_123)),
       CallRecord(number: "+16505550100", time: RecordTime(milliseconds: 1_700_000_000_999), note: CallNote("mine")),

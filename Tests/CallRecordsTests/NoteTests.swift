@@ -8,7 +8,7 @@ import Testing
 struct NoteTests {
   let folder: TemporaryFolder
   let store: RecordStore
-  let ann = RecordedContact(uid: "ann", name: "Ann Lee")
+  let ann = RecordedContact(identity: "ann", name: "Ann Lee")
   let germany = Region("DE")
 
   init() throws {
@@ -117,9 +117,10 @@ struct NoteTests {
     #expect(try times(CallFilter(with: number)) == [5, 4, 1])
     #expect(try times(CallFilter(with: number), limit: 2) == [5, 4])
     #expect(try times(CallFilter(.missed, with: number)) == [1])
-    #expect(try times(CallFilter(with: CallParty(uids: ["ann", ""], numbers: [], region: germany))) == [3])
+    #expect(try times(CallFilter(with: CallParty(identities: ["ann", ""], numbers: [], region: germany))) == [3])
     #expect(try times(CallFilter(with: CallParty(numbers: [], region: germany))) == [])
-    #expect(try times(CallFilter(with: CallParty(uids: ["ann"], numbers: ["+1900555"], region: germany))) == [3, 2])
+    #expect(
+      try times(CallFilter(with: CallParty(identities: ["ann"], numbers: ["+1900555"], region: germany))) == [3, 2])
   }
 
   @Test("An extension is a separate number")
@@ -133,7 +134,7 @@ struct NoteTests {
   @Test("A note is deleted with its call")
   func forgotten() throws {
     try store.setNote(of: call("1", contact: ann), CallNote("secret words", due: RecordDay("2026-12-01")))
-    _ = try store.forget(.contact(uid: "ann"))
+    _ = try store.forget(.contact(identity: "ann"))
     #expect(try store.dueCalls().isEmpty)
     for name in try folder.names() {
       let bytes = try Data(contentsOf: folder.url.appending(path: "state/" + name))

@@ -33,12 +33,12 @@ struct SalvageTests {
     try store.record(
       (0..<500).map { index in
         CallRecord(
-          number: "+1650555\(1000 + index)", contact: .init(uid: "u\(index % 90)", name: "Name \(index)"),
+          number: "+1650555\(1000 + index)", contact: .init(identity: "u\(index % 90)", name: "Name \(index)"),
           time: RecordTime(milliseconds: 1_700_000_000_000 + Int64(index) * 60_000),
           note: index % 7 == 0 ? CallNote("Note \(index)") : nil)
       })
     for index in 0..<60 {
-      let contact = RecordedContact(uid: "u\(index)", name: "Name \(index)")
+      let contact = RecordedContact(identity: "u\(index)", name: "Name \(index)")
       try store.setFavourite(contact, true)
       try store.recordPick(query: "q\(index)", contact: contact)
     }
@@ -223,7 +223,7 @@ struct SalvageTests {
 
     // Reading changes nothing, and ends no program.
     _ = try? store.calls()
-    _ = try? store.calls(CallFilter(with: CallParty(uids: ["u1"], numbers: ["+16505551001"], region: nil)))
+    _ = try? store.calls(CallFilter(with: CallParty(identities: ["u1"], numbers: ["+16505551001"], region: nil)))
     _ = try? store.dueCalls()
     _ = try? store.favourites()
     _ = try? store.speedDials()

@@ -111,7 +111,7 @@ struct CommandCallServiceTests {
   @Test("The called person is passed in separate arguments, or as parts of them")
   func person() async throws {
     let script = try Script(Self.recorder)
-    let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", uid: "urn:1;2", label: "work\n-x")
+    let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", identity: "urn:1;2", label: "work\n-x")
     let command = "\(script.command) {name} 'to {name}, {label}' {number} --uid={uid} {Other} ${other} {"
     #expect(try await Self.place("112", for: person, with: command) == .handedOver)
     let arrived = try script.output().split(separator: "\n").map(String.init)
@@ -122,7 +122,7 @@ struct CommandCallServiceTests {
   @Test("A name never becomes an option")
   func nameAsOption() async throws {
     let script = try Script(Self.recorder)
-    let person = CalledPerson(name: "--exec=rm", uid: "-u")
+    let person = CalledPerson(name: "--exec=rm", identity: "-u")
     #expect(
       try await Self.place("112", for: person, with: "\(script.command) {number} {name} {uid}{name}") == .handedOver)
     #expect(try script.output() == "112\n\u{2010}-exec=rm\n\u{2010}u--exec=rm\n")

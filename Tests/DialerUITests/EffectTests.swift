@@ -48,7 +48,7 @@ struct EffectTests {
     let target = try #require(CallTarget("+16505550177", region: dialer.state.settings.dialingRegion))
     // A command that gets the number may need more information.
     let person = CalledPerson(
-      name: "Priya Raman", uid: priya.identity, label: "mobile", source: priya.source, categories: [])
+      name: "Priya Raman", identity: priya.identity, label: "mobile", source: priya.source, categories: [])
     #expect(dialer.requests == [CallRequest(target, person: person, query: "priya", id: CallID(placed: 1))])
   }
 
@@ -81,7 +81,7 @@ struct EffectTests {
     _ = dialer.takeSideEffects()
     dialer.press("enter")
     let person = try #require(dialer.requests.first).person
-    #expect(person == CalledPerson(name: "Priya", uid: priya.identity, source: priya.source, categories: []))
+    #expect(person == CalledPerson(name: "Priya", identity: priya.identity, source: priya.source, categories: []))
   }
 
   @Test func `A call that needs another Enter is written down when it has it`() throws {

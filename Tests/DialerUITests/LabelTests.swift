@@ -56,7 +56,7 @@ struct LabelTests {
     #expect(dialer.lines.contains { $0.contains("call Joinery Nakamura") })
     #expect(!dialer.lines.contains { $0.contains("No contact matches") })
     dialer.press("enter")
-    #expect(dialer.requests.first.map { $0.query == "zzz" && $0.person.uid.isEmpty } == true)
+    #expect(dialer.requests.first.map { $0.query == "zzz" && $0.person.identity.isEmpty } == true)
     #expect(dialer.takeEffects() == [.call(try dial(LabelTests.joinery), name: "Joinery Nakamura & Sons")])
   }
 

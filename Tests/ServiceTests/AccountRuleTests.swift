@@ -25,7 +25,7 @@ struct AccountRuleTests {
     }
     #expect(try account("+49 30 1234567") == "d" && account("650 555 0100") == "e" && account("+44 20 79460018") == "")
     #expect(try account("+49 30 1234567", CalledPerson(name: "ann lee")) == "a")
-    #expect(try account("+49 30 1234567", CalledPerson(name: "Bo", uid: "urn:uuid:7")) == "b")
+    #expect(try account("+49 30 1234567", CalledPerson(name: "Bo", identity: "urn:uuid:7")) == "b")
     let client = CalledPerson(name: "Cy", categories: ["Friends", "key clients"])
     #expect(try account("+44 20 79460018", client) == "c")
     #expect(try account("+49 30 1234567", CalledPerson(name: "Cy", categories: ["Friends"])) == "d")
@@ -76,7 +76,7 @@ struct AccountRuleTests {
     #expect(await method.choosingAccount(for: owned, people.lookups).person == owned.person)
     let other = try Self.request("+16505550199")
     #expect(await method.choosingAccount(for: other, people.lookups).account == "")
-    let known = try Self.request("+16505550110", CalledPerson(name: "Bo", uid: "uid-Bo", categories: []))
+    let known = try Self.request("+16505550110", CalledPerson(name: "Bo", identity: "uid-Bo", categories: []))
     #expect(await method.choosingAccount(for: known, people.lookups).account == "", "the number is shared")
     // Nobody would answer.
     let silent = Finder(region: Region("US")) { _ in }

@@ -225,7 +225,7 @@ struct LabelTests {
     let path = folder.path("dialtone.sqlite")
     let other = RecordStore(path: path)
     try other.addToDirectory([.init(number: number("6505550100"), label: "Harbour office")])
-    let ann = RecordedContact(uid: "1", name: "Ann")
+    let ann = RecordedContact(identity: "1", name: "Ann")
     try other.record([
       CallRecord(number: "+16505550101", contact: ann, time: RecordTime(milliseconds: 1)),
       CallRecord(number: "+16505550101", contact: nil, time: RecordTime(milliseconds: 2)),

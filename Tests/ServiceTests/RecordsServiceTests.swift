@@ -45,7 +45,7 @@ struct RecordsServiceTests {
   }
 
   private func request(for contact: MarkedContact, query: String) throws -> CallRequest {
-    CallRequest(try number, person: CalledPerson(name: contact.name, uid: contact.identity), query: query)
+    CallRequest(try number, person: CalledPerson(name: contact.name, identity: contact.identity), query: query)
   }
 
   private var number: CallTarget {
@@ -163,7 +163,7 @@ struct RecordsServiceTests {
     let call = CallRecord(direction: .incoming, number: "6201", time: now, outcome: .missed, networkName: "GATE WEST")
     #expect(name(call) == "“GATE WEST”" && name(call, "Gate") == "Gate")
     var other = call
-    other.contact = RecordedContact(uid: "g", name: "Gatekeeper")
+    other.contact = RecordedContact(identity: "g", name: "Gatekeeper")
     #expect(name(other) == "Gatekeeper")
     #expect(name(CallRecord(direction: .incoming, number: "")) == "withheld")
   }

@@ -74,7 +74,7 @@ struct RingingTests {
   @Test("Favourites ring where only they may")
   func favourites() async throws {
     #expect(try await rings(Self.ann, rules(.favourites)) == false)
-    try store.setFavourite(RecordedContact(uid: "uid-Bo", name: "Bo"), true)
+    try store.setFavourite(RecordedContact(identity: "uid-Bo", name: "Bo"), true)
     #expect(try await rings("+16505550111", rules(.favourites)) == true)
   }
 

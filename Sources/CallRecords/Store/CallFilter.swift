@@ -24,8 +24,8 @@ public struct CallFilter: Sendable {
 
 /// The other party of calls, identified by contacts and by numbers in any notation (``NumberPlans/CanonicalNumber``).
 public struct CallParty: Sendable {
-  /// The UIDs of contacts.
-  var uids: Set<String>
+  /// The ``Contacts/Contact/identity`` of each contact.
+  var identities: Set<String>
   /// The numbers, without texts that are not numbers.
   var numbers: Set<CanonicalNumber>
   var region: Region?
@@ -36,15 +36,15 @@ public struct CallParty: Sendable {
   ///   - numbers: numbers as written. Texts that are not numbers match nothing.
   ///   - calls: the row IDs of calls with the party whose number was withheld.
   ///   - region: the region in which national numbers are dialled.
-  public init(uids: [String] = [], numbers: [String], calls: [Int64] = [], region: Region?) {
+  public init(identities: [String] = [], numbers: [String], calls: [Int64] = [], region: Region?) {
     self.calls = Set(calls)
-    self.uids = Set(uids.filter { !$0.isEmpty })
+    self.identities = Set(identities.filter { !$0.isEmpty })
     self.numbers = Set(numbers.compactMap { CanonicalNumber(dialled: $0, region: region) })
     self.region = region
   }
 
   func includes(_ call: CallRecord) -> Bool {
-    if let uid = call.contact?.uid, uids.contains(uid) { return true }
+    if let identity = call.contact?.identity, identities.contains(identity) { return true }
     if let id = call.id, calls.contains(id) { return true }
     guard let number = CanonicalNumber(dialled: call.number, region: region) else { return false }
     return numbers.contains { $0.includes(number) }

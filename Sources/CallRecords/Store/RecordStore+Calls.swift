@@ -59,7 +59,7 @@ extension RecordStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
-      call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source ?? call.telephone,
+      call.direction.rawValue, call.number, contact?.identity, contact?.name, contact?.source ?? call.telephone,
       call.time.milliseconds, call.duration, call.outcome.rawValue,
       call.note?.text, call.note?.due?.description, call.region, call.networkName,
     ])
@@ -141,13 +141,13 @@ extension RecordStore {
     }
     var arguments = StatementArguments()
     if let party = filter.party {
-      let uids = party.uids.sorted()
+      let identities = party.identities.sorted()
       let endings = party.endings
       conditions.append(
-        "(uid IN (\(databaseQuestionMarks(count: uids.count))) "
+        "(uid IN (\(databaseQuestionMarks(count: identities.count))) "
           + "OR substr(number, -4) IN (\(databaseQuestionMarks(count: endings.count))) "
           + "OR id IN (\(party.calls.sorted().map(String.init).joined(separator: ","))))")
-      arguments += StatementArguments(uids + endings)
+      arguments += StatementArguments(identities + endings)
     }
     let rows = try Row.fetchCursor(
       database,
@@ -170,8 +170,8 @@ extension RecordStore {
 extension RecordedContact {
   /// Reads the contact of a row; nil if it has none.
   init?(_ row: Row) {
-    guard let uid = row.text("uid") else { return nil }
-    self.init(uid: uid, name: row.text("name") ?? "", source: row.text("source"))
+    guard let identity = row.text("uid") else { return nil }
+    self.init(identity: identity, name: row.text("name") ?? "", source: row.text("source"))
   }
 }
 

@@ -28,9 +28,9 @@ extension RecordStore {
       if isFavourite {
         try database.execute(
           sql: "INSERT OR REPLACE INTO favourites (uid, name, source, time) VALUES (?, ?, ?, ?)",
-          arguments: [contact.uid, contact.name, contact.source, RecordTime.now.milliseconds])
+          arguments: [contact.identity, contact.name, contact.source, RecordTime.now.milliseconds])
       } else {
-        try database.execute(sql: "DELETE FROM favourites WHERE uid = ?", arguments: [contact.uid])
+        try database.execute(sql: "DELETE FROM favourites WHERE uid = ?", arguments: [contact.identity])
       }
     }
   }
@@ -54,7 +54,7 @@ extension RecordStore {
           INSERT OR REPLACE INTO speedDials (key, number, uid, name, source, time, region) VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          entry.key, entry.number, entry.contact?.uid, entry.contact?.name, entry.contact?.source,
+          entry.key, entry.number, entry.contact?.identity, entry.contact?.name, entry.contact?.source,
           RecordTime.now.milliseconds, entry.region,
         ])
     }

@@ -5,7 +5,7 @@ public enum ForgottenPart: Hashable, Sendable {
   /// All calls, picks, favourites and speed dials.
   case all
   /// The records of one contact.
-  case contact(uid: String)
+  case contact(identity: String)
   /// The records of a name without a contact, as on a speed dial key.
   case name(String)
   /// The records of all contacts from a file, or from the files in a folder.
@@ -63,7 +63,9 @@ extension RecordStore {
           database,
           sql: "SELECT uid, max(name) FROM (\(tables.joined(separator: " UNION "))) GROUP BY uid ORDER BY uid",
           arguments: StatementArguments(texts))
-        return rows.compactMap { row in counted(row.text(0).map { RecordedContact(uid: $0, name: row.text(1) ?? "") }) }
+        return rows.compactMap { row in
+          counted(row.text(0).map { RecordedContact(identity: $0, name: row.text(1) ?? "") })
+        }
       }
       let byUID = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
       if !byUID.isEmpty { return byUID }
@@ -76,7 +78,8 @@ extension RecordStore {
     switch part {
     // The condition makes SQLite delete row by row, which overwrites and counts the rows.
     case .all: try database.execute(sql: "DELETE FROM \(table) WHERE true")
-    case .contact(let uid): try database.execute(sql: "DELETE FROM \(table) WHERE uid = ?", arguments: [uid])
+    case .contact(let identity):
+      try database.execute(sql: "DELETE FROM \(table) WHERE uid = ?", arguments: [identity])
     case .name(let name):
       try database.execute(sql: "DELETE FROM \(table) WHERE uid = '' AND name = ?", arguments: [name])
     case .source(let file):

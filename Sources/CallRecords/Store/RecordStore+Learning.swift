@@ -75,7 +75,7 @@ extension RecordStore {
   ) throws {
     try database.execute(
       sql: "INSERT INTO picks (query, uid, name, source, time) VALUES (?, ?, ?, ?, ?)",
-      arguments: [query, contact.uid, contact.name, contact.source, time.milliseconds])
+      arguments: [query, contact.identity, contact.name, contact.source, time.milliseconds])
   }
 
   /// The signals of all recorded contacts, by UID.

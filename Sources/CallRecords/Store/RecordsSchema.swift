@@ -10,8 +10,8 @@ enum RecordsSchema {
     return migrator
   }()
 
-  /// The migrations in order. Times are milliseconds since 1970 UTC, durations are seconds; `uid` is the contact's UID, or a
-  /// substitute if it has none.
+  /// The migrations in order. Times are milliseconds since 1970 UTC, durations are seconds; `uid` is the contact's
+  /// ``Contacts/Contact/identity``.
   static let versions: [(name: String, sql: String)] = [
     (
       "1 calls",

@@ -36,7 +36,7 @@ public enum PartyPattern: Hashable, Sendable {
     case .prefix(let prefix): numbers.contains { $0.hasPrefix(prefix) }
     case .category(let category):
       person.categories?.contains { $0.lowercased() == category.lowercased() } ?? false
-    case .contact(let contact): person.uid == contact || person.name.lowercased() == contact.lowercased()
+    case .contact(let contact): person.identity == contact || person.name.lowercased() == contact.lowercased()
     case .label(let label): person.label.lowercased() == label.lowercased()
     }
   }

@@ -42,7 +42,7 @@ enum CallValue: String, CaseIterable {
     switch self {
     case .number: number
     case .name: request.person.name
-    case .uid: request.person.uid
+    case .uid: request.person.identity
     case .label: request.person.label
     case .mail: request.person.mail ?? ""
     case .extension: request.target.tail.filter { $0.isASCII && $0.isNumber }

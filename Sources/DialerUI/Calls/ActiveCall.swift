@@ -121,9 +121,9 @@ public struct ActiveCall: Hashable, Sendable {
     self.init(
       request.id, displayName: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
       state: localized("calling"), capabilities: [])
-    stranger = request.person.uid.isEmpty ? text : nil
+    stranger = request.person.identity.isEmpty ? text : nil
     target = request.target
-    identity = request.person.uid
+    identity = request.person.identity
     isEmergency = request.isEmergency
   }
 

@@ -112,7 +112,7 @@ public struct CallPolicy: Sendable {
     guard var target = CallTarget(phone, region: region) else { return nil }
     if target.tail.isEmpty, let typed, !typed.tail.isEmpty { target = target.dialling(tailOf: typed) }
     let person = CalledPerson(
-      name: contact.displayName, uid: contact.identity, label: phone.label, source: contact.source,
+      name: contact.displayName, identity: contact.identity, label: phone.label, source: contact.source,
       categories: contact.all(.category), mail: contact.first(.email))
     return CallRequest(target, person: person, query: query)
   }

@@ -121,7 +121,7 @@ extension DialerState {
     continueWithMarked()
     if ending.reason == .busy, call.phase == .outgoing, !call.isEmergency, let target = call.target {
       let person = call.identity.isEmpty && call.stranger != nil ? "" : call.displayName
-      endedCall?.busy = CallRequest(target, person: CalledPerson(name: person, uid: call.identity))
+      endedCall?.busy = CallRequest(target, person: CalledPerson(name: person, identity: call.identity))
     }
     if let waiting = redialAfter(call.id, ending) { return [.loadRecents] + waiting }
     let words = call.words(for: ending)

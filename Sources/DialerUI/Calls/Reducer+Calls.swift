@@ -211,7 +211,7 @@ extension DialerState {
   mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
     if !settings.policy.isEmergency(request.target) {
       // Somebody has the number of a person who was made up.
-      if settings.showsSample, !settings.prints, !request.person.uid.isEmpty {
+      if settings.showsSample, !settings.prints, !request.person.identity.isEmpty {
         return show("\(request.person.name) is made up and was not called; your own contacts: dialtone FILE")
       }
       if let placing = placing.first {
@@ -221,7 +221,7 @@ extension DialerState {
       }
       if let refusalOfAnotherCall { return show(LocalizedText(verbatim: refusalOfAnotherCall)) }
     }
-    let isContact = !request.person.uid.isEmpty
+    let isContact = !request.person.identity.isEmpty
     let important = settings.policy.reasonToAsk(
       before: request, isBlocked: { records.blockList.contains(number: $0, isContact: isContact) }, here: timeHere)
     var leaving: ProposedCall.Reason?

@@ -39,12 +39,12 @@ extension DialerState {
     let request =
       requestOfEnter
       ?? activeCall.flatMap { call in
-        call.target.map { CallRequest($0, person: CalledPerson(name: call.displayName, uid: call.identity)) }
+        call.target.map { CallRequest($0, person: CalledPerson(name: call.displayName, identity: call.identity)) }
       }
     let known: [String: String?] = [
       "number": request.map { "\($0.target)" }, "uri": request?.target.uri,
       "name": request.flatMap { $0.person.name.isEmpty ? nil : $0.person.name },
-      "uid": request.flatMap { $0.person.uid.isEmpty ? nil : $0.person.uid }, "label": request?.person.label,
+      "uid": request.flatMap { $0.person.identity.isEmpty ? nil : $0.person.identity }, "label": request?.person.label,
       "mail": meantContact?.first(.email), "query": field.text,
     ]
     let values = known.compactMapValues(\.self)

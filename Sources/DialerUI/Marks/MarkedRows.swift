@@ -158,7 +158,7 @@ extension DialerState {
     guard
       let row = marks.rows.first(where: { row in
         switch row {
-        case .match: row.id == request.person.uid
+        case .match: row.id == request.person.identity
         case .label: self.request(for: row)?.target == request.target
         }
       })

@@ -55,7 +55,8 @@ extension RecentCall {
   /// The other party, to be called again.
   var person: CalledPerson {
     CalledPerson(
-      name: name ?? "", uid: contact?.identity ?? "", source: contact?.source ?? "", categories: contact?.categories)
+      name: name ?? "", identity: contact?.identity ?? "", source: contact?.source ?? "",
+      categories: contact?.categories)
   }
 }
 

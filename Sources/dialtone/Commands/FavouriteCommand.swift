@@ -78,7 +78,7 @@ struct FavouriteRemoveCommand: ParsableCommand {
     try Records.with(Records.store()) { store in
       let favourites = try store.favourites()
       let identity = try NamedContact.find(contact, in: index(of: favourites), isFavourite: true).identity
-      guard let found = favourites.first(where: { $0.uid == identity }) else { throw ExitStatus.noMatch }
+      guard let found = favourites.first(where: { $0.identity == identity }) else { throw ExitStatus.noMatch }
       try store.setFavourite(found, false)
       try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")
     }
@@ -92,7 +92,7 @@ struct FavouriteRemoveCommand: ParsableCommand {
       if let parts = favourite.nameAndNumber {
         record.add(PhoneEntry(number: String(parts[1])))
       } else {
-        record.add(.uid, favourite.uid)
+        record.add(.uid, favourite.identity)
       }
       builder.append(&record)
     }
@@ -105,17 +105,17 @@ struct FavouriteRemoveCommand: ParsableCommand {
 extension RecordedContact {
   /// The parts of ``Contact/identity`` for a contact without a UID: its name and its first number.
   fileprivate var nameAndNumber: [Substring]? {
-    let parts = uid.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = identity.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 ? parts : nil
   }
 
   /// The text that distinguishes contacts with the same name: the UID, or the number of a contact without one.
-  fileprivate var mark: String { nameAndNumber.map { String($0[1]) } ?? uid }
+  fileprivate var mark: String { nameAndNumber.map { String($0[1]) } ?? identity }
 
   /// The name and the distinguishing mark.
   var line: String { "\(DisplayText(name).plain)  \(DisplayText(mark).plain)" }
 
   fileprivate var json: [(String, JSONOutput)] {
-    [("uid", .string(uid)), ("name", .string(name)), ("source", JSONOutput(source))]
+    [("uid", .string(identity)), ("name", .string(name)), ("source", JSONOutput(source))]
   }
 }

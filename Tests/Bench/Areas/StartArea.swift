@@ -86,7 +86,7 @@ enum StartArea: Area {
         let person = Int.random(in: 0..<fewContacts, using: &random)
         return CallRecord(
           number: "+1650\(5_550_000 + person)",
-          contact: RecordedContact(uid: "person-\(person)", name: "Person \(person)"),
+          contact: RecordedContact(identity: "person-\(person)", name: "Person \(person)"),
           time: now.before(days: Double.random(in: 0..<1000, using: &random)))
       })
     return folder

@@ -32,7 +32,8 @@ struct IncomingCallTests {
     await following.value
     let calls = try book.calls()
     #expect(
-      calls.map(\.outcome) == [.answered] && calls.first?.duration != nil && calls.first?.contact?.uid == "uid-ann")
+      calls.map(\.outcome) == [.answered] && calls.first?.duration != nil && calls.first?.contact?.identity == "uid-ann"
+    )
   }
 
   @Test("A blocked number is declined on the wire, and nothing rings")

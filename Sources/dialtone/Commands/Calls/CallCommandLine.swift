@@ -196,7 +196,7 @@ struct CallCommandLine: ParsableCommand {
     return CallRequest(
       target,
       person: CalledPerson(
-        name: contact.displayName, uid: contact.identity, label: owner.label, source: contact.source,
+        name: contact.displayName, identity: contact.identity, label: owner.label, source: contact.source,
         categories: contact.all(.category), mail: contact.first(.email)))
   }
 }

@@ -81,7 +81,7 @@ struct DueCommand: ParsableCommand {
       }
     }
     var known: Set<[String]> = []
-    return days.sorted { ($0.day, $0.name, $0.kind, $0.uid) < ($1.day, $1.name, $1.kind, $1.uid) }
+    return days.sorted { ($0.day, $0.name, $0.kind, $0.identity) < ($1.day, $1.name, $1.kind, $1.identity) }
       .filter { known.insert(["\($0.day)", $0.name, $0.kind]).inserted }
   }
 

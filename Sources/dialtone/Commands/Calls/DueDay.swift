@@ -8,7 +8,8 @@ import TerminalText
 struct DueDay {
   var day: RecordDay
   var name: String
-  var uid: String
+  /// The ``Contacts/Contact/identity`` of the contact.
+  var identity: String
   /// The label of the detail: `birthday`.
   var kind: String
   /// Which one it is; nil if the year of the first one is unknown.
@@ -29,7 +30,7 @@ struct DueDay {
         guard let day = RecordDay(yearly.iso(in: year)), day >= first else { continue }
         guard day <= first.advanced(by: ahead) else { return nil }
         return DueDay(
-          day: day, name: contact.displayName, uid: contact.identity, kind: detail.label.lowercased(),
+          day: day, name: contact.displayName, identity: contact.identity, kind: detail.label.lowercased(),
           count: yearly.year.flatMap { year > $0 ? year - $0 : nil })
       }
       return nil
@@ -52,7 +53,7 @@ struct DueDay {
 
   var json: JSONOutput {
     .object([
-      ("day", .string("\(day)")), ("kind", .string(kind)), ("name", .string(name)), ("uid", .string(uid)),
+      ("day", .string("\(day)")), ("kind", .string(kind)), ("name", .string(name)), ("uid", .string(identity)),
       ("count", count.map { .integer($0) } ?? .null),
     ])
   }

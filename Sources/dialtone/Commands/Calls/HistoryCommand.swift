@@ -88,7 +88,7 @@ struct HistoryCommand: ParsableCommand {
   /// before they had the name. What the network calls somebody counts only if nobody has such a name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
-    var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
+    var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.identity) } ?? false }
     if named.isEmpty {
       if CallTarget(dialled: text, region: region) != nil { return CallParty(numbers: [text], region: region) }
       let wanted = text.lowercased()
@@ -107,7 +107,7 @@ struct HistoryCommand: ParsableCommand {
       throw ExitStatus.noMatch
     }
     return CallParty(
-      uids: named.compactMap(\.contact?.uid), numbers: named.map(\.number),
+      identities: named.compactMap(\.contact?.identity), numbers: named.map(\.number),
       calls: named.filter(\.number.isEmpty).compactMap(\.id), region: region)
   }
 
@@ -124,7 +124,7 @@ struct HistoryCommand: ParsableCommand {
       ]
       let rest: [(String, JSONOutput)] = [
         ("name", JSONOutput(call.contact?.name)),
-        ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
+        ("uid", JSONOutput(call.contact?.identity)), ("label", JSONOutput(row.label)),
         ("networkName", JSONOutput(call.networkName)), ("region", JSONOutput(call.region)),
         ("source", JSONOutput(call.contact?.source)),
         ("telephone", JSONOutput(call.telephone.map(TelephoneCopy.name))),
@@ -217,13 +217,13 @@ struct ForgetCommand: ParsableCommand {
   /// The records of one contact; nil, after one line, if there are none or they belong to several.
   private static func parts(of text: String, in store: RecordStore) throws -> [ForgottenPart]? {
     let found = try store.recordedContacts(text)
-    let people = found.filter { !$0.uid.isEmpty }
+    let people = found.filter { !$0.identity.isEmpty }
     let shown = DisplayText(text).plain
     if found.isEmpty {
       complain(localized("nothing to forget: there are no records of \"\(shown)\""))
       return nil
     }
-    if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.uid) }) {
+    if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.identity) }) {
       let names = people.map(\.line).localizedClauses()
       complain(
         localized(
@@ -232,7 +232,7 @@ struct ForgetCommand: ParsableCommand {
       return nil
     }
     // The contact of a speed dial may have only a name.
-    return found.map { $0.uid.isEmpty ? .name($0.name) : .contact(uid: $0.uid) }
+    return found.map { $0.identity.isEmpty ? .name($0.name) : .contact(identity: $0.identity) }
   }
 
   /// The copy of the telephone that is meant; nil without ``telephone``.

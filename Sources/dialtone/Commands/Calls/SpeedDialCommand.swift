@@ -40,7 +40,7 @@ struct SpeedDialCommand: ParsableCommand {
 
   /// The speed dial for a key, with the contact of the number.
   private func entry(_ key: Int, _ target: String) throws -> SpeedDial? {
-    let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
+    let named = name.map { RecordedContact(identity: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     if let number = CallTarget(dialled: target, region: region) {

@@ -124,7 +124,7 @@ extension CallMethod {
     else { return request }
     var identified = request
     identified.person = CalledPerson(
-      name: owner.displayName, uid: owner.identity, categories: owner.all(.category))
+      name: owner.displayName, identity: owner.identity, categories: owner.all(.category))
     var request = request
     request.account = usable(accounts.account(for: identified))
     return request

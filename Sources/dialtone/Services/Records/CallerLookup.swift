@@ -76,10 +76,10 @@ final class CallerLookup: Sendable {
       let person = owner.map { contact in
         let label = target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? ""
         return CalledPerson(
-          name: contact.displayName, uid: contact.identity, label: label, categories: contact.all(.category))
+          name: contact.displayName, identity: contact.identity, label: label, categories: contact.all(.category))
       }
       let favourites = (try? store?.favourites()) ?? []
-      let isFavourite = owner.map { contact in favourites.contains { $0.uid == contact.identity } } ?? false
+      let isFavourite = owner.map { contact in favourites.contains { $0.identity == contact.identity } } ?? false
       let numbers = [caller.number, target?.recorded, target?.dialled].compactMap(\.self)
       if rings.admit(numbers, of: person, isFavourite: isFavourite, to: caller.account, at: Clock.timeOfDay) {
         return true
@@ -155,7 +155,7 @@ final class CallerLookup: Sendable {
     let label = contact.flatMap { number.number(of: $0, region: region)?.phone.label }
     known.label = label.flatMap { $0.isEmpty ? nil : $0 }
     let party = CallParty(
-      uids: [contact?.identity].compactMap(\.self), numbers: [caller.number] + (known.contact?.numbers ?? []),
+      identities: [contact?.identity].compactMap(\.self), numbers: [caller.number] + (known.contact?.numbers ?? []),
       region: region)
     let now = RecordTime.now
     var calls = (try? store?.calls(CallFilter(with: party), limit: 2)) ?? []

@@ -16,8 +16,8 @@ final class RecordedCall: Sendable {
 extension RecordedContact {
   /// The contact of a called person; nil if the person has no UID.
   init?(_ person: CalledPerson) {
-    guard !person.uid.isEmpty else { return nil }
-    self.init(uid: person.uid, name: person.name, source: person.source.isEmpty ? nil : person.source)
+    guard !person.identity.isEmpty else { return nil }
+    self.init(identity: person.identity, name: person.name, source: person.source.isEmpty ? nil : person.source)
   }
 }
 

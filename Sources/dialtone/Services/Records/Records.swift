@@ -65,14 +65,14 @@ extension RecordedContact {
   init(_ contact: Contact) {
     let source = contact.source
     self.init(
-      uid: contact.identity, name: contact.displayName,
+      identity: contact.identity, name: contact.displayName,
       source: source == "-" ? nil : FilePath.absolute(source))
   }
 
   /// A contact that is starred or blocked, as the records store it.
   init(_ contact: MarkedContact) {
     self.init(
-      uid: contact.identity, name: contact.name,
+      identity: contact.identity, name: contact.name,
       source: contact.source == "-" ? nil : FilePath.absolute(contact.source))
   }
 }

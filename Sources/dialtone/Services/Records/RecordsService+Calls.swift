@@ -7,7 +7,7 @@ extension RecordsService {
   /// - Complexity: O(calls that end in the same digits)
   func readCalls(with contact: MarkedContact, besides present: [RecordedCall] = []) {
     queue.async { [self] state in
-      let party = CallParty(uids: [contact.identity], numbers: contact.numbers, region: region)
+      let party = CallParty(identities: [contact.identity], numbers: contact.numbers, region: region)
       let calls = attempt(&state) { try $0.calls(CallFilter(with: party)) }
       let now = RecordTime.now
       let shown = (calls ?? []).without(present).map {

@@ -21,11 +21,11 @@ enum ResolvedCall {
     var telephones: [String: String] = [:]
     return recents.map { recent in
       let call = recent.call
-      let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
+      let key = (call.contact?.identity ?? "") + "\u{1F}" + call.number
       let contact =
         known[key]
         ?? CallTarget(dialled: call.number, region: region)
-        .flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
+        .flatMap { owner(of: $0, identity: call.contact?.identity, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
         call,
@@ -46,12 +46,12 @@ enum ResolvedCall {
     return (0..<min(results.count, candidateLimit)).lazy.map { results[$0].contact }.first { $0.identity == identity }
   }
 
-  /// The contact that has a number: the contact with the UID if it still has the number, else the contact that agrees best.
+  /// The contact that has a number: the one with the identity if it still has the number, else the contact that agrees best.
   ///
   /// - Parameter least: the least agreement required.
   /// - Complexity: O(log contacts)
   static func owner(
-    of target: CallTarget, uid: String?, in index: SearchIndex, region: Region?,
+    of target: CallTarget, identity: String?, in index: SearchIndex, region: Region?,
     agreeing least: CallTarget.Agreement = .formerPlan
   ) -> Contact? {
     var best: (contact: Contact, agreement: CallTarget.Agreement)?
@@ -62,7 +62,7 @@ enum ResolvedCall {
         guard let agreement = target.number(of: contact, region: region)?.agreement, agreement <= least else {
           continue
         }
-        if contact.identity == uid { return contact }
+        if contact.identity == identity { return contact }
         if best.map({ agreement < $0.agreement }) ?? true { best = (contact, agreement) }
       }
       if best?.agreement == .whole { break }

@@ -74,7 +74,7 @@ final class ContactLookups: NumberOwners {
   /// Reports the present contact with an identity, otherwise the one that has one of the numbers.
   func findPerson(identity: String, name: String, numbers: [CallTarget]) {
     contacts.lookUp { [region, post] index in
-      let owners = numbers.lazy.compactMap { ResolvedCall.owner(of: $0, uid: identity, in: index, region: region) }
+      let owners = numbers.lazy.compactMap { ResolvedCall.owner(of: $0, identity: identity, in: index, region: region) }
       let owner = owners.first { $0.identity == identity }
       let named = owner ?? ResolvedCall.contact(identity: identity, named: name, in: index)
       post(.personFound(identity: identity, named ?? owners.first))
@@ -89,7 +89,7 @@ final class ContactLookups: NumberOwners {
   /// Finds out whether a contact has a number, and passes the answer to a handler, on any thread.
   func isContact(_ target: CallTarget, then handler: @escaping @Sendable (Bool) -> Void) {
     contacts.lookUp { [region] index in
-      handler(ResolvedCall.owner(of: target, uid: nil, in: index, region: region) != nil)
+      handler(ResolvedCall.owner(of: target, identity: nil, in: index, region: region) != nil)
     }
   }
 
@@ -97,7 +97,7 @@ final class ContactLookups: NumberOwners {
     await withCheckedContinuation { continuation in
       contacts.whenLoaded { [callers, region] index in
         callers.async { _ in
-          continuation.resume(returning: ResolvedCall.owner(of: target, uid: nil, in: index, region: region))
+          continuation.resume(returning: ResolvedCall.owner(of: target, identity: nil, in: index, region: region))
         }
       }
     }

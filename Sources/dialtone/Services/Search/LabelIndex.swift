@@ -133,7 +133,9 @@ struct LabelIndex: Sendable {
     if let isOwned = isOwned[label] { return isOwned }
     // A number with its country code matches only numbers, not names.
     let dialled = CallTarget(number.main, phoneExtension: number.phoneExtension, region: region)
-    let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region, agreeing: .whole) }
+    let owner = dialled.flatMap {
+      ResolvedCall.owner(of: $0, identity: nil, in: contacts, region: region, agreeing: .whole)
+    }
     isOwned[label] = owner != nil
     return owner != nil
   }
