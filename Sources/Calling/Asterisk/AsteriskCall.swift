@@ -2,7 +2,7 @@ import Localization
 import NumberPlans
 
 /// The state of one call in a manager session.
-struct AsteriskCall: FloorCall, Hashable, Sendable {
+struct AsteriskCall: SessionCall, Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
 
   let id: CallID
@@ -51,17 +51,17 @@ struct AsteriskCall: FloorCall, Hashable, Sendable {
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
   private(set) var request: CallRequest?
-  var emergency: EmergencyAttempt?
+  var emergencyAttempt: EmergencyAttempt?
 
   /// An outgoing call.
   init(_ request: CallRequest, channelID: String, actionID: String, isSecondAttempt: Bool = false) {
     (id, direction, progress) = (request.id, .outgoing, .outgoing(to: request.target))
     (self.channelID, self.actionID, self.request) = (channelID, actionID, request)
-    emergency = request.isEmergency ? (isSecondAttempt ? .second : .first) : nil
+    emergencyAttempt = request.isEmergency ? (isSecondAttempt ? .second : .first) : nil
   }
 
   var isOutgoing: Bool { direction == .outgoing }
-  var isGivenUp: Bool { isHungUp || isTransferring }
+  var isOverForUser: Bool { isHungUp || isTransferring }
 
   /// An incoming call.
   init(incoming id: CallID, channelID: String, from otherChannel: String, to ownChannel: String) {

@@ -36,7 +36,7 @@ extension AsteriskSession {
     let call = AsteriskCall(
       found: id, isOutgoing ? .outgoing : .incoming, channelID: own["Uniqueid"], ownChannel: own["Channel"],
       otherChannel: other?["Channel"] ?? "", .found(lasting: duration, at: now))
-    find(call, to: party.number, now, &outputs)
+    addFound(call, to: party.number, now, &outputs)
     let isRinging = !isOutgoing && duration == nil
     outputs.append(.identified(id, own["Uniqueid"]))
     let found = FoundCall(party: party, isOutgoing: isOutgoing, duration: duration)

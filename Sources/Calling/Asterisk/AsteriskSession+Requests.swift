@@ -48,7 +48,7 @@ extension AsteriskSession {
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
-      if call.emergency == .awaitsOthers { return outputs.append(.reply(ticket: ticket, .success(()))) }
+      if call.emergencyAttempt == .awaitsOthers { return outputs.append(.reply(ticket: ticket, .success(()))) }
       if call.isTransferring { return hangUp(call.otherChannel, purpose, now, &outputs) }
       // The channel is not known yet: hang up when it is.
       guard !call.ownChannel.isEmpty else {

@@ -2,7 +2,7 @@ import Localization
 import NumberPlans
 
 /// The state of one call in a baresip session.
-struct BaresipCall: FloorCall, Hashable, Sendable {
+struct BaresipCall: SessionCall, Hashable, Sendable {
   let id: CallID
   let isOutgoing: Bool
   /// The SIP `Call-ID`, by which baresip finds the call; empty until it is known.
@@ -22,7 +22,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
   var timeoutEnding: CallEnding?
   /// Whether to hang up as soon as the call has a name.
   var awaitsHangUp = false
-  var emergency: EmergencyAttempt?
+  var emergencyAttempt: EmergencyAttempt?
   /// When the call is abandoned unless it makes progress.
   var limit: ContinuousClock.Instant?
 
@@ -32,7 +32,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
     number = request.target.sipAddress?.user ?? request.target.dialled
     self.request = request
     self.request?.account = account
-    emergency = request.isEmergency ? .first : nil
+    emergencyAttempt = request.isEmergency ? .first : nil
   }
 
   /// An incoming call.
@@ -47,7 +47,7 @@ struct BaresipCall: FloorCall, Hashable, Sendable {
     (self.name, self.account, isHeld) = (name, account, call.isHeld)
   }
 
-  var isGivenUp: Bool { isHungUp || timeoutEnding != nil }
+  var isOverForUser: Bool { isHungUp || timeoutEnding != nil }
 
   /// How the call ended.
   ///

@@ -109,7 +109,7 @@ struct BaresipSession: FloorKeeping {
     for (_, ticket) in queued { outputs.append(.reply(ticket: ticket, .failure(reason))) }
     queued = []
     // baresip may carry out later what it has not answered.
-    for call in callsInOrder where call.isOutgoing && call.name.isEmpty && (call.emergency == nil || call.isHungUp) {
+    for call in callsInOrder where call.isOutgoing && call.name.isEmpty && (!call.isEmergency || call.isHungUp) {
       remember(abandoned: call.number, now)
     }
     for call in callsInOrder where call.isTaken {
@@ -347,7 +347,7 @@ struct BaresipSession: FloorKeeping {
     }
     fail(operation, refusal, &outputs)
     // Whoever is not put on hold still hears the user.
-    if case .perform(_, let id, .hold) = operation.purpose { follow(.found(id), now, &outputs) }
+    if case .perform(_, let id, .hold) = operation.purpose { follow(.holdRefused(id), now, &outputs) }
     guard refusal == BaresipQueue.callIsGone, let call = operation.purpose.call.flatMap({ calls[$0] }) else { return }
     end(call.id, call.ending("", at: now), now, &outputs)
   }
@@ -437,7 +437,7 @@ struct BaresipSession: FloorKeeping {
     lastCall += 1
     let id = CallID(reported: lastCall)
     let call = BaresipCall(found: found, id, name: name, account: call.account, at: now)
-    find(call, to: found.party.number, now, &outputs)
+    addFound(call, to: found.party.number, now, &outputs)
     compareSoon(at: now)
     let isRinging = !found.isOutgoing && found.duration == nil
     outputs.append(.identified(id, name))

@@ -34,14 +34,14 @@ public struct Floor: Hashable, Sendable {
     public var isEmergency: Bool
     /// Whether the call is part of the conference: its members have the floor together.
     public var isMerged: Bool
-    /// Whether the call was hung up here, and has not ended yet.
-    public var isGivenUp: Bool
+    /// Whether the user has no part in the call any more, which has not ended yet: it was hung up, or is being transferred.
+    public var isOverForUser: Bool
 
     public init(
-      _ id: CallID, _ state: State, isEmergency: Bool = false, isMerged: Bool = false, isGivenUp: Bool = false
+      _ id: CallID, _ state: State, isEmergency: Bool = false, isMerged: Bool = false, isOverForUser: Bool = false
     ) {
       (self.id, self.state) = (id, state)
-      (self.isEmergency, self.isMerged, self.isGivenUp) = (isEmergency, isMerged, isGivenUp)
+      (self.isEmergency, self.isMerged, self.isOverForUser) = (isEmergency, isMerged, isOverForUser)
     }
   }
 
@@ -66,6 +66,8 @@ public struct Floor: Hashable, Sendable {
     case resumed(CallID)
     /// The peer would not place the call.
     case refused(CallID)
+    /// The peer would not put the call on hold.
+    case holdRefused(CallID)
     /// The peer was asked for its states.
     case compared
   }
@@ -99,7 +101,9 @@ public struct Floor: Hashable, Sendable {
   /// The emergency call that nobody has left; nil if there is none.
   private var emergency: Call? { calls.first(where: isEmergencyUnderWay) }
 
-  private func isEmergencyUnderWay(_ call: Call) -> Bool { call.isEmergency && !call.isGivenUp && call.state != .held }
+  private func isEmergencyUnderWay(_ call: Call) -> Bool {
+    call.isEmergency && !call.isOverForUser && call.state != .held
+  }
 
   // MARK: What the user may do
 
@@ -147,7 +151,7 @@ public struct Floor: Hashable, Sendable {
     case .wished(.place(let id, let isEmergency)):
       let left = emergency
       chosen = id
-      var steps = calls.filter { $0.state == .placed && !$0.isGivenUp && (isEmergency || $0.id == left?.id) }
+      var steps = calls.filter { $0.state == .placed && !$0.isOverForUser && (isEmergency || $0.id == left?.id) }
         .map { Step.hangUp($0.id) }
       steps += mending
       return steps
@@ -160,8 +164,8 @@ public struct Floor: Hashable, Sendable {
     case .resumed(let id): chosen = id
     case .refused(let id):
       guard call(id)?.isEmergency ?? false else { return [] }
-      return calls.filter { $0.id != id && !$0.isGivenUp }.map { .hangUp($0.id) }
-    case .found(let id):
+      return calls.filter { $0.id != id && !$0.isOverForUser }.map { .hangUp($0.id) }
+    case .found(let id), .holdRefused(let id):
       if call(id).map({ isEmergencyUnderWay($0) || chosen == nil && $0.state == .talking }) ?? false { chosen = id }
     case .compared: break
     }
@@ -184,7 +188,7 @@ public struct Floor: Hashable, Sendable {
   /// Who is resumed after the conversation: the only other call, if nothing rings or is placed. The members of a conference
   /// are one call.
   private var successor: CallID? {
-    let others = calls.filter { !$0.isGivenUp }
+    let others = calls.filter { !$0.isOverForUser }
     if let talking = others.first(where: { $0.state == .talking }) { return talking.id }
     guard let first = others.first, others.allSatisfy({ $0.state == .held }) else { return nil }
     return others.count == 1 || others.allSatisfy(\.isMerged) ? first.id : nil
@@ -197,13 +201,13 @@ public struct Floor: Hashable, Sendable {
 
   /// Puts everybody on hold who must not hear the user.
   private var holding: [Step] {
-    calls.filter { $0.state == .talking && !isWithChosen($0) && !$0.isGivenUp }.map { .hold($0.id) }
+    calls.filter { $0.state == .talking && !isWithChosen($0) && !$0.isOverForUser }.map { .hold($0.id) }
   }
 
   /// Changes the peer's states to those that the rules want.
   private var mending: [Step] {
-    let givenUp = calls.filter { $0.isGivenUp && $0.state == .talking }.map { Step.hangUp($0.id) }
-    let resumed = calls.filter { $0.state == .held && isWithChosen($0) && !$0.isGivenUp }.map { Step.resume($0.id) }
-    return givenUp + holding + resumed
+    let over = calls.filter { $0.isOverForUser && $0.state == .talking }.map { Step.hangUp($0.id) }
+    let resumed = calls.filter { $0.state == .held && isWithChosen($0) && !$0.isOverForUser }.map { Step.resume($0.id) }
+    return over + holding + resumed
   }
 }

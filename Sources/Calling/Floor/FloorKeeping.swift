@@ -1,47 +1,6 @@
-/// A call of a session whose calls share the user's microphone.
-protocol FloorCall {
-  var id: CallID { get }
-  var isOutgoing: Bool { get }
-  /// What was dialled; nil for an incoming call, and one that was found.
-  var request: CallRequest? { get }
-  /// nil if it is no emergency call.
-  var emergency: EmergencyAttempt? { get set }
-  var progress: CallProgress { get }
-  var isHeld: Bool { get }
-  /// Whether the call is part of a conference.
-  var isMerged: Bool { get }
-  /// Whether the user hung up.
-  var isHungUp: Bool { get }
-  /// Whether the user has no part in the call any more, which has not ended yet.
-  var isGivenUp: Bool { get }
-}
-
-/// How far the session is with an emergency call, which is dialled again if other calls are in its way.
-enum EmergencyAttempt: Hashable, Sendable {
-  case first
-  /// The other calls are ended.
-  case awaitsOthers
-  case second
-}
-
-extension FloorCall {
-  var isMerged: Bool { false }
-  var isGivenUp: Bool { isHungUp }
-
-  /// Whether the request to place the call was answered, so that only an event tells its end.
-  var isTaken: Bool { progress.stage > .requested || [.awaitsOthers, .second].contains(emergency) }
-
-  /// The call as the floor sees it.
-  var floorCall: Floor.Call {
-    let state: Floor.Call.State =
-      progress.isEstablished ? (isHeld ? .held : .talking) : isOutgoing ? .placed : .ringing
-    return Floor.Call(id, state, isEmergency: emergency != nil, isMerged: isMerged, isGivenUp: isGivenUp)
-  }
-}
-
 /// A session whose calls share the user's microphone. It translates the steps of the ``Floor`` to its protocol.
 protocol FloorKeeping: PeerSession {
-  associatedtype Call: FloorCall
+  associatedtype Call: SessionCall
 
   var calls: [CallID: Call] { get set }
 
@@ -86,12 +45,13 @@ extension FloorKeeping {
   mutating func makeWay(
     for id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]
   ) -> Bool {
-    guard let call = calls[id], let request = call.request, call.emergency == .first, !call.isHungUp, calls.count > 1,
+    guard let call = calls[id], let request = call.request, call.emergencyAttempt == .first, !call.isHungUp,
+      calls.count > 1,
       canDial
     else { return false }
     if let ticket { outputs.append(.reply(ticket: ticket, .success(()))) }
     calls[id] = undialled(call, request)
-    calls[id]?.emergency = .awaitsOthers
+    calls[id]?.emergencyAttempt = .awaitsOthers
     follow(.refused(id), now, &outputs)
     return true
   }
@@ -104,18 +64,18 @@ extension FloorKeeping {
   }
 
   /// Adds a call that the peer has already.
-  mutating func find(_ call: Call, to number: String, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
+  mutating func addFound(_ call: Call, to number: String, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
     calls[call.id] = call
-    if call.isOutgoing, emergencyRule.contains(number) { calls[call.id]?.emergency = .first }
+    if call.isOutgoing, emergencyRule.contains(number) { calls[call.id]?.emergencyAttempt = .first }
     follow(.found(call.id), now, &outputs)
   }
 
   /// Dials an emergency call again once no other call is left.
   mutating func dialAgain(_ now: Instant, _ outputs: inout [SessionOutput<Sent>]) {
-    guard calls.count == 1, canDial, let call = calls.values.first, call.emergency == .awaitsOthers,
+    guard calls.count == 1, canDial, let call = calls.values.first, call.emergencyAttempt == .awaitsOthers,
       let request = call.request
     else { return }
-    calls[call.id]?.emergency = .second
+    calls[call.id]?.emergencyAttempt = .second
     if call.isHungUp { return end(call.id, CallEnding(.hungUp), now, &outputs) }
     redial(call, request, now, &outputs)
   }

@@ -1,7 +1,7 @@
 import NumberPlans
 
 /// The state of one call in a telephone session.
-struct TelephoneCall: FloorCall, Hashable, Sendable {
+struct TelephoneCall: SessionCall, Hashable, Sendable {
   let id: CallID
   /// The telephone that has it.
   var line: LineID
@@ -26,7 +26,7 @@ struct TelephoneCall: FloorCall, Hashable, Sendable {
   /// Whether the other side was connected to somebody else.
   var isTransferred = false
   var isHungUp = false
-  var emergency: EmergencyAttempt?
+  var emergencyAttempt: EmergencyAttempt?
   /// The deadline for the next step: the call appears, its number arrives, or it ends after being hung up.
   var limit: ContinuousClock.Instant?
 
@@ -35,7 +35,7 @@ struct TelephoneCall: FloorCall, Hashable, Sendable {
     self.line = line
     (id, isOutgoing, isReported, progress) = (request.id, true, true, .outgoing(to: request.target))
     (number, self.request, self.ticket) = (request.target.dialled, request, ticket)
-    emergency = request.isEmergency ? .first : nil
+    emergencyAttempt = request.isEmergency ? .first : nil
   }
 
   /// An incoming call.

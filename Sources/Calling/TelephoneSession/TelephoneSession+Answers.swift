@@ -86,7 +86,9 @@ extension TelephoneSession {
   /// Abandons a call that could not be started, or may not have been started.
   mutating func abandon(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     // A signal may already have shown that it was started.
-    guard let call = calls[id], call.progress.stage == .requested, call.emergency != .awaitsOthers else { return }
+    guard let call = calls[id], call.progress.stage == .requested, call.emergencyAttempt != .awaitsOthers else {
+      return
+    }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
     fail(id, reason, now, &outputs)
@@ -94,7 +96,9 @@ extension TelephoneSession {
 
   /// Reports that a call could not be placed, and forgets it. An emergency call is tried again after the others have ended.
   mutating func fail(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
-    guard let call = calls[id], call.progress.stage == .requested, call.emergency != .awaitsOthers else { return }
+    guard let call = calls[id], call.progress.stage == .requested, call.emergencyAttempt != .awaitsOthers else {
+      return
+    }
     if makeWay(for: id, nil, now, &outputs) { return }
     // The first attempt was accepted, and reported.
     guard let ticket = call.ticket else {

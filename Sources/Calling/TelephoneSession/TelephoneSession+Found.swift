@@ -43,7 +43,7 @@ extension TelephoneSession {
     let call = TelephoneCall(
       found: CallID(reported: lastCall), on: line, at: path, isOutgoing: isOutgoing, update,
       .found(lasting: duration, at: now))
-    find(call, to: call.number, now, &outputs)
+    addFound(call, to: call.number, now, &outputs)
     outputs.append(.identified(call.id, path))
     let found = FoundCall(party: call.caller, isOutgoing: isOutgoing, duration: duration, isHeld: call.isHeld)
     outputs.append(.report(CallEvent(call.id, .found(found))))

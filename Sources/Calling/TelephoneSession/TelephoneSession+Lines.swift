@@ -178,9 +178,9 @@ extension TelephoneSession {
     for call in callsInOrder {
       // An emergency call may have gone to another telephone meanwhile.
       guard let call = calls[call.id], isLost(call.line) else { continue }
-      if call.emergency != nil, !call.isHungUp, !call.progress.isEstablished, canDial, let request = call.request {
+      if call.isEmergency, !call.isHungUp, !call.progress.isEstablished, canDial, let request = call.request {
         calls[call.id] = undialled(call, request)
-        calls[call.id]?.emergency = call.emergency
+        calls[call.id]?.emergencyAttempt = call.emergencyAttempt
         redial(call, request, now, &outputs)
         continue
       }

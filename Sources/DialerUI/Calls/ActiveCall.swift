@@ -135,7 +135,7 @@ public struct ActiveCall: Hashable, Sendable {
       case .outgoing: .placed
       case .talking: isHeld ? .held : .talking
       }
-    return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged, isGivenUp: isTransferring)
+    return Floor.Call(id, state, isEmergency: isEmergency, isMerged: isMerged, isOverForUser: isTransferring)
   }
 
   /// Shows the account that the call goes out from, as the first of the details, unless one is shown.
