@@ -11,8 +11,33 @@ extension TelephoneSession {
       case .hangUp(let id): if let call = calls[id] { hangUp(call, ticket: nil, now, &outputs) }
       case .resume(let id):
         if let line = calls[id]?.line { swap(on: line, .perform(ticket: nil, id, .resume), now, &outputs) }
+      // Placing, answering and resuming hold the others: by a swap, and at other telephones by `holdCalls(otherThanOn:)`.
       case .hold: break
       }
+    }
+  }
+
+  /// Whether the user talks to somebody with a telephone.
+  func hasActiveCall(on line: LineID) -> Bool {
+    calls.values.contains { $0.progress.isEstablished && !$0.isHeld && $0.line == line }
+  }
+
+  /// Whether the call of a telephone cannot be put on hold without taking another one, which is on hold or waits there.
+  private func isFull(_ line: LineID) -> Bool {
+    calls.values.contains { $0.line == line && ($0.isHeld || $0.isWaiting) }
+  }
+
+  /// Why the talk with another telephone would be heard beside a new one; nil if it is put on hold.
+  func refusalToHold(otherThanOn line: LineID) -> CallError? {
+    let full = lines.map(\.id).first { $0 != line && hasActiveCall(on: $0) && isFull($0) }
+    return full.map { _ in CallError("there are two calls at the other telephone: end or decline one of them first") }
+  }
+
+  /// Puts the calls of other telephones on hold, which a telephone does not do by itself.
+  mutating func holdCalls(otherThanOn line: LineID, _ now: Instant, _ outputs: inout [Output]) {
+    for other in lines.map(\.id) where other != line && hasActiveCall(on: other) && !isFull(other) {
+      guard let call = callsInOrder.first(where: { $0.line == other }) else { continue }
+      swap(on: other, .perform(ticket: nil, call.id, .hold), now, &outputs)
     }
   }
 
