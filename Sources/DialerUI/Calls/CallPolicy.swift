@@ -5,8 +5,8 @@ import NumberPlans
 
 /// The rules that decide which number of a contact is called, and which calls need confirmation.
 ///
-/// The same rules apply to the screen, plain mode, the command line, links and speed dials. A policy is a value without
-/// screen, clock or disk.
+/// The same rules apply to the screen, plain mode, links and speed dials; `dialtone call` minds some of the reasons to ask. A
+/// policy is a value without screen, clock or disk.
 ///
 ///     switch policy.choice(of: contact) {
 ///     case .number(let phone): …    // call it
@@ -102,24 +102,20 @@ public struct CallPolicy: Sendable {
 
   /// The request to call a number of a contact; nil if the number is not valid.
   ///
-  /// - Parameters:
-  ///   - typed: the query that found the number. Its extension or tones are dialled if the contact's number has none,
-  ///     and so is a prefix typed before the number.
-  ///   - query: the text that was typed to find the contact.
-  public func request(
-    for phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil, query: String = ""
-  ) -> CallRequest? {
+  /// - Parameter typed: the query that found the number. Its extension or tones are dialled if the contact's number has none.
+  public func request(for phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> CallRequest? {
     guard var target = CallTarget(phone, region: region) else { return nil }
     if target.tail.isEmpty, let typed, !typed.tail.isEmpty { target = target.dialling(tailOf: typed) }
     let person = CalledPerson(
       name: contact.displayName, identity: contact.identity, label: phone.label, source: contact.source,
       categories: contact.all(.category), mail: contact.first(.email))
-    return CallRequest(target, person: person, query: query)
+    return CallRequest(target, person: person)
   }
 
   // MARK: Asking for confirmation
 
-  /// Whether a call reaches an emergency number, with or without a prefix. Emergency calls are never delayed.
+  /// Whether a call reaches an emergency number, with or without a prefix. An emergency call waits for nothing that is being
+  /// loaded; Enter confirms it.
   public func isEmergency(_ target: CallTarget) -> Bool { rules.reachesEmergency(target, in: region) }
 
   /// Whether the plan of a number's country knows that nobody can have it: a digit too few, or too many.
@@ -131,7 +127,8 @@ public struct CallPolicy: Sendable {
     isEmergency(request.target) ? accounts.account(for: request) : accounts.certainAccount(for: request)
   }
 
-  /// The most important reason why a call needs confirmation; nil if it needs none.
+  /// The most important reason why a call needs confirmation; nil if it needs none. Reasons that other calls and the history
+  /// give, ``ProposedCall/Reason/leavingEmergency(_:)`` and ``ProposedCall/Reason/uncertain``, are added by whoever knows them.
   ///
   /// - Parameters:
   ///   - isBlocked: returns whether a number, as dialled, is blocked. It is called for the number with and without the

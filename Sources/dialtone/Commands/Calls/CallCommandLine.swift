@@ -64,11 +64,13 @@ struct CallCommandLine: ParsableCommand {
     var begun = try request(configuration, policy)
     begun.begun = RecordTime.now.milliseconds
     let asked = begun
-    if policy.isEmergency(asked.target), !emergency, !dryRun {
+    switch policy.reasonToAsk(before: asked, isBlocked: { _ in false }, here: nil) {
+    case .emergency where !emergency && !dryRun:
       throw ValidationError(localized("\(asked.target) is an emergency number; add --emergency to call it."))
-    }
-    if policy.isInvalid(asked.target), !invalid, !dryRun {
+    case .invalid where !invalid && !dryRun:
       throw ValidationError(LocalizedSentence.ended(CallCommandLine.invalidity(asked.target)))
+    // Whoever types the command means this number, and means it at this time.
+    case .emergency, .leavingEmergency, .blocked, .invalid, .premium, .short, .uncertain, .quietHours, nil: break
     }
     let chosen = try calls.callMethod(configuration, region, printsByDefault: false)
     let placer = CallPlacer(waiting { await chosen.resolved() })
