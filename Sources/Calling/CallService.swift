@@ -171,7 +171,8 @@ public struct CallRequest: Codable, Hashable, Sendable {
   public var query: String
   /// The account that calls: the address of record of baresip's, or a telephone of Asterisk; empty for the usual one.
   public var account = ""
-  /// Whether the target is an emergency number, which ``Floor`` treats differently.
+  /// Whether the target is an emergency number of the region, which ``Floor`` treats differently. A telephone may know further
+  /// ones from its SIM card: only its session does.
   public var isEmergency = false
   /// When the call was placed, in milliseconds since 1970 (``Caller/begun``).
   public var begun: Int64?

@@ -45,7 +45,7 @@ public struct RingRules: Hashable, Sendable {
   public init() {}
 
   /// Whether nobody needs to be looked at.
-  public var admitEverybody: Bool { usual == .everyone && exceptions.isEmpty }
+  public var everybodyRings: Bool { usual == .everyone && exceptions.isEmpty }
 
   /// Whether a caller rings, apart from those who call again and from emergencies.
   ///
@@ -54,17 +54,17 @@ public struct RingRules: Hashable, Sendable {
   ///   - person: the contact who has it; nil if there is none.
   ///   - account: the user's account that is called, if there are several.
   /// - Complexity: O(rules)
-  public func admit(
+  public func letRing(
     _ numbers: [String], of person: CalledPerson?, isFavourite: Bool, to account: String, at time: TimeOfDay
   ) -> Bool {
     let audience = exceptions.first { $0.applies(to: account, at: time) }?.audience ?? usual
-    let isAdmitted =
+    let isInAudience =
       switch audience {
       case .everyone: true
       case .contacts: person != nil
       case .favourites: isFavourite
       case .nobody: false
       }
-    return isAdmitted || always.contains { $0.includes(numbers, of: person ?? CalledPerson()) }
+    return isInAudience || always.contains { $0.includes(numbers, of: person ?? CalledPerson()) }
   }
 }

@@ -38,8 +38,6 @@ final class CallBook: Sendable {
   private let lookup: CallerLookup
   private let records: RecordsService
   private let post: @Sendable (Action) -> Void
-  /// When an emergency call was placed here.
-  private let lastEmergency = Mutex<ContinuousClock.Instant?>(nil)
   /// In the order in which they began.
   private let entries = Mutex<[Entry]>([])
 
@@ -94,7 +92,7 @@ final class CallBook: Sendable {
 
   /// Records a call that the user places.
   func begin(_ request: CallRequest) {
-    if lookup.isEmergency(request.target.dialled) { lastEmergency.withLock { $0 = .now } }
+    if request.isEmergency { lookup.notePlacedEmergency() }
     var entry = Entry(call: request.id, direction: .outgoing)
     entry.record = records.record(request)
     entry.name = request.person.name.isEmpty ? "\(request.target)" : request.person.name
@@ -143,22 +141,13 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
-    let (known, isAdmitted) = await receive(caller)
+    let (known, rings) = await lookup.receive(caller)
     let found = FoundCall(party: caller, isOutgoing: false, duration: .zero)
-    let ifAnswered = isAdmitted ? nil : Action.callFound(call, found, known, can: service.capabilities)
+    let ifAnswered = rings ? nil : Action.callFound(call, found, known, can: service.capabilities)
     // If this program ends before the call does, the call stays recorded as missed.
     arrived(call, caller, known, .missed, ifAnswered: ifAnswered) {
-      isAdmitted ? .callArrived(call, $0, can: service.capabilities) : .callSilenced($0)
+      rings ? .callArrived(call, $0, can: service.capabilities) : .callSilenced($0)
     }
-  }
-
-  /// Who is calling, and whether they ring. After an emergency call they do, also where nothing is recorded.
-  private func receive(
-    _ caller: Caller, isWrittenDown: Bool = false
-  ) async -> (known: IncomingCaller, isAdmitted: Bool) {
-    let (known, rings) = await lookup.receive(caller, isWrittenDown: isWrittenDown)
-    let last = lastEmergency.withLock(\.self)
-    return (known, rings || last.map { $0.duration(to: .now) < CallerLookup.callBackTime } ?? false)
   }
 
   /// Records and reports an incoming call.
@@ -263,8 +252,8 @@ final class CallBook: Sendable {
   func handle(_ announcements: AsyncStream<CallAnnouncement>) {
     Task.detached { [self] in
       for await announcement in announcements {
-        let (known, isAdmitted) = await receive(announcement.caller, isWrittenDown: true)
-        let isSilent = announcement.outcome == .ringing && !isAdmitted
+        let (known, rings) = await lookup.receive(announcement.caller, isWrittenDown: true)
+        let isSilent = announcement.outcome == .ringing && !rings
         post(isSilent ? .callSilenced(known) : .callAnnounced(known, announcement.outcome))
       }
     }

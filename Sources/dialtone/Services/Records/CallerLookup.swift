@@ -4,6 +4,7 @@ import Contacts
 import DialerUI
 import NumberPlans
 import PhoneNumbers
+import Synchronization
 
 /// Finds the owners of numbers.
 protocol NumberOwners: Sendable {
@@ -18,8 +19,10 @@ final class CallerLookup: Sendable {
   let region: Region?
   private let store: RecordStore?
   private let owners: any NumberOwners
-  private let rings: RingRules
+  private let rules: RingRules
   private let emergencyRule: EmergencyRule
+  /// When an emergency call was placed here.
+  private let lastEmergency = Mutex<ContinuousClock.Instant?>(nil)
   private let queue = ServiceQueue("dialtone.callers", qos: .userInitiated)
 
   /// - Parameters:
@@ -31,7 +34,7 @@ final class CallerLookup: Sendable {
     path: String?, region: Region?, owners: any NumberOwners, rings: RingRules = RingRules(),
     emergencyRule: EmergencyRule = EmergencyRule()
   ) {
-    (self.rings, self.emergencyRule) = (rings, emergencyRule)
+    (rules, self.emergencyRule) = (rings, emergencyRule)
     store = path.map { RecordStore(path: $0) }
     self.region = region
     self.owners = owners
@@ -63,15 +66,15 @@ final class CallerLookup: Sendable {
   /// How long after a call the same caller rings in any case, in milliseconds.
   private static let insistenceTime: Int64 = 10 * 60_000
   /// How long after an emergency call everybody rings.
-  static let callBackTime = Duration.seconds(3600)
+  private static let callBackTime = Duration.seconds(3600)
   /// The most calls of the history in which an emergency call is looked for.
   private static let mostCalls = 50
 
   /// Whether a caller rings (``DialerUI/RingRules``). If the history cannot be read, nobody calls again.
   ///
   /// - Parameter owner: the contact that has the number; nil if there is none.
-  private func admits(_ caller: Caller, _ target: CallTarget?, _ owner: Contact?) async -> Bool {
-    guard !rings.admitEverybody else { return true }
+  private func rings(_ caller: Caller, _ target: CallTarget?, _ owner: Contact?) async -> Bool {
+    guard !rules.everybodyRings else { return true }
     return await ask { [self] in
       let person = owner.map { contact in
         let label = target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? ""
@@ -81,7 +84,7 @@ final class CallerLookup: Sendable {
       let favourites = (try? store?.favourites()) ?? []
       let isFavourite = owner.map { contact in favourites.contains { $0.identity == contact.identity } } ?? false
       let numbers = [caller.number, target?.recorded, target?.dialled].compactMap(\.self)
-      if rings.admit(numbers, of: person, isFavourite: isFavourite, to: caller.account, at: Clock.timeOfDay) {
+      if rules.letRing(numbers, of: person, isFavourite: isFavourite, to: caller.account, at: Clock.timeOfDay) {
         return true
       }
       return isInsistent(caller) || followsEmergency
@@ -100,9 +103,11 @@ final class CallerLookup: Sendable {
     }
   }
 
-  func isEmergency(_ number: String) -> Bool { emergencyRule.contains(number) }
+  /// Notes that an emergency call is placed, also where nothing is recorded: they may call back from any number.
+  func notePlacedEmergency() { lastEmergency.withLock { $0 = .now } }
 
   private var followsEmergency: Bool {
+    if let last = lastEmergency.withLock(\.self), last.duration(to: .now) < Self.callBackTime { return true }
     let now = RecordTime.now.milliseconds
     return ((try? store?.calls(limit: Self.mostCalls)) ?? []).contains {
       $0.direction == .outgoing && .milliseconds(now - $0.time.milliseconds) < Self.callBackTime
@@ -126,7 +131,7 @@ final class CallerLookup: Sendable {
   /// - Complexity: as of ``identify(_:isWrittenDown:)``
   func receive(_ caller: Caller, isWrittenDown: Bool = false) async -> (known: IncomingCaller, rings: Bool) {
     let (known, target, owner) = await lookUp(caller, isWrittenDown)
-    return (known, await admits(caller, target, owner))
+    return (known, await rings(caller, target, owner))
   }
 
   private func lookUp(
