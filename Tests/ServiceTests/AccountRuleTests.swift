@@ -65,6 +65,19 @@ struct AccountRuleTests {
     #expect(method.applyingRules(to: try Self.request("+16505550100")).account == chosen)
   }
 
+  @Test(
+    "An account of baresip or Asterisk is no telephone: the usual one calls, from the dialer as from the shell",
+    arguments: [CallMethod.Kind.telephone(.bluetooth), .automatic])
+  func telephones(kind: CallMethod.Kind) throws {
+    let rules = try ["+49 = sip:me@example.de", "+44 = PJSIP/100", "+1 = Pixel 8"].map { try AccountRule($0) }
+    let method = CallMethod(kind: kind, accounts: rules, region: Region("US"))
+    // The dialer has the rules.
+    let chosen = try ["+49 30 1234567", "+44 20 79460018", "650 555 0100"].map { number in
+      method.accounts.certainAccount(for: try Self.request(number))
+    }
+    #expect(chosen == ["", "", "Pixel 8"])
+  }
+
   @Test("A number that is called without its contact has the account of its owner; an emergency call does not wait")
   func owner() async throws {
     let people = Finder(region: Region("US")) { _ in }

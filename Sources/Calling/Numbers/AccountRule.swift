@@ -1,13 +1,10 @@
 /// A rule that chooses the account for some calls, such as `+49 = sip:me@example.de` or `category:Clients = PJSIP/100`.
 public struct AccountRule: Hashable, Sendable {
   let subject: PartyPattern
-  let account: String
+  private(set) var account: String
 
   /// Chooses an account for all calls.
   public init(always account: String) { (subject, self.account) = (.prefix(""), account) }
-
-  /// Whether it chooses for all calls.
-  public var isForAll: Bool { subject == .prefix("") }
 
   /// - Throws: if the text is not a rule.
   public init(_ text: String) throws(CallError) {
@@ -17,6 +14,13 @@ public struct AccountRule: Hashable, Sendable {
         "\"\(text)\" is not a rule; write for example \"+49 = sip:me@example.org\" or \"category:Clients = PJSIP/100\"")
     }
     (self.subject, account) = (subject, parts[1].joined(separator: " "))
+  }
+
+  /// The rule where the accounts are telephones. An account of baresip or Asterisk is none of them: the usual one calls.
+  public var amongTelephones: AccountRule {
+    var rule = self
+    if account.hasPrefix("sip:") || account.hasPrefix("sips:") || account.contains("/") { rule.account = "" }
+    return rule
   }
 
   fileprivate func includes(_ request: CallRequest) -> Bool {

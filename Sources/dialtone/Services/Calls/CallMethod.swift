@@ -21,12 +21,22 @@ struct CallMethod: Hashable {
     case adb
   }
 
-  var kind: Kind
-  var rules = DialRules.none
-  /// Which account calls which numbers.
-  var accounts: [AccountRule] = []
+  private(set) var kind: Kind
+  let rules: DialRules
+  /// Which account calls which numbers, of those that there may be.
+  private(set) var accounts: [AccountRule]
   /// The region in which numbers are dialled.
-  var region: Region?
+  let region: Region?
+
+  init(kind: Kind, rules: DialRules = .none, accounts: [AccountRule] = [], region: Region? = nil) {
+    (self.kind, self.rules, self.region) = (kind, rules, region)
+    self.accounts =
+      switch kind {
+      // A kind that is chosen later has no accounts, or is a telephone.
+      case .telephone, .automatic: accounts.map(\.amongTelephones)
+      default: accounts
+      }
+  }
 
   static let print = CallMethod(kind: .print)
   static let handler = CallMethod(kind: .handler)
@@ -95,7 +105,7 @@ extension CallMethod {
   /// A request with the dial rules applied, and the account that calls.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
-    if request.account.isEmpty { request.account = usable(accounts.account(for: request)) }
+    if request.account.isEmpty { request.account = accounts.account(for: request) }
     request.isEmergency = rules.reachesEmergency(request.target, in: region)
     request.target = rules.applied(to: request.target, in: region).target
     return request
@@ -109,13 +119,6 @@ extension CallMethod {
     return method
   }
 
-  /// The account of a rule; empty if it is one of baresip or Asterisk, and this is a telephone.
-  private func usable(_ account: String) -> String {
-    // What an option names is not passed over.
-    guard isTelephone, !accounts.contains(where: \.isForAll) else { return account }
-    return account.hasPrefix("sip:") || account.hasPrefix("sips:") || account.contains("/") ? "" : account
-  }
-
   /// A request with the account that a rule for its person chooses, if the request does not say what their card does: calls
   /// from the history, speed dials and typed numbers. An emergency call does not wait for it.
   func choosingAccount(for request: CallRequest, _ owners: any NumberOwners) async -> CallRequest {
@@ -126,7 +129,7 @@ extension CallMethod {
     identified.person = CalledPerson(
       name: owner.displayName, identity: owner.identity, categories: owner.all(.category))
     var request = request
-    request.account = usable(accounts.account(for: identified))
+    request.account = accounts.account(for: identified)
     return request
   }
 
