@@ -9,7 +9,8 @@ import Testing
 @Suite("Rules for accounts", .timeLimit(.minutes(6)))
 struct AccountRuleTests {
   private static func method(_ rules: String...) throws -> CallMethod {
-    CallMethod(kind: .print, accounts: try rules.map { try AccountRule($0) }, region: Region("US"))
+    let rules = try rules.map { try AccountRule($0) }
+    return CallMethod(kind: .baresip(Settings().services.baresip), accounts: rules, region: Region("US"))
   }
 
   private static func request(_ number: String, _ person: CalledPerson = CalledPerson()) throws -> CallRequest {
@@ -76,6 +77,12 @@ struct AccountRuleTests {
       method.accounts.certainAccount(for: try Self.request(number))
     }
     #expect(chosen == ["", "", "Pixel 8"])
+  }
+
+  @Test("A call has no account where the calling method has none")
+  func none() throws {
+    let method = CallMethod(kind: .handler, accounts: [try AccountRule("+1 = a")], region: Region("US"))
+    #expect(method.applyingRules(to: try Self.request("650 555 0100")).account == "")
   }
 
   @Test("A number that is called without its contact has the account of its owner; an emergency call does not wait")

@@ -102,10 +102,14 @@ extension CallMethod.Kind {
 extension CallMethod {
   var emergencyRule: EmergencyRule { EmergencyRule(rules: rules, region: region) }
 
-  /// A request with the dial rules applied, and the account that calls.
+  /// A request with the dial rules applied, and the account that calls; empty for the usual one, and if there are none.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
-    if request.account.isEmpty { request.account = accounts.account(for: request) }
+    if !hasAccounts {
+      request.account = ""
+    } else if request.account.isEmpty {
+      request.account = accounts.account(for: request)
+    }
     request.isEmergency = rules.reachesEmergency(request.target, in: region)
     request.target = rules.applied(to: request.target, in: region).target
     return request

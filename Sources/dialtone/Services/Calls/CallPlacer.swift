@@ -11,7 +11,9 @@ final class CallPlacer: Sendable {
     /// No service can place the call: print its target.
     case printed
     /// A service has accepted the call; the notice says what the user has to do by hand.
-    case placed(Acceptance, by: any CallService, notice: String?)
+    ///
+    /// - Parameter dialled: the request with the dial rules applied, and the account that calls.
+    case placed(Acceptance, by: any CallService, dialled: CallRequest, notice: String?)
     case failed(CallError)
   }
 
@@ -56,7 +58,7 @@ final class CallPlacer: Sendable {
       let dialled = method.applyingRules(to: request)
       if let refusal = service.refusal(of: dialled.target) { throw refusal }
       let acceptance = try await service.place(dialled)
-      return .placed(acceptance, by: service, notice: service.notice(about: dialled.target))
+      return .placed(acceptance, by: service, dialled: dialled, notice: service.notice(about: dialled.target))
     } catch {
       return .failed(error)
     }

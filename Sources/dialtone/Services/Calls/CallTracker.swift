@@ -27,15 +27,15 @@ struct CallTracker: Sendable {
 
   func call(_ request: CallRequest) async -> Outcome {
     let start = ContinuousClock.now
-    let dialled = placer.method.applyingRules(to: request)
-    let (call, service): (CallID, any CallService)
+    let call = request.id
+    let (service, dialled): (any CallService, CallRequest)
     switch await placer.place(request) {
     case .printed: return .printed
     case .failed(let error):
       await placer.close()
       return .failed(error)
-    case .placed(let acceptance, let taker, let notice):
-      (call, service) = (request.id, taker)
+    case .placed(let acceptance, let taker, let sent, let notice):
+      (service, dialled) = (taker, sent)
       if let notice { complain(notice) }
       if acceptance == .handedOver {
         write(.accepted, dialled, start.duration(to: .now), service)

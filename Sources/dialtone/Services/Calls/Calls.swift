@@ -90,7 +90,7 @@ final class Calls: Sendable {
         guard !state.withLock({ $0.givenUp.contains(request.id) }) else { return }
         switch await placer.place(chosen) {
         case .printed: post(.callPrinted(request.target))
-        case .placed(let acceptance, let service, let notice):
+        case .placed(let acceptance, let service, let dialled, let notice):
           switch acceptance {
           case .handedOver: post(.callHandedOver(request.id, to: service.name))
           case .followed(let capabilities):
@@ -98,8 +98,7 @@ final class Calls: Sendable {
               state.services[request.id] = service
               return state.givenUp.contains(request.id)
             }
-            let account = placer.method.hasAccounts ? placer.method.applyingRules(to: chosen).account : ""
-            post(.callPlaced(request.id, by: service.name, can: capabilities, from: account))
+            post(.callPlaced(request.id, by: service.name, can: capabilities, from: dialled.account))
             follow(service)
             if isGivenUp { perform(.hangUp, on: request.id) }
           }
