@@ -122,6 +122,14 @@ public struct Floor: Hashable, Sendable {
     return calls.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element.id)
   }
 
+  /// What the key for holding means: whoever is on hold is resumed, in place of whoever talks, who is otherwise put on hold; nil
+  /// if nobody has answered.
+  public var holdOrResume: (command: CallCommand, call: CallID)? {
+    if let held = calls.first(where: { $0.state == .held }) { return (.resume, held.id) }
+    let talking = calls.filter { $0.state == .talking }
+    return (talking.first(where: \.isEmergency) ?? talking.first).map { (.hold, $0.id) }
+  }
+
   /// Whether a wish may be carried out at once.
   public func verdict(on wish: Wish) -> Verdict {
     guard let emergency else { return .allowed }

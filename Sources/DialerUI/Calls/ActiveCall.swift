@@ -211,12 +211,6 @@ extension ActiveCall {
 extension [ActiveCall] {
   /// The calls that have been answered.
   var talking: [ActiveCall] { filter { $0.phase == .talking } }
-
-  /// Sorts the calls by priority; see ``Calling/Floor/byPriority``.
-  mutating func sortByPriority() {
-    let order = Floor(calls: map(\.floorCall)).byPriority
-    self = order.compactMap { id in first { $0.id == id } }
-  }
 }
 
 extension Words {

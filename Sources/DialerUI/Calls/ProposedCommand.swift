@@ -66,11 +66,6 @@ public enum ProposedCommand: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// The rules of who has the microphone, for the calls that the screen knows.
-  public var floor: Floor {
-    Floor(calls: calls.map(\.floorCall) + placing.map(\.call.floorCall))
-  }
-
   /// Carries out a command for a call, or asks whether to leave an emergency call for it.
   mutating func wish(_ command: CallCommand, on call: ActiveCall) -> [Effect] {
     guard case .ask(let id) = floor.verdict(on: .perform(command, call.id)),

@@ -9,9 +9,6 @@ extension DialerState {
   /// The interval of a call's clock.
   static let secondMilliseconds = 1_000
 
-  /// The call that keys and commands act on: the first by ``Calling/Floor/byPriority``.
-  public var activeCall: ActiveCall? { calls.first }
-
   /// Handles that a call was accepted by a service that reports its progress.
   mutating func callPlaced(
     _ call: CallID, by service: String, _ capabilities: CallCapabilities, from account: String
@@ -237,26 +234,13 @@ extension DialerState {
     return tones.map { [.command(.send($0), on: calls[index].id)] } ?? []
   }
 
-  /// Why nobody else can be called now; nil if another call can be placed, which puts the present one on hold.
-  var refusalOfAnotherCall: String? {
-    let others = calls.filter { $0.phase != .incoming }
-    guard let first = others.first else { return nil }
-    if others.count > 1 { return localized("Two calls are on the line; hang up one of them first") }
-    // The user's own telephone may be the one that puts a call on hold.
-    let leavesRoom = first.can(.hold) || first.capabilities.contains(.secondCall)
-    return leavesRoom ? nil : localized("\(first.displayName) is on the line; hang up first")
-  }
-
   /// Puts the call on hold or resumes it. With two calls, swaps which one is on hold.
   private mutating func holdOrSwap() -> [Effect] {
-    let talking = calls.talking
-    guard let first = talking.first else { return show("There is no call to put on hold") }
-    guard first.can(.hold) else { return show("This call can only be put on hold on your phone") }
-    guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
-      return wish(first.isHeld ? .resume : .hold, on: first)
+    guard let (command, id) = calls.floor.holdOrResume, let call = calls.first(where: { $0.id == id }) else {
+      return show("There is no call to put on hold")
     }
-    // Whoever talks is put on hold for it.
-    return wish(.resume, on: other)
+    guard call.can(command) else { return show("This call can only be put on hold on your phone") }
+    return wish(command, on: call)
   }
 
   /// The calls that can be merged to a conference; nil if there are not two, or the service cannot.

@@ -170,11 +170,11 @@ struct HoldCommand: ParsableCommand {
   func run() throws {
     try options.act(
       { calls in
-        let held = calls.first { $0.state == .held }
-        guard let talking = calls.first(where: { $0.state == .talking }), held == nil else {
-          return held.map { (.resume, $0, localized("resumed \($0.numberText)")) }
-        }
-        return (.hold, talking, localized("on hold: \(talking.numberText)"))
+        let floor = Floor(calls: calls.map { Floor.Call($0.id, $0.state) })
+        guard let (command, id) = floor.holdOrResume, let call = calls.first(where: { $0.id == id }) else { return nil }
+        let done =
+          call.state == .held ? localized("resumed \(call.numberText)") : localized("on hold: \(call.numberText)")
+        return (command, call, done)
       }, none: localized("there is no call to put on hold"))
   }
 }
