@@ -102,6 +102,26 @@ struct EmergencyCallTests {
     #expect(commands(&dialer) == [.command(.answer, on: Self.ann)])
   }
 
+  @Test func `From Enter on, it is given up beside another call only after a question`() {
+    var dialer = calling(isAnswered: false)
+    arrive(&dialer)
+    dialer.press("f8")
+    #expect(commands(&dialer).isEmpty)
+    #expect(dialer.lines.contains { $0.contains("911 is an emergency call. Hang it up?") })
+    dialer.press("esc")
+    #expect(commands(&dialer).isEmpty && dialer.state.isCalling)
+    dialer.press("f8")
+    dialer.press("enter")
+    #expect(commands(&dialer) == [.command(.hangUp, on: Self.help)])
+    #expect(!dialer.state.isCalling)
+  }
+
+  @Test func `Alone, it is given up at once`() {
+    var dialer = calling(isAnswered: false)
+    dialer.press("f8")
+    #expect(commands(&dialer) == [.command(.hangUp, on: Self.help)])
+  }
+
   @Test func `Another number is called only after a question`() {
     var dialer = calling(isAnswered: true)
     dialer.press("alt-t")

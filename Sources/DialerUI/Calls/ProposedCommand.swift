@@ -70,9 +70,15 @@ extension DialerState {
   mutating func wish(_ command: CallCommand, on call: ActiveCall) -> [Effect] {
     guard case .ask(let id) = floor.verdict(on: .perform(command, call.id)),
       let emergency = calls.first(where: { $0.id == id }) ?? placing.map(\.call).first(where: { $0.id == id })
-    else { return [.command(command, on: call.id)] }
+    else { return carryOut(command, on: call) }
     layers.append(.command(.leaving(emergency: emergency, command, on: call)))
     return []
+  }
+
+  /// Sends a command for a call. A call that no service has accepted yet is given up.
+  private mutating func carryOut(_ command: CallCommand, on call: ActiveCall) -> [Effect] {
+    if command == .hangUp, placing.contains(where: { $0.call.id == call.id }) { return giveUp(call) }
+    return [.command(command, on: call.id)]
   }
 
   /// Handles a key while a command needs confirmation.
@@ -88,7 +94,8 @@ extension DialerState {
   /// Carries out a command, unless one of its calls has ended meanwhile.
   mutating func confirm(_ proposed: ProposedCommand) -> [Effect] {
     layers = []
-    if let over = proposed.calls.first(where: { call in !calls.contains { $0.id == call.id } }) {
+    let known = calls + placing.map(\.call)
+    if let over = proposed.calls.first(where: { call in !known.contains { $0.id == call.id } }) {
       return show("\(over.displayName) is no longer on the line")
     }
     switch proposed {
@@ -101,7 +108,7 @@ extension DialerState {
     case .attendedTransfer(let call, let other):
       return [.command(.connect(other.id), on: call.id)]
         + show("Connecting \(call.displayName) with \(other.displayName) …")
-    case .leaving(_, let command, let call): return [.command(command, on: call.id)]
+    case .leaving(_, let command, let call): return carryOut(command, on: call)
     }
   }
 }

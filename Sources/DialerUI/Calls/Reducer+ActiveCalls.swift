@@ -170,17 +170,19 @@ extension DialerState {
 
   /// Hangs up the active call, declines it if it is ringing, or gives up the one that is being placed.
   private mutating func hangUp() -> [Effect] {
-    if let placed = placing.last, placed.call.isEmergency || activeCall?.phase != .incoming { return giveUp(placed) }
+    if let placed = placing.last?.call, placed.isEmergency || activeCall?.phase != .incoming {
+      return wish(.hangUp, on: placed)
+    }
     guard let activeCall else { return show("There is no call to hang up") }
     guard activeCall.can(.hangUp) else { return show("This call can only be hung up on your phone") }
     return wish(.hangUp, on: activeCall)
   }
 
   /// Gives up a call that no service has accepted yet. If it comes up after all, it is hung up.
-  private mutating func giveUp(_ placed: PlacingCall) -> [Effect] {
-    placing.removeAll { $0.call.id == placed.call.id }
-    endRedial(of: placed.call.id)
-    return [.command(.hangUp, on: placed.call.id)] + show("Calling \(placed.call.displayName) was given up")
+  mutating func giveUp(_ call: ActiveCall) -> [Effect] {
+    placing.removeAll { $0.call.id == call.id }
+    endRedial(of: call.id)
+    return [.command(.hangUp, on: call.id)] + show("Calling \(call.displayName) was given up")
   }
 
   /// Answers a ringing call; see ``Calling/Floor`` for what becomes of the others.
