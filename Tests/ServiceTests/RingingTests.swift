@@ -26,21 +26,21 @@ struct RingingTests {
   /// What is posted about a caller: that they ring, or that they do not.
   private func rings(
     _ number: String, _ rules: RingRules, to account: String = "", learning: LearningMode = .used,
-    before: (CallBook) -> Void = { _ in }
+    before: (CallLog) -> Void = { _ in }
   ) async throws -> Bool? {
     let records = RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
     let lookup = CallerLookup(
       path: store.path, region: Region("US"), owners: people.lookups, rings: rules,
       emergencyRule: EmergencyRule(region: Region("US")))
-    let book = CallBook(lookup, records: records, post: reports.post)
-    before(book)
+    let log = CallLog(lookup, records: records, post: reports.post)
+    before(log)
     let service = ScriptedCallService()
     var caller = Caller(number: number)
     caller.account = account
     service.report(1, .incoming(caller))
     service.ends(1, .missed)
     await service.close()
-    await book.follow(service)
+    await log.follow(service)
     records.finish()
     return await reports.next { action in
       switch action {
@@ -118,14 +118,14 @@ struct RingingTests {
   func answered() async throws {
     let records = RecordsService(path: store.path, learning: .used, region: Region("US")) { _ in }
     let lookup = CallerLookup(path: store.path, region: Region("US"), owners: people.lookups, rings: try rules(.nobody))
-    let book = CallBook(lookup, records: records, post: reports.post)
+    let log = CallLog(lookup, records: records, post: reports.post)
     let service = ScriptedCallService()
     service.rings(1, "+16505559999")
     service.report(1, .established)
     service.report(1, .held)
     service.ends(1, .hungUpByPeer, seconds: 3)
     await service.close()
-    await book.follow(service)
+    await log.follow(service)
     records.finish()
     reports.post(.shown)
     let all = await reports.all { if case .shown = $0 { true } else { false } }

@@ -58,7 +58,7 @@ extension Calls {
     let records = RecordsService(path: nil, learning: .off, region: nil, post: reports.post)
     let lookup = CallerLookup(path: nil, region: nil, owners: CombinedOwners([]))
     self.init(
-      method, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
+      method, plans: plans, log: CallLog(lookup, records: records, post: reports.post), records: records,
       owners: Finder(region: nil) { _ in }.lookups,
       post: reports.post)
   }

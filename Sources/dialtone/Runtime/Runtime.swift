@@ -65,7 +65,7 @@ final class Runtime {
   private let emoji: EmojiService
   private let cards: CardService
   private let calls: Calls
-  private let book: CallBook
+  private let log: CallLog
   private let handlesIncomingCalls: Bool
   private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let notifier: CallNotifier?
@@ -99,8 +99,8 @@ final class Runtime {
     let lookup = CallerLookup(
       path: setup.recordsPath, region: setup.region, owners: owners, rings: setup.rings,
       emergencyRule: setup.callMethod.emergencyRule)
-    book = CallBook(lookup, records: records, post: post)
-    calls = Calls(setup.callMethod, plans: plans, book: book, records: records, owners: owners, post: post)
+    log = CallLog(lookup, records: records, post: post)
+    calls = Calls(setup.callMethod, plans: plans, log: log, records: records, owners: owners, post: post)
     handlesIncomingCalls = setup.handlesIncomingCalls
     notifier = setup.notifies ? CallNotifier() : nil
     options = OptionsService(path: setup.configurationPath, post: post)
@@ -151,10 +151,10 @@ final class Runtime {
     guard handlesIncomingCalls || opensLinks else { return }
     if handlesIncomingCalls { startIncomingCalls() }
     let prints = state.settings.prints
-    listening.async { [book, mailbox, handlesIncomingCalls] listener in
+    listening.async { [log, mailbox, handlesIncomingCalls] listener in
       listener = ListenerFolder.path.flatMap { AnnouncementListener($0, opensLinks: opensLinks, prints: prints) }
       guard let listener else { return }
-      if handlesIncomingCalls { book.handle(listener.announcements) }
+      if handlesIncomingCalls { log.handle(listener.announcements) }
       let links = listener.links
       Task.detached { for await link in links { mailbox.post(.linkReceived(link)) } }
     }
@@ -241,9 +241,9 @@ final class Runtime {
     case .loadRecents: records.readRecents()
     case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
     case .lookUpNumber(let text): records.lookUp(text)
-    case .describeNumber(let number): records.describe(number, besides: book.callsInProgress)
+    case .describeNumber(let number): records.describe(number, besides: log.callsInProgress)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
-    case .findCalls(let contact): records.readCalls(with: contact, besides: book.callsInProgress)
+    case .findCalls(let contact): records.readCalls(with: contact, besides: log.callsInProgress)
     case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)

@@ -17,20 +17,20 @@ struct IncomingCallTests {
 
   @Test("A SIP caller is identified, answered, and recorded with the duration of the call")
   func answered() async throws {
-    let (bench, book) = (try SIPBench(), try BookBench())
+    let (bench, log) = (try SIPBench(), try CallLogBench())
     let service = try bench.service()
     try await service.open()
-    let following = Task { await book.book.follow(service) }
+    let following = Task { await log.log.follow(service) }
     let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).bye())
-    let (call, caller) = try #require(await book.arrived())
+    let (call, caller) = try #require(await log.arrived())
     #expect(caller.name == "Ann Lee" && caller.label == "mobile" && caller.number == Self.ann)
-    #expect(try book.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
+    #expect(try log.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
     try await service.perform(.answer, on: call)
-    #expect(await book.ended()?.duration != nil)
+    #expect(await log.ended()?.duration != nil)
     await peer.expectSuccess()
     await service.close()
     await following.value
-    let calls = try book.calls()
+    let calls = try log.calls()
     #expect(
       calls.map(\.outcome) == [.answered] && calls.first?.duration != nil && calls.first?.contact?.identity == "uid-ann"
     )
@@ -38,47 +38,47 @@ struct IncomingCallTests {
 
   @Test("A blocked number is declined on the wire, and nothing rings")
   func blocked() async throws {
-    let (bench, book) = (try SIPBench(), try BookBench())
+    let (bench, log) = (try SIPBench(), try CallLogBench())
     let service = try bench.service()
     try await service.open()
-    let following = Task { await book.book.follow(service) }
+    let following = Task { await log.log.follow(service) }
     let peer = try bench.caller(.calls(from: "+19005550100", name: "PRIZE").answered(486))
-    #expect(await book.blocked()?.number == "+19005550100")
+    #expect(await log.blocked()?.number == "+19005550100")
     await peer.expectSuccess()
     await service.close()
     await following.value
-    #expect(try book.calls().map(\.outcome) == [.blocked] && !book.hasShownCallers)
+    #expect(try log.calls().map(\.outcome) == [.blocked] && !log.hasShownCallers)
   }
 
   @Test("A caller who hangs up before the answer was missed")
   func missed() async throws {
-    let (bench, book) = (try SIPBench(), try BookBench())
+    let (bench, log) = (try SIPBench(), try CallLogBench())
     let service = try bench.service()
     try await service.open()
-    let following = Task { await book.book.follow(service) }
+    let following = Task { await log.log.follow(service) }
     let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
-    #expect(await book.arrived()?.caller.displayName == "A withheld number")
-    #expect(await book.ended()?.reason == .missed)
+    #expect(await log.arrived()?.caller.displayName == "A withheld number")
+    #expect(await log.ended()?.reason == .missed)
     await peer.expectSuccess()
     await service.close()
     await following.value
-    #expect(try book.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
+    #expect(try log.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
   }
 
   /// The documentation says so: neither baresip 1.0 nor 1.1 passes on the header of RFC 3326.
   @Test("baresip does not say that another telephone has answered: the call was missed here")
   func answeredElsewhere() async throws {
-    let (bench, book) = (try SIPBench(), try BookBench())
+    let (bench, log) = (try SIPBench(), try CallLogBench())
     let service = try bench.service()
     try await service.open()
-    let following = Task { await book.book.follow(service) }
+    let following = Task { await log.log.follow(service) }
     let reason = "SIP;cause=200;text=\"Call completed elsewhere\""
     let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").cancel(because: reason))
-    #expect(await book.ended()?.reason == .missed)
+    #expect(await log.ended()?.reason == .missed)
     await peer.expectSuccess()
     await service.close()
     await following.value
-    #expect(try book.calls().map(\.outcome) == [.missed])
+    #expect(try log.calls().map(\.outcome) == [.missed])
   }
 
   @Test("Asterisk rings the user's telephone for a contact, and stops ringing it for a blocked number")
@@ -100,41 +100,41 @@ struct IncomingCallTests {
       }
     }
     let service = try AsteriskScript.service(peer, password: nil)
-    let book = try BookBench()
+    let log = try CallLogBench()
     try await service.open()
-    let following = Task { await book.book.follow(service) }
-    #expect(await book.arrived()?.caller.name == "Ann Lee")
-    #expect(await book.ended()?.reason == .missed)
-    #expect(await book.blocked()?.number == "+19005550100")
+    let following = Task { await log.log.follow(service) }
+    #expect(await log.arrived()?.caller.name == "Ann Lee")
+    #expect(await log.ended()?.reason == .missed)
+    #expect(await log.blocked()?.number == "+19005550100")
     await service.close()
     await following.value
     #expect(hangUps.withLock(\.self) == ["Hangup PJSIP/100-1"])
-    #expect(try book.calls().map(\.outcome) == [.blocked, .missed])
+    #expect(try log.calls().map(\.outcome) == [.blocked, .missed])
   }
 
   @Test("A call that an earlier dialtone began is found, and its record continues", arguments: [true, false])
   func found(isRecorded: Bool) async throws {
-    let (bench, book) = (try SIPBench(), try BookBench())
+    let (bench, log) = (try SIPBench(), try CallLogBench())
     let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
     let peer = try await bench.callee(
       .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
     let killed = BaresipCallService(address: address, program: nil)
     var reader = EventReader(killed)
     let call = try await killed.placed(CallRequest(try #require(CallTarget(Self.ann))))
-    if isRecorded { book.begin(CallRecord(number: Self.ann, outcome: .answered, region: "US")) }
+    if isRecorded { log.begin(CallRecord(number: Self.ann, outcome: .answered, region: "US")) }
     _ = await reader.changes(of: call) { $0 == .established }
     await killed.close()
     let service = BaresipCallService(address: address, program: nil)
     try await service.open()
-    let following = Task { await book.book.follow(service) }
-    let found = try #require(await book.found())
+    let following = Task { await log.log.follow(service) }
+    let found = try #require(await log.found())
     #expect(found.caller.name == "Ann Lee" && found.caller.lastCall == nil)
     try await service.perform(.hangUp, on: found.call)
-    #expect(await book.ended()?.reason == .hungUp)
+    #expect(await log.ended()?.reason == .hungUp)
     await peer.expectSuccess()
     await service.close()
     await following.value
-    let calls = try book.calls()
+    let calls = try log.calls()
     #expect(calls.map(\.outcome) == [.answered] && calls.first?.duration != nil)
     #expect(calls.first?.direction == .outgoing && calls.first?.number == Self.ann)
   }

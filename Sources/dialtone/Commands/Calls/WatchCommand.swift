@@ -79,8 +79,8 @@ struct WatchCommand: ParsableCommand {
     let owners = CombinedOwners([ContactLookups(contacts, post: post)] + directories.owners)
     let lookup = CallerLookup(
       path: path, region: region, owners: owners, rings: configuration.rings, emergencyRule: method.emergencyRule)
-    let book = CallBook(lookup, records: records, post: post)
-    let incomingCalls = Calls(method, plans: plans, book: book, records: records, owners: owners, post: post)
+    let log = CallLog(lookup, records: records, post: post)
+    let incomingCalls = Calls(method, plans: plans, log: log, records: records, owners: owners, post: post)
     let interrupts = Interrupts { ending.end(nil) }
     if sources.isEmpty { contacts.report(.loadFinished) } else { loads.load() }
     directories.start()
@@ -92,7 +92,7 @@ struct WatchCommand: ParsableCommand {
       }
     }
     let listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-    if let listener { book.handle(listener.announcements) }
+    if let listener { log.handle(listener.announcements) }
     let status = ending.wait()
     listener?.finish()
     incomingCalls.finish()

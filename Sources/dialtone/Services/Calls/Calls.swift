@@ -16,7 +16,7 @@ final class Calls: Sendable {
 
   private struct State {
     /// The tasks that handle the events of services, by the names of the services. A task ends after the last event is in the
-    /// book.
+    /// log.
     var followed: [String: Task<Void, Never>] = [:]
     /// The service of each call.
     var services: [CallID: any CallService] = [:]
@@ -31,7 +31,7 @@ final class Calls: Sendable {
   private let placer: CallPlacer
   private let owners: any NumberOwners
   private let plans: PlansService
-  private let book: CallBook
+  private let log: CallLog
   private let records: RecordsService
   private let post: @Sendable (Action) -> Void
   private let state = Mutex(State())
@@ -39,16 +39,16 @@ final class Calls: Sendable {
   /// - Parameters:
   ///   - plans: must be loaded before a program is started: if clone(2) copies a held lock of the dynamic loader, nothing
   ///     releases it in the child before exec(2).
-  ///   - book: receives the events of calls.
+  ///   - log: receives the events of calls.
   ///   - owners: knows the contacts, for rules that choose accounts.
   init(
-    _ method: CallMethod, plans: PlansService, book: CallBook, records: RecordsService, owners: any NumberOwners,
+    _ method: CallMethod, plans: PlansService, log: CallLog, records: RecordsService, owners: any NumberOwners,
     post: @escaping @Sendable (Action) -> Void
   ) {
     placer = CallPlacer(method)
     self.owners = owners
     self.plans = plans
-    self.book = book
+    self.log = log
     self.records = records
     self.post = post
   }
@@ -82,7 +82,7 @@ final class Calls: Sendable {
   }
 
   private func place(begun request: CallRequest) {
-    book.begin(request)
+    log.begin(request)
     guard !placer.method.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
@@ -104,7 +104,7 @@ final class Calls: Sendable {
           }
           if let notice { post(.noticed(notice)) }
         case .failed(let error):
-          if !state.withLock({ $0.givenUp.contains(request.id) }) { book.failed(request.id) }
+          if !state.withLock({ $0.givenUp.contains(request.id) }) { log.failed(request.id) }
           post(.callFailed(request.id, error.description))
         }
       }
@@ -117,7 +117,7 @@ final class Calls: Sendable {
     state.withLock { state in
       guard state.followed[service.name] == nil else { return }
       state.followed[service.name] = Task.detached { [self] in
-        await book.follow(service) { [self] event in
+        await log.follow(service) { [self] event in
           guard !event.call.isPlaced else { return true }
           return self.state.withLock { state in
             guard state.listener ?? service.name == service.name else { return false }
@@ -162,7 +162,7 @@ final class Calls: Sendable {
   /// Gives up a call that no service has accepted yet. If one does, the call is hung up.
   private func giveUp(_ call: CallID) {
     state.withLock { _ = $0.givenUp.insert(call) }
-    book.gaveUp(call)
+    log.gaveUp(call)
     Task.detached { [placer] in
       // One of them may be placing the call; the others do not know it.
       for service in placer.running { try? await service.perform(.hangUp, on: call) }
@@ -195,7 +195,7 @@ final class Calls: Sendable {
 
   /// Saves a typed note of a call, even after the call has ended.
   func setNote(_ text: String, on call: CallID) {
-    guard let record = book.record(of: call) else {
+    guard let record = log.record(of: call) else {
       return post(.noticed(localized("The note was not saved: the call is not logged")))
     }
     records.setNote(of: record, text)

@@ -14,7 +14,7 @@ import Synchronization
 /// A call that was in progress before is found rather than arrived, and continues its record.
 ///
 /// The events of a call wait until its caller is identified; events of other calls do not wait.
-final class CallBook: Sendable {
+final class CallLog: Sendable {
   private struct Entry {
     let call: CallID
     let direction: CallRecord.Direction
@@ -32,7 +32,7 @@ final class CallBook: Sendable {
     var ending: CallEnding?
   }
 
-  /// The number of calls at which ended calls are removed from the book.
+  /// The number of calls at which ended calls are removed from the log.
   static let endedCallLimit = 32
 
   private let lookup: CallerLookup
@@ -48,7 +48,7 @@ final class CallBook: Sendable {
     self.post = post
   }
 
-  /// The number of calls in the book.
+  /// The number of calls in the log.
   var count: Int { entries.withLock(\.count) }
 
   /// The record of a call.
@@ -96,7 +96,7 @@ final class CallBook: Sendable {
     var entry = Entry(call: request.id, direction: .outgoing)
     entry.record = records.record(request)
     entry.name = request.person.name.isEmpty ? "\(request.target)" : request.person.name
-    entries.withLock { [entry] entries in _ = CallBook.add(entry, to: &entries) }
+    entries.withLock { [entry] entries in _ = CallLog.add(entry, to: &entries) }
   }
 
   /// Records that a call could not be placed.
@@ -122,7 +122,7 @@ final class CallBook: Sendable {
   private func begin(_ call: CallID, _ direction: CallRecord.Direction) {
     var entry = Entry(call: call, direction: direction)
     entry.waiting = []
-    entries.withLock { entries in _ = CallBook.add(entry, to: &entries) }
+    entries.withLock { entries in _ = CallLog.add(entry, to: &entries) }
   }
 
   private func decline(_ call: CallID, _ caller: Caller, _ service: any CallService) async {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import dialtone
 
-/// The book of calls, with a scripted call service.
-@Suite("The book of calls", .timeLimit(.minutes(6)))
-struct CallBookTests {
+/// The log of calls, with a scripted call service.
+@Suite("The log of calls", .timeLimit(.minutes(6)))
+struct CallLogTests {
   private let folder: TemporaryFolder
   private let reports = Reports()
   private let store: RecordStore
@@ -27,8 +27,8 @@ struct CallBookTests {
     RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
   }
 
-  private func book(_ records: RecordsService) -> CallBook {
-    CallBook(
+  private func callLog(_ records: RecordsService) -> CallLog {
+    CallLog(
       CallerLookup(path: store.path, region: Region("US"), owners: people.lookups), records: records, post: reports.post
     )
   }
@@ -41,7 +41,7 @@ struct CallBookTests {
     let records = records(learning)
     script(service)
     await service.close()
-    await book(records).follow(service)
+    await callLog(records).follow(service)
     records.finish()
     return try store.calls()
   }
@@ -76,20 +76,20 @@ struct CallBookTests {
     _ = try store.record(CallRecord(direction: .incoming, number: "+16505550110", outcome: .answered))
     let records = RecordsService(
       path: store.path, learning: .used, region: Region("US"), lookups: people.lookups, post: reports.post)
-    let book = book(records)
+    let log = callLog(records)
     let service = ScriptedCallService()
     service.rings(1, "+16505550110")
-    async let following: Void = book.follow(service)
+    async let following: Void = log.follow(service)
     _ = await arrived()
     let number = try #require(CallTarget("+16505550110", region: nil))
     let ann = try #require(await people.lookups.owner(of: number))
-    records.readCalls(with: MarkedContact(ann), besides: book.callsInProgress)
+    records.readCalls(with: MarkedContact(ann), besides: log.callsInProgress)
     let shown = await reports.next { if case .recordsAnswered(.calls(_, let calls)) = $0 { calls } else { nil } }
     #expect(shown?.map(\.kind) == [.incoming])
     service.ends(1, .missed)
     await service.close()
     await following
-    #expect(book.callsInProgress.isEmpty)
+    #expect(log.callsInProgress.isEmpty)
     records.finish()
   }
 
@@ -251,13 +251,13 @@ struct CallBookTests {
     ] as [(CallEnding, CallRecord.Outcome, Int?)])
   func outgoing(ended: (ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?)) async throws {
     let records = records()
-    let book = book(records)
+    let log = callLog(records)
     let service = ScriptedCallService()
-    book.begin(CallRequest(try #require(CallTarget("+16505550110", region: nil)), id: CallID(placed: 9)))
+    log.begin(CallRequest(try #require(CallTarget("+16505550110", region: nil)), id: CallID(placed: 9)))
     if ended.ending.duration != nil { service.reportPlaced(9, .established) }
     service.reportPlaced(9, .ended(ended.ending))
     await service.close()
-    await book.follow(service)
+    await log.follow(service)
     records.finish()
     #expect(try store.calls().map(\.outcome) == [ended.outcome])
     #expect(try store.calls().map(\.duration) == [ended.seconds])
@@ -266,16 +266,16 @@ struct CallBookTests {
   @Test("A note of a call is found by the call, also after its end")
   func note() async throws {
     let records = records()
-    let book = book(records)
+    let log = callLog(records)
     let service = ScriptedCallService()
     service.rings(1, "+16505550110")
     service.ends(1, .missed)
     await service.close()
-    await book.follow(service)
-    records.setNote(of: try #require(book.record(of: CallID(reported: 1))), "call back !2026-12-01")
+    await log.follow(service)
+    records.setNote(of: try #require(log.record(of: CallID(reported: 1))), "call back !2026-12-01")
     records.finish()
     #expect(try store.calls().map(\.note) == [CallNote("call back", due: RecordDay("2026-12-01"))])
-    #expect(book.record(of: CallID(reported: 2)) == nil)
+    #expect(log.record(of: CallID(reported: 2)) == nil)
   }
 
   @Test("With learning off calls are shown, and nothing is written down")
@@ -290,15 +290,15 @@ struct CallBookTests {
   @Test("Forty calls leave no more entries than the limit")
   func many() async throws {
     let records = records()
-    let book = book(records)
+    let log = callLog(records)
     let service = ScriptedCallService()
     for call in 1...40 {
       service.rings(call, "+1650555\(1000 + call)")
       service.ends(call, .missed)
     }
     await service.close()
-    await book.follow(service)
-    #expect(book.count <= CallBook.endedCallLimit + 1)
+    await log.follow(service)
+    #expect(log.count <= CallLog.endedCallLimit + 1)
     records.finish()
     #expect(try store.callCount() == 40)
     #expect(try store.calls(CallFilter(.missed)).count == 40)

@@ -9,11 +9,11 @@ import Synchronization
 
 @testable import dialtone
 
-/// The book of calls over its own records, with Ann Lee (+1 650 555 0110) in the contacts and +1 900… blocked.
-final class BookBench: Sendable {
+/// The log of calls over its own records, with Ann Lee (+1 650 555 0110) in the contacts and +1 900… blocked.
+final class CallLogBench: Sendable {
   let folder: URL
   let store: RecordStore
-  let book: CallBook
+  let log: CallLog
   private let records: RecordsService
   private let actions: AsyncStream<Action>
   private let seen = Seen()
@@ -25,7 +25,7 @@ final class BookBench: Sendable {
   }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-book-\(UUID())")
+    folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-log-\(UUID())")
     let path = folder.appending(path: "dialtone.sqlite").path
     store = RecordStore(path: path)
     try store.block(try BlockPattern("+1900*", region: nil))
@@ -33,7 +33,7 @@ final class BookBench: Sendable {
     records = RecordsService(path: path, learning: .used, region: region) { _ in }
     let (actions, continuation) = AsyncStream.makeStream(of: Action.self)
     self.actions = actions
-    book = CallBook(CallerLookup(path: path, region: region, owners: AnnLee()), records: records) { [seen] action in
+    log = CallLog(CallerLookup(path: path, region: region, owners: AnnLee()), records: records) { [seen] action in
       seen.actions.withLock { $0.append(action) }
       continuation.yield(action)
     }
