@@ -46,7 +46,8 @@ public enum VCardReader {
     text.withUTF8 { read(UnsafeRawBufferPointer($0), firstLine: firstLine, into: &sink) }
   }
 
-  /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``, and returns its ``lineCount(_:)``.
+  /// Reads a source that is not in UTF-16, or a part of it that starts at one of its ``cuts(_:parts:)``, and returns its
+  /// ``lineCount(_:)``. The loader calls this for whole sources, too.
   ///
   /// - Parameter charset: how to read text without a declared charset in the whole source.
   static func readPart(

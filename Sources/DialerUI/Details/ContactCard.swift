@@ -1,5 +1,3 @@
-import Contacts
-
 /// The data of a contact that is read when its details are opened.
 ///
 /// It consists of the fields of its card that are not searched, its photo, and its calls.
@@ -24,25 +22,4 @@ public struct ContactCard: Hashable, Sendable {
   public var photo: ContactPhoto?
 
   public init() {}
-}
-
-/// The file of a contact's card.
-public struct CardFile: Hashable, Sendable {
-  /// The name of the contact.
-  public var displayName: String
-  public var path: String
-  /// The line on which the card begins.
-  public var line: Int
-  /// Whether the file is a text with no other contact, which may be changed.
-  public var isOwn: Bool
-  /// The name of the address book that the card is in; of a file, its path.
-  public var book: String
-  /// What a form shows of it; nil unless it was asked for, and the card can be changed.
-  public var fields: [CardField]?
-
-  /// - Parameter line: 0 if the source cannot be changed.
-  public init(displayName: String, path: String, line: Int, isOwn: Bool, book: String? = nil) {
-    (self.displayName, self.path, self.line, self.isOwn) = (displayName, path, line, isOwn)
-    self.book = book ?? path
-  }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ContactFormats
 
 /// Mapped files that change while they are read.
-struct ContactSourceBytesTests {
+struct SourceBytesTests {
   private func withFile(_ text: [UInt8], _ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try Data(text).write(to: URL(filePath: path))
