@@ -13,6 +13,22 @@ extension RecordStore {
     }
   }
 
+  /// Records a call and the query that led to it, as one action.
+  ///
+  /// - Parameter joins: whether a call with the same time and direction is this one, recorded by another program.
+  /// - Returns: the row ID of the call.
+  public func record(_ call: CallRecord, query: String, joins: Bool = false) throws(RecordsError) -> Int64 {
+    try write { database in
+      let known = joins ? try RecordStore.id(of: call, in: database) : nil
+      if known == nil { try RecordStore.insert(call, into: database) }
+      let id = known ?? database.lastInsertedRowID
+      if let contact = call.contact, RecordStore.isRecorded(query) {
+        try RecordStore.insertPick(query, contact, call.time, into: database)
+      }
+      return id
+    }
+  }
+
   /// Records a call in progress, unless it is in the records: the newest one with the same party and direction that began at
   /// most some time earlier.
   ///
@@ -36,7 +52,7 @@ extension RecordStore {
   }
 
   /// The call that another program has recorded: with the same time, to the millisecond, and direction.
-  static func id(of call: CallRecord, in database: Database) throws -> Int64? {
+  private static func id(of call: CallRecord, in database: Database) throws -> Int64? {
     let statement = try database.cachedStatement(
       sql: "SELECT id FROM calls WHERE time = ? AND direction = ? LIMIT 1")
     return try Int64.fetchOne(statement, arguments: [call.time.milliseconds, call.direction.rawValue])

@@ -45,24 +45,8 @@ extension RecordStore {
   public func recordPick(
     query: String, contact: RecordedContact, time: RecordTime = .now
   ) throws(RecordsError) {
-    guard !query.isEmpty, query.utf8.count <= RecordStore.pickByteLimit else { return }
+    guard RecordStore.isRecorded(query) else { return }
     try write { try RecordStore.insertPick(query, contact, time, into: $0) }
-  }
-
-  /// Records a call and the query that led to it, as one action.
-  ///
-  /// - Parameter joins: whether a call with the same time and direction is this one, recorded by another program.
-  /// - Returns: the row ID of the call.
-  public func record(_ call: CallRecord, query: String, joins: Bool = false) throws(RecordsError) -> Int64 {
-    try write { database in
-      let known = joins ? try RecordStore.id(of: call, in: database) : nil
-      if known == nil { try RecordStore.insert(call, into: database) }
-      let id = known ?? database.lastInsertedRowID
-      if let contact = call.contact, !query.isEmpty, query.utf8.count <= RecordStore.pickByteLimit {
-        try RecordStore.insertPick(query, contact, call.time, into: database)
-      }
-      return id
-    }
   }
 
   /// Forgets that a query led to contacts.
@@ -70,7 +54,12 @@ extension RecordStore {
     try write { try $0.execute(sql: "DELETE FROM picks WHERE query = ?", arguments: [query]) }
   }
 
-  private static func insertPick(
+  /// Whether a query can lead to a contact, and is short enough to be recorded.
+  static func isRecorded(_ query: String) -> Bool {
+    !query.isEmpty && query.utf8.count <= RecordStore.pickByteLimit
+  }
+
+  static func insertPick(
     _ query: String, _ contact: RecordedContact, _ time: RecordTime, into database: Database
   ) throws {
     try database.execute(
