@@ -59,7 +59,7 @@ final class Runtime {
   private let searches: SearchService
   private let lookups: ContactLookups
   private let loads: LoadService
-  private let directories: DirectoryService
+  private let copies: CopyService
   private let records: RecordsService
   private let plans: PlansService
   private let emoji: EmojiService
@@ -85,7 +85,7 @@ final class Runtime {
     searches = SearchService(contacts, post: post)
     lookups = ContactLookups(contacts, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: contacts)
-    directories = DirectoryService(
+    copies = CopyService(
       setup.sources.directories, setup.sources.addressBooks, setup.sources.sources, region: setup.region,
       logsCalls: setup.learning != .off,
       receiver: contacts, post: post)
@@ -95,7 +95,7 @@ final class Runtime {
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    let owners = CombinedOwners([lookups] + directories.owners)
+    let owners = CombinedOwners([lookups] + copies.owners)
     let lookup = CallerLookup(
       path: setup.recordsPath, region: setup.region, owners: owners, rings: setup.rings,
       emergencyRule: setup.callMethod.emergencyRule)
@@ -125,7 +125,7 @@ final class Runtime {
     frontEnd.present(state)
     apply(.shown)
     startListening()
-    directories.start()
+    copies.start()
     while exit == nil {
       for action in frontEnd.wait(for: state, milliseconds: timeout) where exit == nil { apply(action) }
       applyPosted()
@@ -133,7 +133,7 @@ final class Runtime {
       if exit == nil { frontEnd.present(state) }
     }
     frontEnd.close()
-    directories.finish()
+    copies.finish()
     listening.sync { $0?.finish() }
     calls.finish()
     records.finish()
@@ -186,7 +186,7 @@ final class Runtime {
       searches.search(
         query, revision: revision, upTo: state.settings.lastTier, completing: completing,
         isGradual: !state.settings.isPlain)
-      directories.search(query)
+      copies.search(query)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
     case .findFavourites: lookups.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
@@ -196,11 +196,11 @@ final class Runtime {
     case .findContact(let contact, let revision): lookups.findContact(contact, revision: revision)
     case .releaseReplacedContacts:
       contacts.releaseReplaced()
-      directories.forgetFound()
+      copies.forgetFound()
     case .loadContacts(let unused):
-      directories.use(without: unused)
+      copies.use(without: unused)
       loads.load(without: unused)
-    case .refreshCopy(let id): directories.refresh(id: id)
+    case .refreshCopy(let id): copies.refresh(id: id)
     case .loadPlans: plans.load()
     case .findLocations(let identity, let numbers): plans.findLocations(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)

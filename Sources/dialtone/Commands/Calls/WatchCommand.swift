@@ -69,21 +69,21 @@ struct WatchCommand: ParsableCommand {
     let contacts = ContactIndex(region: region, post: post)
     let loads = LoadService(source.loader(sources, configuration), region: region, receiver: contacts)
     services.withLock { $0 = (contacts, loads) }
-    let directories = DirectoryService(
+    let copies = CopyService(
       own?.directories ?? [], own?.addressBooks ?? [], own?.sources ?? [], region: region,
       logsCalls: configuration.learning != .off, receiver: contacts,
       post: post)
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)
-    let owners = CombinedOwners([ContactLookups(contacts, post: post)] + directories.owners)
+    let owners = CombinedOwners([ContactLookups(contacts, post: post)] + copies.owners)
     let lookup = CallerLookup(
       path: path, region: region, owners: owners, rings: configuration.rings, emergencyRule: method.emergencyRule)
     let log = CallLog(lookup, records: records, post: post)
     let incomingCalls = Calls(method, plans: plans, log: log, records: records, owners: owners, post: post)
     let interrupts = Interrupts { ending.end(nil) }
     if sources.isEmpty { contacts.report(.loadFinished) } else { loads.load() }
-    directories.start()
+    copies.start()
     plans.load()
     incomingCalls.open { change in
       switch change {

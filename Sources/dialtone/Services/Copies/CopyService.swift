@@ -3,26 +3,25 @@ import ContactSearch
 import DialerUI
 import NumberPlans
 
-/// Keeps the copies of servers up to date while the dialer runs.
+/// Keeps the copies of servers and telephones up to date while the dialer runs.
 ///
-/// Company directories are refreshed automatically, telephones when they are near, address books on request. The server of a directory with a partial copy
-/// also answers searches. Every copy has its own queue, so that a server that does not answer delays no other. A changed copy
-/// is reported as ``Action/sourcesChanged``, and is read again like a file.
-final class DirectoryService: Sendable {
+/// Company directories are refreshed automatically, telephones when they are near, address books on request. The server of a
+/// directory with a partial copy also answers searches. Every copy has its own queue, so that a server that does not answer
+/// delays no other. A changed copy is reported as ``Action/sourcesChanged``, and is read again like a file.
+final class CopyService: Sendable {
   private let directories: [DirectoryRefresher]
-  /// The copies of address books and of telephones.
-  private let copies: [any CopyRefresher]
+  /// Those of address books and of telephones.
+  private let others: [any CopyRefresher]
 
   /// - Parameters:
   ///   - sources: the sources, of which those that are copies of telephones are refreshed as well.
   ///   - logsCalls: whether the calls of telephones are recorded.
   init(
     _ directories: [CompanyDirectory], _ addressBooks: [AddressBookAccount], _ sources: [ContactSource],
-    region: Region?,
-    logsCalls: Bool, receiver: any ContactReceiver, post: @escaping @Sendable (Action) -> Void
+    region: Region?, logsCalls: Bool, receiver: any ContactReceiver, post: @escaping @Sendable (Action) -> Void
   ) {
     self.directories = directories.map { DirectoryRefresher($0, region: region, receiver: receiver, post: post) }
-    copies =
+    others =
       addressBooks.map { AddressBookRefresher($0, post: post) }
       + sources.compactMap { TelephoneCopy($0, logsCalls: logsCalls) }.map { TelephoneRefresher($0, post: post) }
   }
@@ -30,7 +29,7 @@ final class DirectoryService: Sendable {
   /// The directories, whose servers may know more owners of numbers.
   var owners: [any NumberOwners] { directories }
 
-  private var refreshers: [any CopyRefresher] { directories + copies }
+  private var refreshers: [any CopyRefresher] { directories + others }
 
   /// Begins to refresh copies when they are too old.
   func start() { for refresher in refreshers { refresher.start() } }
@@ -55,14 +54,4 @@ final class DirectoryService: Sendable {
 
   /// Cancels all requests.
   func finish() { for refresher in refreshers { refresher.finish() } }
-}
-
-/// Keeps one copy up to date, and reports its status as ``Action/copyChanged(id:_:)``.
-protocol CopyRefresher: Sendable {
-  /// The ID of the source that the copy is.
-  var id: String { get }
-  func start()
-  func refreshNow()
-  /// Cancels all work.
-  func finish()
 }

@@ -82,9 +82,3 @@ struct AddressBookAccount: Hashable, Sendable {
     }
   }
 }
-
-/// Why address books could not be copied: one sentence, with a remedy.
-struct SyncError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
-}
