@@ -7,9 +7,9 @@ struct WindowCall: Hashable, Sendable {
   let id: CallID
   let isOutgoing: Bool
   /// The owner's identifier; nil until the owner has said it, and while nobody owns the telephone.
-  var shared: CallID?
+  var ownersID: CallID?
   /// The peer's identifier; empty until it is known.
-  var identifier = ""
+  var peerIdentifier = ""
   var begun: Int64?
   /// The digits of the other side, by which a call without identifier is recognised.
   let number: String
@@ -36,7 +36,7 @@ struct WindowCall: Hashable, Sendable {
 
   /// A call of the telephone.
   init(_ id: CallID, _ call: SharedCall) {
-    (self.id, shared, identifier, isReported) = (id, call.call, call.identifier, true)
+    (self.id, ownersID, peerIdentifier, isReported) = (id, call.call, call.identifier, true)
     switch call.opening {
     case .found(let found):
       (isOutgoing, number, begun) = (found.isOutgoing, WindowCall.digits(found.party.number), found.party.begun)
@@ -56,8 +56,8 @@ struct WindowCall: Hashable, Sendable {
 
   /// Whether the owner describes this call, which no owner has now.
   func isSame(as call: SharedCall) -> Bool {
-    guard shared == nil else { return false }
-    if !identifier.isEmpty, !call.identifier.isEmpty { return identifier == call.identifier }
+    guard ownersID == nil else { return false }
+    if !peerIdentifier.isEmpty, !call.identifier.isEmpty { return peerIdentifier == call.identifier }
     let other = WindowCall(id, call)
     return isOutgoing && other.isOutgoing && number == other.number
   }

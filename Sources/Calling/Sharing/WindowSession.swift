@@ -39,8 +39,8 @@ struct WindowSession: PeerSession {
   private let version: String
   private let limits: Limits
   private var link = Link.none
-  /// Whether an owner ended, and the next one is to be found at once.
-  private var wasReady = false
+  /// Whether an owner has ended, even before it greeted, and the next one is looked for at once.
+  private var seeksNextOwner = false
   private var hastyAttempts = 0
   private var reader = SharingLineReader()
   private var calls: [CallID: WindowCall] = [:]
@@ -65,10 +65,10 @@ struct WindowSession: PeerSession {
 
   var wantsConnection: Bool { closing == nil && (isOpen || !pending.isEmpty || !calls.isEmpty) }
 
-  var reconnectsAtOnce: Bool { wasReady }
+  var reconnectsAtOnce: Bool { seeksNextOwner }
 
   private var callsInOrder: [WindowCall] { calls.values.sorted { $0.id < $1.id } }
-  private func call(shared: CallID) -> WindowCall? { calls.values.first { $0.shared == shared } }
+  private func call(ownersID: CallID) -> WindowCall? { calls.values.first { $0.ownersID == ownersID } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
     switch input {
@@ -131,8 +131,8 @@ struct WindowSession: PeerSession {
       guard let call = calls[id], command.other.map({ calls[$0] != nil }) ?? true else {
         return fail(ticket, CallError("the call has ended"), &outputs)
       }
-      guard let shared = call.shared, let command = translated(command) else { return }
-      request = .perform(command, shared)
+      guard let ownersID = call.ownersID, let command = translated(command) else { return }
+      request = .perform(command, ownersID)
     case .use, .report, .check, .close: return
     }
     pending[ticket]?.isSent = true
@@ -151,8 +151,8 @@ struct WindowSession: PeerSession {
   /// A command with the owner's identifier of the other call; nil while there is none.
   private func translated(_ command: CallCommand) -> CallCommand? {
     switch command {
-    case .connect(let other): calls[other]?.shared.map { .connect($0) }
-    case .merge(let other): calls[other]?.shared.map { .merge($0) }
+    case .connect(let other): calls[other]?.ownersID.map { .connect($0) }
+    case .merge(let other): calls[other]?.ownersID.map { .merge($0) }
     default: command
     }
   }
@@ -163,12 +163,12 @@ struct WindowSession: PeerSession {
     // An owner may end while it greets, but not again and again.
     hastyAttempts = link == .ready ? 0 : hastyAttempts + 1
     if link == .ready { outputs.append(.switchboard([.cleared])) }
-    wasReady = link != .none && hastyAttempts < WindowSession.maximumHastyAttempts
+    seeksNextOwner = link != .none && hastyAttempts < WindowSession.maximumHastyAttempts
     link = .none
-    for id in calls.keys { calls[id]?.shared = nil }
+    for id in calls.keys { calls[id]?.ownersID = nil }
     for (ticket, waiting) in pending.sorted(by: { $0.key < $1.key }) {
       switch waiting.request {
-      case _ where !wasReady:
+      case _ where !seeksNextOwner:
         if case .place(let request) = waiting.request { calls[request.id] = nil }
         fail(ticket, reason, &outputs)
       // The next owner finds it, or not.
@@ -183,7 +183,7 @@ struct WindowSession: PeerSession {
       }
     }
     guard closing == nil else { return finishClosing(now, &outputs) }
-    guard wasReady, !calls.isEmpty else { return endLostCalls(now, &outputs) }
+    guard seeksNextOwner, !calls.isEmpty else { return endLostCalls(now, &outputs) }
     recoveryLimit = now + limits.recovery
   }
 
@@ -215,8 +215,8 @@ struct WindowSession: PeerSession {
           CallError("another dialtone, version \(other), has \(name); end it first, since this one is \(version)")))
     }
     link = .ready
-    let known = callsInOrder.filter { !$0.identifier.isEmpty }.map {
-      KnownCall(identifier: $0.identifier, begun: $0.begun, isMuted: $0.isMuted)
+    let known = callsInOrder.filter { !$0.peerIdentifier.isEmpty }.map {
+      KnownCall(identifier: $0.peerIdentifier, begun: $0.begun, isMuted: $0.isMuted)
     }
     // A call that no identifier names makes the owner look for calls, too.
     let nameless = known.isEmpty && !calls.values.allSatisfy { $0.isAwaitingOwner(pending) } ? [KnownCall.nameless] : []
@@ -232,18 +232,18 @@ struct WindowSession: PeerSession {
     switch message {
     case .call(let call): handle(call, now, &outputs)
     case .surveyed: if recoveryLimit != nil { endLostCalls(now, &outputs) }
-    case .placed(let ticket, let shared):
+    case .placed(let ticket, let ownersID):
       guard case .place(let request)? = pending[ticket]?.request else { return }
       pending[ticket]?.isTaken = true
       pending[ticket]?.limit = nil
-      calls[request.id]?.shared = shared
+      calls[request.id]?.ownersID = ownersID
       sendPending(now, &outputs)
     case .answer(let ticket, let error): handleAnswer(ticket, error, now, &outputs)
     case .event(let event):
-      guard let call = call(shared: event.call) else { return }
+      guard let call = call(ownersID: event.call) else { return }
       report(event.change, of: call.id, now, &outputs)
-    case .identified(let shared, let identifier):
-      if let call = call(shared: shared) { calls[call.id]?.identifier = identifier }
+    case .identified(let ownersID, let identifier):
+      if let call = call(ownersID: ownersID) { calls[call.id]?.peerIdentifier = identifier }
     case .registrations(let registrations): outputs.append(.registrations(registrations))
     case .messages(let messages): outputs.append(.messages(messages))
     case .switchboard(let changes): outputs.append(.switchboard(changes))
@@ -272,10 +272,10 @@ struct WindowSession: PeerSession {
 
   /// Handles a call of the telephone: one that is known, one of an earlier owner, or a new one.
   private mutating func handle(_ shared: SharedCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    guard call(shared: shared.call) == nil else { return }
+    guard call(ownersID: shared.call) == nil else { return }
     if let call = callsInOrder.first(where: { $0.isSame(as: shared) && !$0.isAwaitingOwner(pending) }) {
-      calls[call.id]?.shared = shared.call
-      if !shared.identifier.isEmpty { calls[call.id]?.identifier = shared.identifier }
+      calls[call.id]?.ownersID = shared.call
+      if !shared.identifier.isEmpty { calls[call.id]?.peerIdentifier = shared.identifier }
       for change in call.changes(to: shared) { report(change, of: call.id, now, &outputs) }
       if let ticket = call.ticket, let waiting = pending.removeValue(forKey: ticket) {
         calls[call.id]?.ticket = nil
@@ -302,15 +302,15 @@ struct WindowSession: PeerSession {
       calls[id] = nil
       return sendPending(now, &outputs)
     }
-    guard let tones, !isOfThisOwner, let shared = calls[id]?.shared else { return }
+    guard let tones, !isOfThisOwner, let ownersID = calls[id]?.ownersID else { return }
     lastOwnTicket -= 1
-    send(.perform(.send(tones), shared), lastOwnTicket, &outputs)
+    send(.perform(.send(tones), ownersID), lastOwnTicket, &outputs)
   }
 
   /// Ends the calls that no owner has.
   private mutating func endLostCalls(_ now: Instant, _ outputs: inout [PeerOutput]) {
     recoveryLimit = nil
-    for call in callsInOrder where call.shared == nil && !call.isAwaitingOwner(pending) {
+    for call in callsInOrder where call.ownersID == nil && !call.isAwaitingOwner(pending) {
       if let ticket = call.ticket {
         pending[ticket] = nil
         guard call.isReported else {
@@ -347,7 +347,7 @@ extension WindowCall {
   }
 
   /// Whether the present owner placed the call for this window.
-  fileprivate var isPlacedByThisOwner: Bool { shared?.isPlaced ?? true }
+  fileprivate var isPlacedByThisOwner: Bool { ownersID?.isPlaced ?? true }
 }
 
 extension KnownCall {
