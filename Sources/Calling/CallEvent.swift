@@ -45,13 +45,14 @@ public struct CallEvent: Codable, Hashable, Sendable {
     case transferFailed(String)
     /// Somebody calls.
     case incoming(Caller)
-    /// The call was in progress when the service connected to its peer.
+    /// There is a call that this window neither placed nor saw ringing.
     case found(FoundCall)
     case ended(CallEnding)
   }
 }
 
-/// A call that was in progress when the service connected to its peer: one of an earlier dialtone, or of another program.
+/// A call that this window neither placed nor saw ringing: one that was in progress when the service connected to its peer, or
+/// that another window or program has placed or answered.
 public struct FoundCall: Codable, Hashable, Sendable {
   /// The other side.
   public var party: Caller

@@ -11,7 +11,7 @@ import Synchronization
 ///                             ├─▶ may not ring? ─▶ callSilenced
 ///                             └─▶ who is it? ─▶ callArrived ─▶ callChanged …
 ///                                   └─▶ history: missed, until the outcome is known
-/// A call that was in progress before is found rather than arrived, and continues its record.
+/// A call that this window neither placed nor saw ringing is found rather than arrived, and continues its record.
 ///
 /// The events of a call wait until its caller is identified; events of other calls do not wait.
 final class CallLog: Sendable {
