@@ -39,13 +39,7 @@ struct OwnerState {
     var identifier = ""
     /// The window that places the call, until the others are told.
     var placer: Int?
-    var stage: CallEvent.Change?
-    var waitingTones: ToneSequence?
-    var establishedAt: Instant?
-    var isMuted = false
-    var isMerged = false
-    var recording: String?
-    var device: String?
+    var course = CallCourse()
 
     init(_ id: CallID) { self.id = id }
   }
@@ -125,7 +119,7 @@ struct OwnerState {
       let id = CallID(placed: lastPlaced)
       request.id = id
       var call = Call(id)
-      let party = Caller(number: request.target.sipAddress?.description ?? request.target.dialled)
+      let party = Caller(number: request.target.party)
       call.found = FoundCall(party: party, isOutgoing: true, duration: nil)
       call.found?.party.begun = request.begun ?? newTime()
       call.placer = window
@@ -227,7 +221,7 @@ struct OwnerState {
   /// Completes a call with what a window knows of it from before.
   private mutating func remember(_ id: CallID) {
     guard let call = calls[id], let known = known[call.identifier] else { return }
-    calls[id]?.isMuted = call.isMuted || known.isMuted
+    if known.isMuted { calls[id]?.course.isMuted = true }
     calls[id]?.begun = known.begun ?? call.begun
   }
 
@@ -242,7 +236,7 @@ struct OwnerState {
       }
     case .found(let found):
       calls[id, default: Call(id)].found = found
-      calls[id]?.establishedAt = found.duration.map { now - $0 }
+      calls[id]?.course.apply(event.change, at: now)
       // The records find a call that goes on by its number.
       if found.party.number.isEmpty, found.party.begun == nil {
         let time = newTime()
@@ -282,41 +276,19 @@ extension OwnerState.Call {
   }
 
   mutating func apply(_ change: CallEvent.Change, at now: ContinuousClock.Instant) {
-    switch change {
-    case .established:
-      establishedAt = establishedAt ?? now
-      stage = nil
-    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia, .transferring: stage = change
-    case .held: found?.isHeld = true
-    case .resumed: found?.isHeld = false
-    case .muted: isMuted = true
-    case .unmuted: isMuted = false
-    case .merged: isMerged = true
-    case .recording(let file): recording = file
-    case .recordingStopped: recording = nil
-    case .tonesWaiting(let tones): waitingTones = tones
-    case .tonesSent: waitingTones = nil
-    case .audioDevice(let name): device = name
-    case .accepted, .transferFailed, .incoming, .found, .ended: break
-    }
+    course.apply(change, at: now)
     // An answered call is one that a window finds.
-    guard let caller, found == nil, establishedAt != nil else { return }
+    guard let caller, found == nil, course.isEstablished else { return }
     found = FoundCall(party: caller, isOutgoing: false, duration: .zero)
   }
 
   func shared(at now: ContinuousClock.Instant) -> SharedCall {
     var opening = caller.map { CallEvent.Change.incoming($0) }
     if var found {
-      found.duration = establishedAt.map { $0.duration(to: now) }
+      (found.duration, found.isHeld) = (course.duration(to: now), course.isHeld)
       opening = .found(found)
     }
-    let later =
-      [
-        stage, isMuted ? .muted : nil, isMerged ? .merged : nil, waitingTones.map { .tonesWaiting($0) },
-        device.map { .audioDevice($0) }, recording.map { .recording($0) },
-      ]
-      .compactMap(\.self)
     return SharedCall(
-      call: id, identifier: identifier, opening: opening ?? .incoming(Caller(number: "")), later: later)
+      call: id, identifier: identifier, opening: opening ?? .incoming(Caller(number: "")), later: course.changes)
   }
 }

@@ -3,38 +3,30 @@ public struct RunningCall: Hashable, Sendable {
   public let id: CallID
   public let party: Caller
   public let isOutgoing: Bool
-  public private(set) var state: Floor.Call.State
-  public private(set) var isMuted = false
-  /// When somebody answered; nil if nobody has.
-  public private(set) var established: ContinuousClock.Instant?
+  private var course = CallCourse()
 
-  private init(_ id: CallID, _ party: Caller, isOutgoing: Bool, _ state: Floor.Call.State) {
-    (self.id, self.party, self.isOutgoing, self.state) = (id, party, isOutgoing, state)
+  public var isMuted: Bool { course.isMuted }
+
+  /// When somebody answered; nil if nobody has.
+  public var established: ContinuousClock.Instant? { course.establishedAt }
+
+  public var state: Floor.Call.State {
+    guard course.isEstablished else { return isOutgoing ? .placed : .ringing }
+    return course.isHeld ? .held : .talking
   }
 
   /// The call that an event tells of for the first time; nil for other events.
   fileprivate init?(beginningWith event: CallEvent, at now: ContinuousClock.Instant) {
     switch event.change {
-    case .incoming(let caller): self.init(event.call, caller, isOutgoing: false, .ringing)
-    case .found(let found):
-      let unanswered: Floor.Call.State = found.isOutgoing ? .placed : .ringing
-      let answered: Floor.Call.State = found.isHeld ? .held : .talking
-      self.init(
-        event.call, found.party, isOutgoing: found.isOutgoing, found.duration == nil ? unanswered : answered)
-      established = found.duration.map { now - $0 }
+    case .incoming(let caller): (id, party, isOutgoing) = (event.call, caller, false)
+    case .found(let found): (id, party, isOutgoing) = (event.call, found.party, found.isOutgoing)
     default: return nil
     }
+    course.apply(event.change, at: now)
   }
 
   fileprivate mutating func apply(_ change: CallEvent.Change, at now: ContinuousClock.Instant) {
-    switch change {
-    case .established: (state, established) = (.talking, established ?? now)
-    case .held: state = .held
-    case .resumed: state = .talking
-    case .muted: isMuted = true
-    case .unmuted: isMuted = false
-    default: break
-    }
+    course.apply(change, at: now)
   }
 }
 

@@ -19,19 +19,13 @@ struct WindowCall: Hashable, Sendable {
   var ticket: Int?
   /// Whether an event of the call was reported.
   private(set) var isReported = false
-  private(set) var stage: CallEvent.Change?
-  private(set) var establishedAt: Instant?
-  private(set) var isHeld = false
-  private(set) var isMuted = false
-  private(set) var isMerged = false
-  /// The file in which the call is being recorded; nil if it is not.
-  private(set) var recording: String?
+  private(set) var course = CallCourse()
 
   /// A call that the window places.
   init(placing request: CallRequest, ticket: Int) {
     (id, isOutgoing, self.ticket) = (request.id, true, ticket)
     (begun, tones) = (request.begun, request.target.tones)
-    number = WindowCall.digits(request.target.sipAddress?.description ?? request.target.dialled)
+    number = WindowCall.digits(request.target.party)
   }
 
   /// A call of the telephone.
@@ -50,10 +44,6 @@ struct WindowCall: Hashable, Sendable {
     return number.contains("@") ? number : number.filter { $0.isWholeNumber || $0 == "*" || $0 == "#" }
   }
 
-  var isEstablished: Bool { establishedAt != nil }
-
-  func duration(to now: Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
-
   /// Whether the owner describes this call, which no owner has now.
   func isSame(as call: SharedCall) -> Bool {
     guard ownersID == nil else { return false }
@@ -67,18 +57,18 @@ struct WindowCall: Hashable, Sendable {
     var changes: [CallEvent.Change] = []
     if !isReported { changes.append(.accepted) }
     if case .found(let found) = call.opening, found.duration != nil {
-      if !isEstablished { changes.append(.established) }
-      if found.isHeld != isHeld { changes.append(found.isHeld ? .held : .resumed) }
+      if !course.isEstablished { changes.append(.established) }
+      if found.isHeld != course.isHeld { changes.append(found.isHeld ? .held : .resumed) }
     }
     return changes
       + call.later.filter { change in
         switch change {
-        case .muted: !isMuted
-        case .merged: !isMerged
+        case .muted: !course.isMuted
+        case .merged: !course.isMerged
         case .tonesWaiting: false
         case .audioDevice: true
-        case .recording(let file): recording != file
-        default: !isEstablished && change != stage
+        case .recording(let file): course.recording != file
+        default: !course.isEstablished && change != course.stage
         }
       }
   }
@@ -88,23 +78,7 @@ struct WindowCall: Hashable, Sendable {
   /// - Returns: the tones to send now, which an earlier owner would have sent.
   mutating func apply(_ change: CallEvent.Change, at now: Instant) -> ToneSequence? {
     isReported = true
-    switch change {
-    case .established:
-      establishedAt = establishedAt ?? now
-      return tones.take()
-    case .found(let found):
-      establishedAt = found.duration.map { now - $0 }
-      isHeld = found.isHeld
-    case .ownPhoneRinging, .dialling, .ringing, .earlyMedia, .transferring: stage = change
-    case .held: isHeld = true
-    case .resumed: isHeld = false
-    case .muted: isMuted = true
-    case .unmuted: isMuted = false
-    case .merged: isMerged = true
-    case .recording(let file): recording = file
-    case .recordingStopped: recording = nil
-    case .accepted, .transferFailed, .incoming, .tonesSent, .tonesWaiting, .audioDevice, .ended: break
-    }
-    return nil
+    course.apply(change, at: now)
+    return change == .established ? tones.take() : nil
   }
 }

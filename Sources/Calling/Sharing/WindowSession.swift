@@ -216,7 +216,7 @@ struct WindowSession: PeerSession {
     }
     link = .ready
     let known = callsInOrder.filter { !$0.peerIdentifier.isEmpty }.map {
-      KnownCall(identifier: $0.peerIdentifier, begun: $0.begun, isMuted: $0.isMuted)
+      KnownCall(identifier: $0.peerIdentifier, begun: $0.begun, isMuted: $0.course.isMuted)
     }
     // A call that no identifier names makes the owner look for calls, too.
     let nameless = known.isEmpty && !calls.values.allSatisfy { $0.isAwaitingOwner(pending) } ? [KnownCall.nameless] : []
@@ -321,7 +321,8 @@ struct WindowSession: PeerSession {
         }
         outputs.append(.reply(ticket: ticket, .success(())))
       }
-      report(.ended(CallEnding(.lost, detail: name, duration: call.duration(to: now))), of: call.id, now, &outputs)
+      report(
+        .ended(CallEnding(.lost, detail: name, duration: call.course.duration(to: now))), of: call.id, now, &outputs)
     }
   }
 
@@ -330,8 +331,8 @@ struct WindowSession: PeerSession {
     guard let ticket = closing else { return }
     closing = nil
     for call in callsInOrder
-    where (call.isReported || call.ticket == nil) && (call.isOutgoing || call.isEstablished) {
-      let ending = CallEnding(.left, duration: call.duration(to: now))
+    where (call.isReported || call.ticket == nil) && (call.isOutgoing || call.course.isEstablished) {
+      let ending = CallEnding(.left, duration: call.course.duration(to: now))
       outputs.append(.report(CallEvent(call.id, .ended(ending))))
     }
     calls = [:]

@@ -123,6 +123,9 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
   /// Prefix and destination without pauses, for services that dial all digits at once.
   public var dialled: String { prefix.filter { $0 != "," && $0 != ";" } + main }
 
+  /// The text that identifies the other side, without tail: the SIP address, or the digits that are dialled.
+  public var party: String { sipAddress?.description ?? dialled }
+
   /// The text for the call records. It parses as the same target in every region if ``isCertain`` is true.
   public var recorded: String { prefix + (e164 ?? main) + tail }
 
