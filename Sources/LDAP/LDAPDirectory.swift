@@ -77,17 +77,23 @@ public struct LDAPDirectory: Hashable, Sendable {
   /// The attributes to request.
   var attributes: [String] { url.attributes.isEmpty ? LDAPDirectory.contactAttributes : url.attributes }
 
-  /// The attributes that the LDIF reader uses, without photos, which would be most of a copy.
-  static let contactAttributes = [
-    "objectClass", "cn", "displayName", "givenName", "sn", "msDS-PhoneticDisplayName", "msDS-PhoneticFirstName",
-    "msDS-PhoneticLastName",
+  /// The attributes with telephone numbers, by which a server is asked for a number.
+  static let numberAttributes = [
     "telephoneNumber", "otherTelephone", "mobile", "otherMobile", "homePhone", "otherHomePhone", "ipPhone",
     "otherIpPhone", "pager", "otherPager", "facsimileTelephoneNumber", "otherFacsimileTelephoneNumber",
-    "msRTCSIP-PrimaryUserAddress", "sipAddress", "labeledURI",
-    "mail", "title", "ou", "department", "departmentNumber", "o", "company", "description", "info",
-    "roomNumber", "physicalDeliveryOfficeName", "employeeNumber", "employeeID", "manager", "secretary", "street",
-    "streetAddress", "postalAddress", "l", "wWWHomePage", "userAccountControl",
   ]
+
+  /// The attributes that the LDIF reader uses, without photos, which would be most of a copy. Their order is a part of ``identity``.
+  static let contactAttributes: [String] =
+    [
+      "objectClass", "cn", "displayName", "givenName", "sn", "msDS-PhoneticDisplayName", "msDS-PhoneticFirstName",
+      "msDS-PhoneticLastName",
+    ] + numberAttributes + [
+      "msRTCSIP-PrimaryUserAddress", "sipAddress", "labeledURI",
+      "mail", "title", "ou", "department", "departmentNumber", "o", "company", "description", "info",
+      "roomNumber", "physicalDeliveryOfficeName", "employeeNumber", "employeeID", "manager", "secretary", "street",
+      "streetAddress", "postalAddress", "l", "wWWHomePage", "userAccountControl",
+    ]
 
   /// The attributes that refreshing a copy needs. They are always requested.
   static let identifyingAttributes = ["entryUUID", "objectGUID", "modifyTimestamp", "whenChanged", "uSNChanged"]

@@ -12,7 +12,6 @@ public enum LDAPFilter {
   /// The maximum number of keys that are spelled out: four keys make 81 to 256 prefixes. Later keys filter the answer locally.
   private static let longestSpelling = 4
   private static let names = ["cn", "sn", "givenName"]
-  private static let numbers = ["telephoneNumber", "mobile", "homePhone", "ipPhone", "otherTelephone", "otherMobile"]
 
   /// Returns the filter for the entries that a query may match; nil when the query is too short or a server cannot search for it.
   ///
@@ -31,7 +30,7 @@ public enum LDAPFilter {
     let beginnings = spellings(of: word.prefix(longestSpelling))
     return any(
       beginnings.flatMap { beginning in ["(cn=\(beginning)*)", "(sn=\(beginning)*)"] }
-        + numbers.map { "(\($0)=*\(text.filter(\.isNumber))*)" })
+        + LDAPDirectory.numberAttributes.map { "(\($0)=*\(text.filter(\.isNumber))*)" })
   }
 
   /// How many of a number's last digits are sent to servers: fewer than the shortest national number with an area code has.
@@ -47,7 +46,7 @@ public enum LDAPFilter {
     let end = digits.filter { ("0"..."9").contains($0) }.suffix(endLength)
     guard end.count >= shortest else { return nil }
     let pattern = "*" + end.map { "\($0)*" }.joined()
-    return any(numbers.map { "(\($0)=\(pattern))" })
+    return any(LDAPDirectory.numberAttributes.map { "(\($0)=\(pattern))" })
   }
 
   /// Whether a query is more likely a number than the keys of a name. In keys of a name, 0 is a space.

@@ -16,6 +16,15 @@ struct LDAPFilterTests {
     #expect(filter.contains("(cn=john*)") && !filter.contains("(cn=johns"))
   }
 
+  @Test(
+    "The owner of a number is looked for in every kind of number that is copied",
+    arguments: ["telephoneNumber", "otherHomePhone", "otherIpPhone", "pager", "facsimileTelephoneNumber"])
+  func owners(attribute: String) throws {
+    let caller = try #require(LDAPFilter.numbers(endingIn: "+14155550123"))
+    let typed = try #require(LDAPFilter.typed("0123"))
+    #expect(caller.contains("(\(attribute)=*5*5*5*0*1*2*3*)") && typed.contains("(\(attribute)=*0123*)"))
+  }
+
   @Test("Typed text cannot end the filter")
   func escaping() throws {
     let filter = try #require(LDAPFilter.typed("a*)(cn=\\"))
