@@ -14,9 +14,7 @@ public struct DatabaseReader: ContactDatabaseReader {
 
   public init() {}
 
-  public func cards(
-    of bytes: UnsafeRawBufferPointer, path: String?, needsNumbers: Bool
-  ) throws(ReadError) -> SourceMemory {
+  public func cards(of bytes: UnsafeRawBufferPointer, path: String?) throws(ReadError) -> SourceMemory {
     let image: DatabaseImage
     if let path {
       image = try DatabaseFile(path: path).image()
@@ -27,7 +25,7 @@ public struct DatabaseReader: ContactDatabaseReader {
       guard let kind = DatabaseReader.kinds.first(where: { $0.recognises(database) }) else {
         throw ReadError(line: 0, reason: DatabaseReader.unknownReason(database.tables))
       }
-      var cards = CardCollection(needsNumbers: needsNumbers)
+      var cards = CardCollection()
       try kind.read(database, into: &cards)
       return cards.finish()
     }

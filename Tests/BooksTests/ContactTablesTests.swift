@@ -110,6 +110,13 @@ struct ContactTablesTests {
     #expect(details.contains { $0.text.contains("1 High Street, London") })
   }
 
+  @Test func `Of such a book in a folder, too, only those with numbers`() throws {
+    try folder.write(VCard.card("Ann Lee", "TEL:+16505550123"), to: "cards/a.vcf")
+    try folder.write(VCard.card("Bo Ek", "EMAIL:bo@example.com"), to: "cards/b.vcf")
+    let book = ProgramBook(program: "khard", argument: "khard:a", path: "\(folder.path)/cards", needsNumbers: true)
+    #expect(Loaded(.book(book)).names == ["Ann Lee"])
+  }
+
   @Test func `The contacts of Android`() throws {
     let type = "vnd.android.cursor.item/"
     let columns = (1...15).map { "data\($0)" }.joined(separator: ", ")

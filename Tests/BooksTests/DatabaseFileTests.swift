@@ -200,7 +200,7 @@ struct DatabaseFileTests {
       }
       damaged.removeLast(Int.random(in: 0..<damaged.count / 2, using: &random))
       _ = damaged.withUnsafeBytes { bytes in
-        Result { try DatabaseReader().cards(of: bytes, path: nil, needsNumbers: false).byteCount }
+        Result { try DatabaseReader().cards(of: bytes, path: nil).byteCount }
       }
       _ = Result { try DatabaseImage(database: database, writeAheadLog: damagedLog) }
       _ = Result { try DatabaseImage(database: damaged, journal: damagedLog) }
@@ -227,7 +227,7 @@ struct DatabaseFileTests {
       }
     }
     let error = #expect(throws: ReadError.self) {
-      try bytes.withUnsafeBytes { try DatabaseReader().cards(of: $0, path: nil, needsNumbers: false) }
+      try bytes.withUnsafeBytes { try DatabaseReader().cards(of: $0, path: nil) }
     }
     #expect(error?.reason.contains("damaged") == true)
   }

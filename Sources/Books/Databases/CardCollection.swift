@@ -4,14 +4,12 @@ import Glibc
 
 /// Collects contacts as vCards: the ones that a database has as they are, and written ones for others.
 struct CardCollection: ~Copyable {
-  /// Whether contacts without a number are left out.
-  let needsNumbers: Bool
   private var memory: UnsafeMutableRawPointer?
   private var count = 0
   private var capacity = 0
   private var records = ContactBatch.Builder(source: "")
 
-  init(needsNumbers: Bool) { self.needsNumbers = needsNumbers }
+  init() {}
 
   deinit { free(memory) }
 
@@ -19,14 +17,12 @@ struct CardCollection: ~Copyable {
   ///
   /// - Complexity: O(bytes), amortised
   mutating func append(card: UnsafeRawBufferPointer) {
-    if needsNumbers, !CardCollection.hasNumber(card) { return }
     append(card)
     if let last = card.last, last != UInt8(ascii: "\n") { append("\r\n") }
   }
 
   /// Adds a contact.
   mutating func append(_ record: inout ContactRecord) {
-    if needsNumbers, record.first(.phone) == nil { return }
     if record.resolveDisplayName() { records.append(&record) }
   }
 
@@ -53,21 +49,6 @@ struct CardCollection: ~Copyable {
     let bytes = UnsafeRawBufferPointer(start: memory, count: count)
     memory = nil
     return SourceMemory(adopting: bytes) { free(UnsafeMutableRawPointer(mutating: $0.baseAddress)) }
-  }
-
-  /// Whether a card has a line for a number, perhaps in a group.
-  private static func hasNumber(_ card: UnsafeRawBufferPointer) -> Bool {
-    var isStart = true
-    for (offset, byte) in card.enumerated() {
-      if isStart, byte | 0x20 == UInt8(ascii: "t"), offset + 3 < card.count,
-        card[offset + 1] | 0x20 == UInt8(ascii: "e"),
-        card[offset + 2] | 0x20 == UInt8(ascii: "l"), [UInt8(ascii: ";"), UInt8(ascii: ":")].contains(card[offset + 3])
-      {
-        return true
-      }
-      isStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ".")
-    }
-    return false
   }
 
   private mutating func append(_ text: StaticString) {

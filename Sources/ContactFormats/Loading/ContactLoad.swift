@@ -11,8 +11,6 @@ final class ContactLoad {
   private let keepsNameless: Bool
   private let keepsPhotos: Bool
   private let databases: (any ContactDatabaseReader)?
-  /// Whether contacts without a number are left out of the current source.
-  private var needsNumbers = false
   let isCancelled: () -> Bool
   /// How to read text without a declared charset. Sources of the same user are likely to share one.
   var charsets: SourceCharset.Preferences
@@ -60,10 +58,7 @@ final class ContactLoad {
       case .copy(let path, _):
         let path = SourcePath(path)
         if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
-      case .book(let book):
-        needsNumbers = book.needsNumbers
-        defer { needsNumbers = false }
-        try readBook(SourcePath(book.path))
+      case .book(let book): try readBook(book)
       }
       guard summary.read > before.contacts || source.mayBeEmpty || isCancelled() else {
         // Translators: these reasons follow the name of a file or another source: "a.vcf: has no contacts".
@@ -88,9 +83,17 @@ final class ContactLoad {
   }
 
   /// Reads the book of a program, which may be empty.
-  private func readBook(_ path: SourcePath) throws(ReadFailure) {
+  private func readBook(_ book: ProgramBook) throws(ReadFailure) {
+    let path = SourcePath(book.path)
+    var sink = sink(path.name)
+    sink.needsNumbers = book.needsNumbers
+    defer { finish(&sink) }
     do throws(ReadFailure) {
-      try path.status()?.isFolder == true ? readFolder(path, mayBeEmpty: true) : readFile(path)
+      if path.status()?.isFolder == true {
+        try readFolder(path, mayBeEmpty: true, into: &sink)
+      } else {
+        try readFile(path, isItem: false, into: &sink)
+      }
     } catch .empty {
     } catch { throw error }
   }
@@ -258,7 +261,7 @@ final class ContactLoad {
     let cards: SourceMemory
     do throws(ReadError) {
       cards = try source.withBytes { bytes throws(ReadError) in
-        try databases.cards(of: bytes, path: path, needsNumbers: needsNumbers)
+        try databases.cards(of: bytes, path: path)
       }
     } catch {
       throw .failed(line: error.line, reason: error.reason)
@@ -312,7 +315,8 @@ final class ContactLoad {
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
-          region: region, acceptsNameless: keepsNameless, acceptsNotes: explains, charset: charset)
+          region: region, needsNumbers: sink.needsNumbers, acceptsNameless: keepsNameless, acceptsNotes: explains,
+          charset: charset)
       {
         defer { progress = 0 }
         return parts.read(
@@ -326,13 +330,19 @@ final class ContactLoad {
     }
   }
 
-  private func readFolder(_ path: SourcePath, mayBeEmpty: Bool = false) throws(ReadFailure) {
+  private func readFolder(_ path: SourcePath) throws(ReadFailure) {
+    var sink = sink(path.name)
+    defer { finish(&sink) }
+    try readFolder(path, mayBeEmpty: false, into: &sink)
+  }
+
+  private func readFolder(
+    _ path: SourcePath, mayBeEmpty: Bool, into sink: inout ContactSink
+  ) throws(ReadFailure) {
     let folder: SourceFolder
     do throws(SourceBytes.Failure) {
       folder = try SourceFolder(path, isCancelled: isCancelled)
     } catch { throw ReadFailure(error) }
-    var sink = sink(path.name)
-    defer { finish(&sink) }
     for problem in folder.problems {
       if case .unreadable(let reason) = problem.failure { skip(problem.path.name, reason: reason, into: &sink) }
     }

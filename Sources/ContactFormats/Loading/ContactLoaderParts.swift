@@ -42,6 +42,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
   private let region: Region?
+  private let needsNumbers: Bool
   private let acceptsNameless: Bool
   private let acceptsNotes: Bool
   private let charset: SourceCharset
@@ -62,8 +63,8 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    region: Region? = nil, acceptsNameless: Bool = false, acceptsNotes: Bool = false, charset: SourceCharset? = nil,
-    partByteCount: Int = partByteCount
+    region: Region? = nil, needsNumbers: Bool = false, acceptsNameless: Bool = false, acceptsNotes: Bool = false,
+    charset: SourceCharset? = nil, partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
@@ -72,6 +73,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.memory = memory
     self.keys = keys
     self.region = region
+    self.needsNumbers = needsNumbers
     self.acceptsNameless = acceptsNameless
     self.acceptsNotes = acceptsNotes
     self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
@@ -207,6 +209,7 @@ final class ContactLoaderParts: @unchecked Sendable {
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
     sink.region = region
+    sink.needsNumbers = needsNumbers
     sink.acceptsNameless = acceptsNameless
     sink.acceptsNotes = acceptsNotes
     sink.begin(source: file, memory: memory, offset: range.lowerBound)

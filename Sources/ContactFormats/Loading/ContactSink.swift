@@ -50,6 +50,8 @@ public struct ContactSink {
   public private(set) var skippedCount = 0
   /// Whether contacts without a name are accepted; see ``Contact/isNameless``.
   public var acceptsNameless = false
+  /// Whether contacts without a number are left out, except for groups; see ``ProgramBook/needsNumbers``.
+  var needsNumbers = false
   /// Whether contacts of other notations than vCard have a card with all their properties; see ``Contact/rawCard``.
   var keepsCards = false
   /// Whether photos in the source itself are accepted; see ``LoadOptions/keepsPhotos``.
@@ -124,6 +126,7 @@ public struct ContactSink {
 
   /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``acceptsNameless`` is true.
   public mutating func append(_ record: inout ContactRecord) {
+    if needsNumbers, !record.isGroup, record.first(.phone) == nil { return }
     divideNumbers(in: &record)
     for problem in record.problems { report(line: record.line, LocalizedText(verbatim: problem)) }
     record.problems.removeAll()
@@ -156,6 +159,7 @@ public struct ContactSink {
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
+    if needsNumbers, !isGroup, numbers.isEmpty { return }
     guard numbers.count > 1, let merged = deduplicator?.merged(fields, numbers, text: text, source: source) else {
       return appendDistinct(
         fields: fields, text: text, source: source, numbers: numbers, line: line, isGroup: isGroup,

@@ -7,8 +7,5 @@ public protocol ContactDatabaseReader: Sendable {
   /// - Parameters:
   ///   - bytes: the bytes of the database. If it has a path, they may change meanwhile: another program writes it.
   ///   - path: the path of its file, beside which its logs are; nil if the bytes have another origin.
-  ///   - needsNumbers: whether contacts without a number are left out.
-  func cards(
-    of bytes: UnsafeRawBufferPointer, path: String?, needsNumbers: Bool
-  ) throws(ReadError) -> SourceMemory
+  func cards(of bytes: UnsafeRawBufferPointer, path: String?) throws(ReadError) -> SourceMemory
 }
