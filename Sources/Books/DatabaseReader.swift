@@ -6,7 +6,7 @@ import Localization
 public struct DatabaseReader: ContactDatabaseReader {
   /// The kinds of databases, in the order in which they are tried.
   private static let kinds: [any ContactTables.Type] = [
-    EvolutionBook.self, EvolutionCache.self, ThunderbirdBook.self, AndroidContacts.self, AppleMobileContacts.self,
+    EvolutionBook.self, EvolutionCache.self, ThunderbirdTables.self, AndroidContacts.self, AppleMobileContacts.self,
     AppleContacts.self,
   ]
   /// How many tables of an unknown database are named.

@@ -22,8 +22,8 @@ struct FoundBook {
   var path: String
   var isDatabase = false
   var needsNumbers = false
-  /// Whether cards may be added to it and changed.
-  var isWritable = false
+  /// nil if cards cannot be added to it and changed.
+  var writer: ProgramBook.Writer?
 }
 
 /// The books of programs on this machine.
@@ -95,7 +95,7 @@ public enum ProgramBooks {
         program: program.name, argument: name.isEmpty ? program.word : "\(program.word):\(name)",
         aliases: Set(([book.name] + book.aliases).filter { !$0.isEmpty }.map { "\(program.word):\($0)".lowercased() }),
         path: book.path, isDatabase: book.isDatabase, needsNumbers: book.needsNumbers,
-        isWritable: book.isWritable)
+        writer: book.writer)
     }
   }
 }

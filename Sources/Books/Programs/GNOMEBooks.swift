@@ -1,3 +1,5 @@
+import ContactFormats
+
 /// The books of evolution-data-server, which GNOME Contacts, Evolution and GNOME Calls show: local ones, and its copies of books
 /// on servers, such as those of the accounts in GNOME's settings.
 struct GNOMEBooks: ContactProgram {
@@ -20,7 +22,7 @@ struct GNOMEBooks: ContactProgram {
       let sources = sources(in: "\(configuration)/evolution/sources", "\(cache)/evolution/sources", &places)
       var books = books(in: "\(data)/evolution/addressbook", "contacts.db", sources, &places)
       books += self.books(in: "\(cache)/evolution/addressbook", "cache.db", sources, &places)
-      for index in books.indices where !hasService { books[index].isWritable = false }
+      for index in books.indices where !hasService { books[index].writer = nil }
       return books
     }
   }
@@ -56,7 +58,7 @@ struct GNOMEBooks: ContactProgram {
         distinction: account?.value("DisplayName", in: "Data Source", languages: places.languages) ?? uid,
         aliases: [sources[uid]?.value("DisplayName", in: "Data Source") ?? GNOMEBooks.systemName, uid],
         path: path, isDatabase: true,
-        isWritable: sources[uid]?.value("BackendName", in: "Address Book") != "ldap")
+        writer: sources[uid]?.value("BackendName", in: "Address Book") == "ldap" ? nil : .evolution(uid: uid))
     }
   }
 

@@ -1,3 +1,5 @@
+import ContactFormats
+
 /// The address books in khard's configuration: `path` in each `[[book]]` of `[addressbooks]`.
 struct KhardBooks: ContactProgram {
   let word = "khard"
@@ -20,7 +22,7 @@ struct KhardBooks: ContactProgram {
       } else if let book, let equals = line.firstIndex(of: "="), KhardBooks.trimmed(line[..<equals]) == "path" {
         let value = KhardBooks.unquoted(KhardBooks.trimmed(line[line.index(after: equals)...]))
         guard let path = places.expanded(value), places.exists(path) else { continue }
-        books.append(FoundBook(name: book, distinction: path, path: path, isWritable: true))
+        books.append(FoundBook(name: book, distinction: path, path: path, writer: .folder))
       }
     }
     return books

@@ -1,5 +1,13 @@
 /// An address book that a program on this machine keeps: a file or a folder.
 public struct ProgramBook: Hashable, Sendable {
+  /// What adds cards to a book, and changes them.
+  public enum Writer: Hashable, Sendable {
+    /// Files are written to the folder of the book.
+    case folder
+    /// evolution-data-server is asked to write to its book with an identifier.
+    case evolution(uid: String)
+  }
+
   /// The name of the program, as displayed: `GNOME`.
   public let program: String
   /// The argument that names the book: `gnome:Personal`.
@@ -11,12 +19,12 @@ public struct ProgramBook: Hashable, Sendable {
   public let isDatabase: Bool
   /// Whether only contacts with a number are read, as of a book that the program fills by itself.
   public let needsNumbers: Bool
-  /// Whether cards may be added to it and changed: in its folder, or by its program.
-  public let isWritable: Bool
+  /// nil for a book that cannot be written here.
+  public let writer: Writer?
 
   public init(
     program: String, argument: String, aliases: Set<String> = [], path: String, isDatabase: Bool = false,
-    needsNumbers: Bool = false, isWritable: Bool = false
+    needsNumbers: Bool = false, writer: Writer? = nil
   ) {
     self.program = program
     self.argument = argument
@@ -24,7 +32,7 @@ public struct ProgramBook: Hashable, Sendable {
     self.path = path
     self.isDatabase = isDatabase
     self.needsNumbers = needsNumbers
-    self.isWritable = isWritable
+    self.writer = writer
   }
 
   /// Whether an argument of the command line or the configuration names the book.

@@ -26,11 +26,13 @@ struct WritableBooks: Sendable {
           books.append(FolderBook(path))
         }
       case .book(let book):
-        if book.isDatabase || !book.isWritable { readOnly.append(book.path) }
-        guard book.isWritable else { continue }
-        books.append(
-          book.isDatabase
-            ? GNOMEBook(name: book.argument, path: book.path) : FolderBook(book.path, name: book.argument))
+        switch book.writer {
+        case .folder: books.append(FolderBook(book.path, name: book.argument))
+        case .evolution(let uid):
+          books.append(EvolutionServiceBook(name: book.argument, path: book.path, uid: uid))
+          readOnly.append(book.path)
+        case nil: readOnly.append(book.path)
+        }
       case .copy(let path, _): readOnly.append(path)
       case .standardInput: break
       }

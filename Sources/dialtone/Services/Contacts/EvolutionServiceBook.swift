@@ -3,22 +3,15 @@ import Contacts
 import Localization
 
 /// A book of evolution-data-server, which its service writes: its files are for the service alone.
-struct GNOMEBook: EditableBook {
+struct EvolutionServiceBook: EditableBook {
   let name: String
   /// The database from which the contacts are read.
-  private let path: String
+  let path: String
   /// The identifier of the book.
-  private let uid: String
+  let uid: String
 
   /// The longest card, in bytes.
   private static let longestCard = 64 << 20
-
-  /// - Parameter path: `…/addressbook/UID/contacts.db`, or `cache.db`.
-  init(name: String, path: String) {
-    (self.name, self.path) = (name, path)
-    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
-    uid = folder == "system" ? "system-address-book" : folder
-  }
 
   func contains(_ path: String) -> Bool { path == self.path }
 
@@ -63,11 +56,11 @@ struct GNOMEBook: EditableBook {
   /// Opens the book. It is open as long as the connection.
   private func open() throws(BookError) -> OpenedBook {
     let client: BusClient
-    do throws(CallError) { client = try BusClient(.session, longestText: GNOMEBook.longestCard) } catch {
+    do throws(CallError) { client = try BusClient(.session, longestText: EvolutionServiceBook.longestCard) } catch {
       throw .failed(localized("\(name) cannot be written: \(error)"))
     }
     do throws(BusError) {
-      let service = try GNOMEBook.service(client)
+      let service = try EvolutionServiceBook.service(client)
       let answer = try client.call(
         service,
         BusMethod(

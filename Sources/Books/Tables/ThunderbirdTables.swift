@@ -4,7 +4,7 @@ import Contacts
 /// An address book of Thunderbird: properties of cards, one a row, and mailing lists.
 ///
 /// Since version 102, a card has all of itself in one property, a vCard. Cards of older versions have only the others.
-enum ThunderbirdBook: ContactTables {
+enum ThunderbirdTables: ContactTables {
   static let columns = ["properties": ["card", "name", "value"]]
 
   static func read(_ database: BookDatabase, into cards: inout CardCollection) throws(ReadError) {
