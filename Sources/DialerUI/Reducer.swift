@@ -87,7 +87,7 @@ extension DialerState {
       records.colleagues = colleagues
       return []
     case .personFound(let identity, let contact): return handle(contact, identity: identity)
-    case .cardFound(let file, let purpose, let id): return handle(file, for: purpose, id)
+    case .cardFound(let card, let purpose, let id): return handle(card, for: purpose, id)
     case .cardSaid(let message, let id): return handle(message, ofCard: id)
     case .cardQuestioned(let question): return ask(question)
     case .cardWritten(let name, let book, let isDeleted):

@@ -62,17 +62,17 @@ struct DetailsTests {
     return id
   }
 
-  private static let card = CardFile(
-    displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
+  private static let card = FoundCard(
+    displayName: "John Smith", path: "/c/a.vcf", .writable, book: "gnome:Personal")
 
   @Test func `E opens the file of a card that has it for itself, and otherwise says where it is`() throws {
     var dialer = opened()
-    var file = CardFile(displayName: "John Smith", path: "/c/people.vcf", line: 12, isOwn: false)
-    dialer.send(.cardFound(file, for: .editing, id: try request("E", .editing, &dialer)))
+    var card = FoundCard(displayName: "John Smith", path: "/c/people.vcf", .onlyByHand(line: 12))
+    dialer.send(.cardFound(card, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith is not the only contact in /c/people.vcf: see line 12")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })
-    file.isOwn = true
-    dialer.send(.cardFound(file, for: .editing, id: try request("E", .editing, &dialer)))
+    card.access = .writable
+    dialer.send(.cardFound(card, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.takeEffects() == [.edit(path: "/c/people.vcf")])
   }
 
@@ -253,7 +253,7 @@ struct DetailsTests {
   @Test func `A copy of what cannot be written here is not edited, as the next update would overwrite it`() throws {
     var dialer = opened()
     dialer.state.settings.sourceNames = SourceNames(copies: ["people.vcf": "the office"])
-    let card = CardFile(displayName: "John Smith", path: "people.vcf", line: 0, isOwn: false)
+    let card = FoundCard(displayName: "John Smith", path: "people.vcf", .readOnly)
     dialer.send(.cardFound(card, for: .editing, id: try request("E", .editing, &dialer)))
     #expect(dialer.state.toast?.text == "John Smith cannot be changed here: the source is the office")
     #expect(dialer.takeEffects().allSatisfy { if case .startTimer = $0 { true } else { false } })

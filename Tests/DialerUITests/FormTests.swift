@@ -17,7 +17,7 @@ struct FormTests {
   @discardableResult static func open(_ dialer: inout StepHarness) -> Int {
     dialer.press("f4", "e")
     let id = dialer.state.awaitedCard?.id ?? 0
-    var card = CardFile(displayName: "John Smith", path: "/c/a.vcf", line: 1, isOwn: true, book: "gnome:Personal")
+    var card = FoundCard(displayName: "John Smith", path: "/c/a.vcf", .writable, book: "gnome:Personal")
     card.fields = fields
     dialer.send(.cardFound(card, for: .form, id: id))
     _ = dialer.takeEffects()

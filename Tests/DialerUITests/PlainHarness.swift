@@ -82,8 +82,8 @@ struct PlainHarness {
     return lines
   }
 
-  private func card(of contact: Contact) -> CardFile {
-    var card = CardFile(displayName: contact.displayName, path: "a.vcf", line: 1, isOwn: true, book: "khard:me")
+  private func card(of contact: Contact) -> FoundCard {
+    var card = FoundCard(displayName: contact.displayName, path: "a.vcf", .writable, book: "khard:me")
     card.fields = [
       CardField(.givenName, "John", property: 0), CardField(.familyName, "Smith", property: 0),
       CardField(.number, "+16505550123", label: "mobile", property: 2),

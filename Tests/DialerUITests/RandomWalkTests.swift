@@ -102,7 +102,8 @@ struct RandomWalkTests {
       case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
       case 10 where state.awaitedCard != nil:
         let id = (state.awaitedCard?.id ?? 0) - Int.random(in: 0...1, using: &random)
-        var file = CardFile(displayName: "A", path: "/a.vcf", line: 1, isOwn: Bool.random(using: &random))
+        let access: FoundCard.Access = Bool.random(using: &random) ? .writable : .onlyByHand(line: 1)
+        var file = FoundCard(displayName: "A", path: "/a.vcf", access)
         file.fields = [
           CardField(.givenName, "A", property: 0), CardField(.number, "110", label: "x", property: 2),
           CardField(.note, "two\nlines", property: 3), CardField(.company, "ACME", property: 4),

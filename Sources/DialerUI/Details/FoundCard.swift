@@ -18,23 +18,29 @@ public struct AwaitedCard: Hashable, Sendable {
   var hasKeys = false
 }
 
-/// The file of a contact's card.
-public struct CardFile: Hashable, Sendable {
+/// A card that was looked for.
+public struct FoundCard: Hashable, Sendable {
+  /// Whether the card can be changed here, in the way for which it was looked for.
+  public enum Access: Hashable, Sendable {
+    case writable
+    /// It is at a line of a file that only the user can change, with an editor.
+    case onlyByHand(line: Int)
+    /// The source is a copy of what is elsewhere, or another program's.
+    case readOnly
+  }
+
   /// The name of the contact.
   public var displayName: String
+  /// The file of the card, or the one that an editor opens instead.
   public var path: String
-  /// The line on which the card begins.
-  public var line: Int
-  /// Whether the file is a text with no other contact, which may be changed.
-  public var isOwn: Bool
+  public var access: Access
   /// The name of the address book that the card is in; of a file, its path.
   public var book: String
   /// What a form shows of it; nil unless it was asked for, and the card can be changed.
   public var fields: [CardField]?
 
-  /// - Parameter line: 0 if the source cannot be changed.
-  public init(displayName: String, path: String, line: Int, isOwn: Bool, book: String? = nil) {
-    (self.displayName, self.path, self.line, self.isOwn) = (displayName, path, line, isOwn)
+  public init(displayName: String, path: String, _ access: Access, book: String? = nil) {
+    (self.displayName, self.path, self.access) = (displayName, path, access)
     self.book = book ?? path
   }
 }

@@ -15,16 +15,17 @@ extension DialerState {
 
   /// Handles the card that was looked for: opens it in a form or an editor, or asks whether to delete it. If the user has gone on to
   /// something else meanwhile, it is not wanted any more.
-  mutating func handle(_ card: CardFile, for purpose: CardPurpose, _ id: Int) -> [Effect] {
+  mutating func handle(_ card: FoundCard, for purpose: CardPurpose, _ id: Int) -> [Effect] {
     guard let awaited = awaitedCard, awaited.id == id else { return [.releaseCard(id)] }
     awaitedCard = nil
     guard case .details(let contact, _) = layer, contact.identity == awaited.identity else { return [.releaseCard(id)] }
-    guard card.isOwn else {
-      guard card.line > 0 else {
-        let source = settings.sourceNames.shownName(of: card.path)
-        return show("\(card.displayName) cannot be changed here: the source is \(source)")
-      }
-      let (name, path, line) = (card.displayName, card.path, card.line)
+    switch card.access {
+    case .writable: break
+    case .readOnly:
+      let source = settings.sourceNames.shownName(of: card.path)
+      return show("\(card.displayName) cannot be changed here: the source is \(source)")
+    case .onlyByHand(let line):
+      let (name, path) = (card.displayName, card.path)
       switch purpose {
       case .form:
         return show("\(name) is not in a vCard that can be changed here, but in \(path): see line \(line)")

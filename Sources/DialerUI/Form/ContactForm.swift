@@ -58,11 +58,11 @@ public struct ContactForm: Hashable, Sendable {
   public internal(set) var revision = 0
 
   /// The form of a card.
-  init(_ file: CardFile, id: Int, _ contact: Contact, isStarred: Bool) {
-    (origin, displayName) = (.card(id: id, MarkedContact(contact)), file.displayName)
+  init(_ found: FoundCard, id: Int, _ contact: Contact, isStarred: Bool) {
+    (origin, displayName) = (.card(id: id, MarkedContact(contact)), found.displayName)
     (self.isStarred, wasStarred) = (isStarred, isStarred)
-    books = [file.book]
-    fill(file.fields ?? [])
+    books = [found.book]
+    fill(found.fields ?? [])
   }
 
   /// The form of a new contact.

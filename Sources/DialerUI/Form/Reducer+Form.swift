@@ -14,9 +14,9 @@ extension DialerState {
   ]
 
   /// Opens the form of a card that was found.
-  mutating func openForm(_ file: CardFile, _ contact: Contact, id: Int) {
+  mutating func openForm(_ card: FoundCard, _ contact: Contact, id: Int) {
     let isStarred = records.favourites.contains(contact.identity)
-    layers.append(.form(ContactForm(file, id: id, contact, isStarred: isStarred)))
+    layers.append(.form(ContactForm(card, id: id, contact, isStarred: isStarred)))
   }
 
   mutating func pressInForm(

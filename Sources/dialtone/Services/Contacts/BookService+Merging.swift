@@ -26,7 +26,7 @@ extension BookService {
         guard books.book(of: kept) == nil || kept.source != removed.source || kept.uid != removed.uid else {
           throw .failed(localized("both cards have one identifier; E opens them in an editor"))
         }
-        let (stored, other) = (try stored(kept), try stored(removed))
+        let (stored, other) = (try books.card(of: kept), try books.card(of: removed))
         guard let one = EditableCard(stored.bytes), let two = EditableCard(other.bytes) else {
           throw .failed(localized("one of the cards is not UTF-8"))
         }
@@ -56,15 +56,6 @@ extension BookService {
 
   private func key(of phone: PhoneEntry) -> String? {
     CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)?.key
-  }
-
-  /// The card of a contact, wherever that is.
-  private func stored(_ contact: Contact) throws(BookError) -> StoredCard {
-    if let book = books.book(of: contact) { return try book.card(of: contact) }
-    guard !books.isReadOnly(contact.source) else {
-      throw .failed(localized("\(contact.displayName) cannot be changed in \(contact.source)"))
-    }
-    return try FileCard.stored(contact)
   }
 
   /// Makes the card of the last merge what it was, and adds the other one again, unless it was changed since.

@@ -13,7 +13,7 @@ final class BookService: Sendable {
   /// A card that was found, which is edited or may be deleted.
   private struct Found: Sendable {
     let contact: Contact
-    /// nil for a card in a file of its own, wherever that is.
+    /// nil for a card in a file, alone or among others.
     let book: (any EditableBook)?
     /// nil if it was deleted meanwhile.
     var stored: StoredCard?
@@ -125,7 +125,7 @@ final class BookService: Sendable {
 
   // MARK: Finding
 
-  /// Finds the card of a contact, and reports it as a file.
+  /// Finds the card of a contact, and reports where it is.
   func find(_ contact: Contact, for purpose: CardPurpose, _ id: Int) {
     state.withLock { $0.awaited[id] = contact.displayName }
     finding.enter()
@@ -137,7 +137,7 @@ final class BookService: Sendable {
       }
       if isAwaited {
         switch result {
-        case .success((_, let file)): post(.cardFound(file, for: purpose, id: id))
+        case .success((_, let card)): post(.cardFound(card, for: purpose, id: id))
         case .failure(let error): post(.cardSaid("\(error)", id: id))
         }
       } else {
@@ -148,46 +148,33 @@ final class BookService: Sendable {
     }
   }
 
-  /// - Returns: the card and its file; no card if it cannot be changed.
-  private func found(_ contact: Contact, for purpose: CardPurpose) throws(BookError) -> (Found?, CardFile) {
+  /// - Returns: the card, and what is told of it; no card if it cannot be changed, or an editor changes its file itself.
+  private func found(_ contact: Contact, for purpose: CardPurpose) throws(BookError) -> (Found?, FoundCard) {
     let book = books.book(of: contact)
-    var file = CardFile(
-      displayName: contact.displayName, path: contact.source, line: contact.line, isOwn: false, book: book?.name)
-    guard let book else {
-      if books.isReadOnly(contact.source) {
-        file.line = 0
-      } else if purpose == .form {
-        guard contact.sourceKind == .vCard else { return (nil, file) }
-        let found = Found(contact: contact, book: nil, stored: try FileCard.stored(contact))
-        return (found, try BookService.form(of: found, file))
-      } else if purpose == .removal {
-        guard contact.sourceKind == .vCard else { return (nil, file) }
-        file.isOwn = true
-        return (Found(contact: contact, book: nil, stored: try FileCard.stored(contact)), file)
-      } else if BookService.isOnlyContact(contact) {
-        // An editor changes the file itself.
-        file.isOwn = true
+    var card = FoundCard(
+      displayName: contact.displayName, path: contact.source, access(to: contact, for: purpose), book: book?.name)
+    guard card.access == .writable, book != nil || purpose != .editing else { return (nil, card) }
+    let stored = try books.card(of: contact)
+    var found = Found(contact: contact, book: book, stored: stored)
+    switch purpose {
+    case .form:
+      guard let editable = EditableCard(stored.bytes) else {
+        throw .failed(localized("the card of \(card.displayName) is not UTF-8: E opens it in an editor"))
       }
-      return (nil, file)
+      card.fields = editable.fields
+    case .editing:
+      card.path = try BookService.write(stored.bytes)
+      found.draft = Draft(path: card.path, uid: BookService.contacts(in: card.path).first?.uid)
+    case .removal: break
     }
-    var found = Found(contact: contact, book: book, stored: try book.card(of: contact))
-    if purpose == .form { return (found, try BookService.form(of: found, file)) }
-    if purpose == .editing, let stored = found.stored {
-      file.path = try BookService.write(stored.bytes)
-      found.draft = Draft(path: file.path, uid: BookService.contacts(in: file.path).first?.uid)
-    }
-    file.isOwn = true
-    return (found, file)
+    return (found, card)
   }
 
-  /// The file of a card that a form can change.
-  private static func form(of found: Found, _ file: CardFile) throws(BookError) -> CardFile {
-    guard let card = found.stored.flatMap({ EditableCard($0.bytes) }) else {
-      throw .failed(localized("the card of \(file.displayName) is not UTF-8: E opens it in an editor"))
-    }
-    var file = file
-    (file.isOwn, file.fields) = (true, card.fields)
-    return file
+  private func access(to contact: Contact, for purpose: CardPurpose) -> FoundCard.Access {
+    if books.book(of: contact) != nil { return .writable }
+    if books.isReadOnly(contact.source) { return .readOnly }
+    let isWritable = purpose == .editing ? BookService.isOnlyContact(contact) : contact.sourceKind == .vCard
+    return isWritable ? .writable : .onlyByHand(line: contact.line)
   }
 
   /// Forgets a card, and the file with its text.
@@ -226,16 +213,11 @@ final class BookService: Sendable {
     let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/dialtone-XXXXXX.vcf".utf8CString)
     let descriptor = mkstemps(&template, 4)
-    guard descriptor >= 0 else { throw unwritable(folder, errno) }
+    guard descriptor >= 0 else { throw .unwritable(folder, errno) }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let error = FileBytes.write(card.filter { $0 != 0x0D }, to: descriptor)
-    guard error == 0 else { throw unwritable(path, error) }
+    guard error == 0 else { throw .unwritable(path, error) }
     return path
-  }
-
-  private static func unwritable(_ path: String, _ code: Int32) -> BookError {
-    let reason = String(cString: strerror(code))
-    return .failed(localized("\(path) cannot be written: \(reason)"))
   }
 
   /// Forgets a text whose editor could not be run.

@@ -2,6 +2,7 @@ import Books
 import ContactFormats
 import Contacts
 import Glibc
+import Localization
 
 /// The address books among some sources that can be written.
 struct WritableBooks: Sendable {
@@ -62,9 +63,18 @@ struct WritableBooks: Sendable {
     return WritableBooks(books, [], chosen: nil).all.first
   }
 
-  /// The book of a program or a server that has the card of a contact; nil if the card is in a file of its own.
+  /// The book of a program or a server that has the card of a contact; nil if the card is in a file, alone or among others.
   func book(of contact: Contact) -> (any EditableBook)? {
     all.lazy.compactMap { $0 as? any EditableBook }.first { $0.contains(contact.source) }
+  }
+
+  /// Reads the whole card of a contact, to change or delete it: in the book of a program or a server, or else in its file.
+  func card(of contact: Contact) throws(BookError) -> StoredCard {
+    if let book = book(of: contact) { return try book.card(of: contact) }
+    guard !isReadOnly(contact.source) else {
+      throw .failed(localized("\(contact.displayName) cannot be changed in \(contact.source)"))
+    }
+    return try FileCard.stored(contact)
   }
 
   /// Whether a file is a copy, a database, or another program's, which nobody should edit.
