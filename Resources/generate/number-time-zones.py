@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/NumberPlans/Places/NumberTimeZones+Table.swift from libphonenumber's table of zones by prefix.
+"""Writes Sources/NumberPlans/TimeZones/NumberTimeZones+Table.swift from libphonenumber's table of zones by prefix.
 
 Needs phonenumbers and tzdata from PyPI.
 """

@@ -12,7 +12,7 @@ struct DuplicatesTests {
   }
 
   private static let merged = Duplicates.MergedCard(
-    name: "Ann Lee", place: "/a/b/c.vcf:1", otherPlace: "/a/b/a.vcf:10", isLeftOut: false)
+    name: "Ann Lee", location: "/a/b/c.vcf:1", otherLocation: "/a/b/a.vcf:10", isLeftOut: false)
 
   static func open(_ dialer: inout StepHarness) {
     dialer.press("f10", "d")

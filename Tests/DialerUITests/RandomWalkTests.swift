@@ -123,7 +123,7 @@ struct RandomWalkTests {
           .duplicatesFound([DuplicatePair(all[0].contact, all[1].contact, [.mail])]), .duplicatesFound([]),
           .contactsMerged(name: "A", book: "b"), .mergeUndone(name: "A"),
           .mergedCardsFound([
-            Duplicates.MergedCard(name: "A", place: "a.vcf:1", otherPlace: "b.vcf:2", isLeftOut: true)
+            Duplicates.MergedCard(name: "A", location: "a.vcf:1", otherLocation: "b.vcf:2", isLeftOut: true)
           ]),
         ].randomElement(using: &random) ?? .labelsChanged
       case 11 where Int.random(in: 0..<4, using: &random) == 0:

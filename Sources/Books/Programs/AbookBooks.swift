@@ -3,8 +3,8 @@ struct AbookBooks: ContactProgram {
   let word = "abook"
   let name = "abook"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let path = places.home.map({ "\($0)/.abook/addressbook" }), places.exists(path) else { return [] }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let path = folders.home.map({ "\($0)/.abook/addressbook" }), folders.exists(path) else { return [] }
     return [FoundBook(name: "", distinction: path, path: path)]
   }
 }

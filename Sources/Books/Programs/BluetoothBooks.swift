@@ -3,12 +3,12 @@ struct BluetoothBooks: ContactProgram {
   let word = TelephoneFiles.folder
   let name = "Bluetooth"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let state = places.state else { return [] }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let state = folders.state else { return [] }
     let folder = "\(state)/dialtone/\(TelephoneFiles.folder)"
-    return places.names(in: folder).compactMap { name in
+    return folders.names(in: folder).compactMap { name in
       let path = "\(folder)/\(name)"
-      guard let text = places.text(of: "\(path)/\(TelephoneFiles.notes)"), let notes = TelephoneNotes(text) else {
+      guard let text = folders.text(of: "\(path)/\(TelephoneFiles.notes)"), let notes = TelephoneNotes(text) else {
         return nil
       }
       return FoundBook(name: notes.name, distinction: notes.address, aliases: [notes.address], path: path)

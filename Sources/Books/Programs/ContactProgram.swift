@@ -8,7 +8,7 @@ protocol ContactProgram: Sendable {
   /// Its name, as displayed: `GNOME`.
   var name: String { get }
   /// Its books, without those that the user has disabled or deleted there.
-  func books(in places: inout BookPlaces) -> [FoundBook]
+  func books(in folders: inout ProgramFolders) -> [FoundBook]
 }
 
 /// A book of a program.
@@ -47,9 +47,9 @@ public enum ProgramBooks {
   /// - Parameter environment: the environment, for HOME, XDG's folders, the language, and variables in paths.
   /// - Complexity: O(bytes of the programs' settings)
   public static func find(_ environment: [String: String]) -> Found {
-    var places = BookPlaces(environment)
-    let found = all.flatMap { books(of: $0, in: &places) }
-    return Found(books: found, problems: places.problems)
+    var folders = ProgramFolders(environment)
+    let found = all.flatMap { books(of: $0, in: &folders) }
+    return Found(books: found, problems: folders.problems)
   }
 
   /// Whether an argument names a program or one of its books: `gnome`, `gnome:Family`. A file of this name is `./gnome`.
@@ -64,10 +64,10 @@ public enum ProgramBooks {
       let words = words.localizedList()
       throw SourceError(file: argument, reason: localized("no such program; use one of \(words)"))
     }
-    var places = BookPlaces(environment)
-    let books = self.books(of: program, in: &places)
+    var folders = ProgramFolders(environment)
+    let books = self.books(of: program, in: &folders)
     guard !books.isEmpty else {
-      let reason = places.problems.first ?? localized("no address book of \(program.name) was found here")
+      let reason = folders.problems.first ?? localized("no address book of \(program.name) was found here")
       throw SourceError(file: argument, reason: reason)
     }
     guard argument != program.word else { return books }
@@ -83,8 +83,8 @@ public enum ProgramBooks {
     all.first { argument == $0.word || argument.hasPrefix($0.word + ":") }
   }
 
-  private static func books(of program: any ContactProgram, in places: inout BookPlaces) -> [ProgramBook] {
-    let found = program.books(in: &places)
+  private static func books(of program: any ContactProgram, in folders: inout ProgramFolders) -> [ProgramBook] {
+    let found = program.books(in: &folders)
     var counts: [String: Int] = [:]
     for book in found { counts[book.name.lowercased(), default: 0] += 1 }
     var paths: Set<String> = []

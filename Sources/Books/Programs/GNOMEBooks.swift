@@ -10,30 +10,30 @@ struct GNOMEBooks: ContactProgram {
   private static let systemBook = "system-address-book"
   private static let systemName = "Personal"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    let flatpak = places.home.map { "\($0)/.var/app/org.gnome.Evolution" }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    let flatpak = folders.home.map { "\($0)/.var/app/org.gnome.Evolution" }
     // The service in a sandbox of Evolution's own cannot be asked to write.
     let bases = [
-      (places.configuration, places.data, places.cache, true),
+      (folders.configuration, folders.data, folders.cache, true),
       (flatpak.map { "\($0)/config" }, flatpak.map { "\($0)/data" }, flatpak.map { "\($0)/cache" }, false),
     ]
     return bases.flatMap { configuration, data, cache, hasService -> [FoundBook] in
       guard let configuration, let data, let cache else { return [] }
-      let sources = sources(in: "\(configuration)/evolution/sources", "\(cache)/evolution/sources", &places)
-      var books = books(in: "\(data)/evolution/addressbook", "contacts.db", sources, &places)
-      books += self.books(in: "\(cache)/evolution/addressbook", "cache.db", sources, &places)
+      let sources = sources(in: "\(configuration)/evolution/sources", "\(cache)/evolution/sources", &folders)
+      var books = books(in: "\(data)/evolution/addressbook", "contacts.db", sources, &folders)
+      books += self.books(in: "\(cache)/evolution/addressbook", "cache.db", sources, &folders)
       for index in books.indices where !hasService { books[index].writer = nil }
       return books
     }
   }
 
   /// The sources by their UIDs. Those that a server has are in a folder of their account, in the cache.
-  private func sources(in folder: String, _ cache: String, _ places: inout BookPlaces) -> [String: KeyFile] {
-    let accounts = places.names(in: cache).map { "\(cache)/\($0)" }
+  private func sources(in folder: String, _ cache: String, _ folders: inout ProgramFolders) -> [String: KeyFile] {
+    let accounts = folders.names(in: cache).map { "\(cache)/\($0)" }
     var sources: [String: KeyFile] = [:]
     for folder in [folder] + accounts {
-      for name in places.names(in: folder) where name.hasSuffix(".source") {
-        guard let text = places.text(of: "\(folder)/\(name)") else { continue }
+      for name in folders.names(in: folder) where name.hasSuffix(".source") {
+        guard let text = folders.text(of: "\(folder)/\(name)") else { continue }
         sources[String(name.dropLast(".source".count))] = KeyFile(text)
       }
     }
@@ -41,21 +41,22 @@ struct GNOMEBooks: ContactProgram {
   }
 
   private func books(
-    in folder: String, _ file: String, _ sources: [String: KeyFile], _ places: inout BookPlaces
+    in folder: String, _ file: String, _ sources: [String: KeyFile], _ folders: inout ProgramFolders
   ) -> [FoundBook] {
-    places.names(in: folder).compactMap { name in
+    folders.names(in: folder).compactMap { name in
       let path = "\(folder)/\(name)/\(file)"
       let uid = name == "system" ? GNOMEBooks.systemBook : name
       // A folder without a source is of a book that was deleted.
-      guard places.exists(path), sources[uid] != nil || uid == GNOMEBooks.systemBook, isEnabled(uid, sources) else {
+      guard folders.exists(path), sources[uid] != nil || uid == GNOMEBooks.systemBook, isEnabled(uid, sources) else {
         return nil
       }
-      let own = sources[uid]?.value("DisplayName", in: "Data Source", languages: places.languages)
-      let shown = own ?? MessageCatalog.translation(of: GNOMEBooks.systemName, domain: "evolution-data-server", &places)
+      let own = sources[uid]?.value("DisplayName", in: "Data Source", languages: folders.languages)
+      let shown =
+        own ?? MessageCatalog.translation(of: GNOMEBooks.systemName, domain: "evolution-data-server", &folders)
       let account = sources[uid]?.value("Parent", in: "Data Source").flatMap { sources[$0] }
       return FoundBook(
         name: shown,
-        distinction: account?.value("DisplayName", in: "Data Source", languages: places.languages) ?? uid,
+        distinction: account?.value("DisplayName", in: "Data Source", languages: folders.languages) ?? uid,
         aliases: [sources[uid]?.value("DisplayName", in: "Data Source") ?? GNOMEBooks.systemName, uid],
         path: path, isDatabase: true,
         writer: sources[uid]?.value("BackendName", in: "Address Book") == "ldap" ? nil : .evolution(uid: uid))
@@ -80,11 +81,11 @@ enum MessageCatalog {
   /// A message in the first of the user's languages in which it is there.
   ///
   /// - Complexity: O(bytes of the catalogue)
-  static func translation(of message: String, domain: String, _ places: inout BookPlaces) -> String {
-    for language in places.languages {
+  static func translation(of message: String, domain: String, _ folders: inout ProgramFolders) -> String {
+    for language in folders.languages {
       if language == "en" || language.hasPrefix("en_US") { return message }
       let path = "/usr/share/locale/\(language)/LC_MESSAGES/\(domain).mo"
-      if let bytes = places.bytes(of: path), let text = translation(of: message, in: bytes) { return text }
+      if let bytes = folders.bytes(of: path), let text = translation(of: message, in: bytes) { return text }
     }
     return message
   }

@@ -9,21 +9,21 @@ struct KDEBooks: ContactProgram {
     "akonadi_contacts_resource_", "akonadi_vcarddir_resource_", "akonadi_vcard_resource_",
   ]
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let configuration = places.configuration, let data = places.data else { return [] }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let configuration = folders.configuration, let data = folders.data else { return [] }
     let usual = "\(data)/contacts"
-    let files = places.names(in: configuration).filter { name in
+    let files = folders.names(in: configuration).filter { name in
       name.hasSuffix("rc") && KDEBooks.resources.contains { name.hasPrefix($0) }
     }
-    var books = places.exists(usual) ? [FoundBook(name: KDEBooks.usualName, distinction: usual, path: usual)] : []
+    var books = folders.exists(usual) ? [FoundBook(name: KDEBooks.usualName, distinction: usual, path: usual)] : []
     for file in files {
-      guard let text = places.text(of: "\(configuration)/\(file)") else { continue }
+      guard let text = folders.text(of: "\(configuration)/\(file)") else { continue }
       // KConfig marks a value with variables in it: Path[$e].
       let settings = KeyFile(text)
       let written = settings.value("Path", in: "General", languages: ["$e"])
       guard let written,
-        let path = places.expanded(written.hasPrefix("file://") ? String(written.dropFirst(7)) : written),
-        path != usual, places.exists(path)
+        let path = folders.expanded(written.hasPrefix("file://") ? String(written.dropFirst(7)) : written),
+        path != usual, folders.exists(path)
       else { continue }
       books.append(FoundBook(name: String(path.split(separator: "/").last ?? "/"), distinction: path, path: path))
     }
@@ -38,12 +38,12 @@ struct KDEConnectBooks: ContactProgram {
 
   private static let prefix = "kdeconnect-"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let data = places.data, let configuration = places.configuration else { return [] }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let data = folders.data, let configuration = folders.configuration else { return [] }
     let folder = "\(data)/kpeoplevcard"
-    guard places.exists(folder) else { return [] }
-    let devices = places.text(of: "\(configuration)/kdeconnect/trusted_devices").map(KeyFile.init)
-    let names = places.names(in: folder)
+    guard folders.exists(folder) else { return [] }
+    let devices = folders.text(of: "\(configuration)/kdeconnect/trusted_devices").map(KeyFile.init)
+    let names = folders.names(in: folder)
     // The folder as a whole, if it has cards itself.
     guard !names.isEmpty, names.allSatisfy({ $0.hasPrefix(KDEConnectBooks.prefix) }) else {
       return [FoundBook(name: "", distinction: folder, path: folder)]

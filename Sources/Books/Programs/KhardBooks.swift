@@ -5,8 +5,8 @@ struct KhardBooks: ContactProgram {
   let word = "khard"
   let name = "khard"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let configuration = places.configuration, let text = places.text(of: "\(configuration)/khard/khard.conf")
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let configuration = folders.configuration, let text = folders.text(of: "\(configuration)/khard/khard.conf")
     else { return [] }
     var books: [FoundBook] = []
     var isAddressBooks = false
@@ -21,7 +21,7 @@ struct KhardBooks: ContactProgram {
         book = nil
       } else if let book, let equals = line.firstIndex(of: "="), KhardBooks.trimmed(line[..<equals]) == "path" {
         let value = KhardBooks.unquoted(KhardBooks.trimmed(line[line.index(after: equals)...]))
-        guard let path = places.expanded(value), places.exists(path) else { continue }
+        guard let path = folders.expanded(value), folders.exists(path) else { continue }
         books.append(FoundBook(name: book, distinction: path, path: path, writer: .folder))
       }
     }

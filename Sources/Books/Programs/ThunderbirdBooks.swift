@@ -13,17 +13,17 @@ struct ThunderbirdBooks: ContactProgram {
   /// The book that Thunderbird fills by itself, with those to whom mails are sent.
   private static let collected = "history.sqlite"
 
-  func books(in places: inout BookPlaces) -> [FoundBook] {
-    guard let home = places.home else { return [] }
+  func books(in folders: inout ProgramFolders) -> [FoundBook] {
+    guard let home = folders.home else { return [] }
     return ThunderbirdBooks.roots.flatMap { root -> [FoundBook] in
       let root = "\(home)/\(root)"
-      guard let profile = profile(in: root, &places) else { return [] }
-      let settings = settings(of: profile, &places)
+      guard let profile = profile(in: root, &folders) else { return [] }
+      let settings = settings(of: profile, &folders)
       var names = ThunderbirdBooks.builtIn
       for (file, name) in settings { names[file] = name ?? names[file] ?? file }
       return names.sorted { $0.key < $1.key }.compactMap { file, name in
         let path = "\(profile)/\(file)"
-        guard places.exists(path) else { return nil }
+        guard folders.exists(path) else { return nil }
         return FoundBook(
           name: name, distinction: file, aliases: [file], path: path, isDatabase: true,
           needsNumbers: file == ThunderbirdBooks.collected)
@@ -32,8 +32,8 @@ struct ThunderbirdBooks: ContactProgram {
   }
 
   /// The profile in use: that of the installation, or else the default one, or the only one.
-  private func profile(in root: String, _ places: inout BookPlaces) -> String? {
-    guard let text = places.text(of: "\(root)/profiles.ini") else { return nil }
+  private func profile(in root: String, _ folders: inout ProgramFolders) -> String? {
+    guard let text = folders.text(of: "\(root)/profiles.ini") else { return nil }
     let groups = KeyFile(text).groups
     let profiles = groups.filter { $0.name.hasPrefix("Profile") }
     let installed = groups.lazy.filter { $0.name.hasPrefix("Install") }.compactMap { $0.values["Default"] }.first
@@ -43,8 +43,8 @@ struct ThunderbirdBooks: ContactProgram {
   }
 
   /// The files of the books in the settings, with the names that the user has given them.
-  private func settings(of profile: String, _ places: inout BookPlaces) -> [String: String?] {
-    guard let bytes = places.bytes(of: "\(profile)/prefs.js") else { return [:] }
+  private func settings(of profile: String, _ folders: inout ProgramFolders) -> [String: String?] {
+    guard let bytes = folders.bytes(of: "\(profile)/prefs.js") else { return [:] }
     let start = "user_pref(\"ldap_2.servers.".utf8
     var servers: [Substring: [Substring: String]] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {

@@ -16,12 +16,12 @@ public final class SharedCallService: CallService {
   private let makeJoining: @Sendable () -> SharedCallService
 
   /// - Parameters:
-  ///   - place: where the dialtones meet; the same for all of them.
+  ///   - address: where the dialtones meet; the same for all of them.
   ///   - version: the version of dialtone, for a sentence about another one.
   ///   - onlyJoins: whether this process never becomes the owner.
   ///   - makeTelephone: makes the telephone's own service when this process becomes the owner.
   public init(
-    _ place: SharingPlace, version: String, onlyJoins: Bool = false,
+    _ address: SharingAddress, version: String, onlyJoins: Bool = false,
     makeTelephone: @escaping @Sendable () -> any SharedTelephone
   ) {
     let telephone = makeTelephone()
@@ -29,10 +29,10 @@ public final class SharedCallService: CallService {
     (self.telephone, self.running) = (telephone, running)
     loop = PeerLoop(
       "dialtone.window", session: WindowSession(name: telephone.name, version: version),
-      endpoint: SharingEndpoint(place, version: version, onlyJoins: onlyJoins) { [owned] in owned.set(makeTelephone())
+      endpoint: SharingEndpoint(address, version: version, onlyJoins: onlyJoins) { [owned] in owned.set(makeTelephone())
       },
       observer: { running.apply($0) })
-    makeJoining = { SharedCallService(place, version: version, onlyJoins: true, makeTelephone: makeTelephone) }
+    makeJoining = { SharedCallService(address, version: version, onlyJoins: true, makeTelephone: makeTelephone) }
   }
 
   /// The same telephone for a process that never becomes its owner: opening it fails if there is none.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Where the dialtones of a user meet for a telephone.
-public struct SharingPlace: Hashable, Sendable {
+public struct SharingAddress: Hashable, Sendable {
   /// The folder, which only the user can enter; nil to share nothing.
   public var folder: String?
   /// The telephone: its kind and address.
@@ -21,7 +21,7 @@ public struct SharingPlace: Hashable, Sendable {
 
 /// Connects a window with the owner of its telephone. Without an owner, this process becomes it.
 struct SharingEndpoint: PeerEndpoint {
-  private let place: SharingPlace
+  private let address: SharingAddress
   private let version: String
   /// Whether this process never becomes the owner.
   private let onlyJoins: Bool
@@ -35,22 +35,22 @@ struct SharingEndpoint: PeerEndpoint {
   private static let retry = Duration.milliseconds(2)
 
   init(
-    _ place: SharingPlace, version: String, onlyJoins: Bool = false,
+    _ address: SharingAddress, version: String, onlyJoins: Bool = false,
     makeTelephone: @escaping @Sendable () -> any SharedTelephone
   ) {
-    (self.place, self.version, self.onlyJoins) = (place, version, onlyJoins)
+    (self.address, self.version, self.onlyJoins) = (address, version, onlyJoins)
     self.makeTelephone = makeTelephone
   }
 
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    folder = folder ?? place.folder.flatMap { SocketFolder($0) }
+    folder = folder ?? address.folder.flatMap { SocketFolder($0) }
     let end = ContinuousClock.now + SharingEndpoint.limit
     while true {
       if let socket = owner?.join() { return ByteConnection(PeerSocket(connected: socket)) }
       guard owner == nil, ContinuousClock.now < end else {
         throw CallError("another dialtone has the telephone, and does not answer")
       }
-      let name = place.fileName
+      let name = address.fileName
       if let socket = folder?.connect(to: "\(name).sock") { return ByteConnection(PeerSocket(connected: socket)) }
       switch folder?.lock("\(name).lock") {
       case .taken(let file) where onlyJoins:
@@ -77,7 +77,7 @@ struct SharingEndpoint: PeerEndpoint {
     guard let owner else { return }
     self.owner = nil
     owner.stop()
-    if lock != nil { folder?.remove("\(place.fileName).sock") }
+    if lock != nil { folder?.remove("\(address.fileName).sock") }
     if let lock { close(lock) }
     lock = nil
   }

@@ -35,8 +35,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     public var name: String
     /// Whether another card is a newer version of it. Otherwise its data was added to that of the other one.
     public var isLeftOut: Bool
-    /// The place of the other card: `a.vcf:12`.
-    public var otherPlace: String
+    /// The location of the other card: `a.vcf:12`.
+    public var otherLocation: String
   }
 
   /// `file:line: reason`, or `file:line: note: reason`

@@ -2,7 +2,7 @@ import Contacts
 import Localization
 
 /// A card or entry in a source: its name, and where it is.
-struct ContactPlace: Hashable, Sendable {
+struct ContactLocation: Hashable, Sendable {
   let name: String
   let source: String
   let line: Int
@@ -11,7 +11,7 @@ struct ContactPlace: Hashable, Sendable {
   private static let nameLimit = 64
 
   init(_ contact: Contact) {
-    name = String(contact.displayName.prefix(ContactPlace.nameLimit))
+    name = String(contact.displayName.prefix(ContactLocation.nameLimit))
     source = contact.source
     line = contact.line
   }
@@ -32,8 +32,8 @@ struct ContactMergeEvent: Hashable, Sendable {
   }
 
   let kind: Kind
-  let entry: ContactPlace
-  let other: ContactPlace
+  let entry: ContactLocation
+  let other: ContactLocation
 
   /// What happened, for the entry's line of the source.
   var diagnostic: Diagnostic {
@@ -53,7 +53,7 @@ struct ContactMergeEvent: Hashable, Sendable {
     var diagnostic = Diagnostic(file: entry.source, line: entry.line, reason: reason, isNote: true)
     if kind != .sharesUID {
       diagnostic.merge = Diagnostic.MergedCard(
-        name: entry.name, isLeftOut: kind == .leftOut, otherPlace: "\(other.source):\(other.line)")
+        name: entry.name, isLeftOut: kind == .leftOut, otherLocation: "\(other.source):\(other.line)")
     }
     return diagnostic
   }

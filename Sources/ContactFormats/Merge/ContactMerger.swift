@@ -42,7 +42,7 @@ struct ContactMerger {
   private var store = ContactStore()
   private var index: ContactMergeIndex
   /// The present indices of the entries that were delivered again, by their first ones.
-  private var places: [Int: Int] = [:]
+  private var currentIndices: [Int: Int] = [:]
   private var superseded: Set<Int> = []
   /// The unions of the entries that this batch changed, and of long ones.
   private var unions: [Int: ContactUnion] = [:]
@@ -124,7 +124,7 @@ struct ContactMerger {
     let needed = index.table.count + count
     let isKnown = progress >= ContactMerger.minimumProgress
     index.replaceTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
-    let (store, delivered) = (store, Set(places.values))
+    let (store, delivered) = (store, Set(currentIndices.values))
     var own = ContactMergeKeys(region: region)
     for entry in 0..<store.count {
       if superseded.contains(entry) || index.expanded.contains(entry) || delivered.contains(entry) { continue }
@@ -171,9 +171,9 @@ extension ContactMerger {
 
   /// Returns entries by their first indices, as they were before this batch changed them.
   private func entries(_ current: Current) -> (Int) -> Contact {
-    let (store, places) = (store, places)
+    let (store, currentIndices) = (store, currentIndices)
     return { entry in
-      let index = places[entry] ?? entry
+      let index = currentIndices[entry] ?? entry
       return index < current.base ? store[index] : current.contact(index)
     }
   }
@@ -196,7 +196,7 @@ extension ContactMerger {
       return
     }
     if let first = people.first, let onEvent {
-      onEvent(ContactMergeEvent(kind: .sharesUID, entry: ContactPlace(later), other: place(first, entries)))
+      onEvent(ContactMergeEvent(kind: .sharesUID, entry: ContactLocation(later), other: location(of: first, entries)))
     }
     let entry = current.append(position)
     for key in keys where key != uid || isOwnUID { index.claim(key, for: entry, isOwn: true, entries) }
@@ -214,7 +214,7 @@ extension ContactMerger {
     guard !isVersion || joined.contains(entry) else {
       leftOutCount += 1
       if let onEvent {
-        let (earlier, later) = (place(entry, entries), ContactPlace(later))
+        let (earlier, later) = (location(of: entry, entries), ContactLocation(later))
         onEvent(
           ContactMergeEvent(kind: .leftOut, entry: isNewer ? earlier : later, other: isNewer ? later : earlier))
       }
@@ -224,7 +224,7 @@ extension ContactMerger {
     mergedCount += 1
     if !isUID { joined.insert(entry) }
     if let onEvent {
-      onEvent(ContactMergeEvent(kind: .merged, entry: ContactPlace(later), other: place(entry, entries)))
+      onEvent(ContactMergeEvent(kind: .merged, entry: ContactLocation(later), other: location(of: entry, entries)))
     }
     if union(entry, entries) == nil {
       if !isNewer, isEqual(entries(entry), later) { return }
@@ -259,8 +259,8 @@ extension ContactMerger {
     return unions[entry]
   }
 
-  private mutating func place(_ entry: Int, _ entries: (Int) -> Contact) -> ContactPlace {
-    union(entry, entries)?.place ?? ContactPlace(entries(entry))
+  private mutating func location(of entry: Int, _ entries: (Int) -> Contact) -> ContactLocation {
+    union(entry, entries)?.location ?? ContactLocation(entries(entry))
   }
 
   /// Whether an entry with the same UID is the same person.
@@ -329,8 +329,8 @@ extension ContactMerger {
       guard let union = unions[entry], isEnd || union.byteCount <= credit, let contact = union.contact else { continue }
       credit -= union.byteCount
       unionWork += union.fieldCount
-      replaced.append(places[entry] ?? entry)
-      places[entry] = store.count + builder.count
+      replaced.append(currentIndices[entry] ?? entry)
+      currentIndices[entry] = store.count + builder.count
       pending.remove(entry)
       builder.append(copyOf: contact)
     }
@@ -357,14 +357,14 @@ extension ContactMerger {
   mutating func invariantViolation() -> String? {
     // Not translated: texts for developers.
     if let violation = index.table.invariantViolation() { return violation }
-    let (store, places) = (store, places)
+    let (store, currentIndices) = (store, currentIndices)
     for entry in superseded where entry >= store.count { return "entry \(entry) of \(store.count) is superseded" }
     for position in 0..<min(store.count, ContactMerger.indexLimit) where !superseded.contains(position) {
       var own = ContactMergeKeys(region: region)
       own.add(store[position])
       for key in own.keys where !index.isShared(key) {
         // The key may belong to another entry as well, if this one was found by another key.
-        if index.owner(of: key, { store[places[$0] ?? $0] }) == nil {
+        if index.owner(of: key, { store[currentIndices[$0] ?? $0] }) == nil {
           return "entry \(position) is not found by one of its keys"
         }
       }

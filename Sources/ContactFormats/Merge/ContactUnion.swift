@@ -27,7 +27,7 @@ struct ContactUnion {
   /// The hash of the shown name.
   private(set) var name: UInt64 = 0
   /// Where the first of the entries is.
-  let place: ContactPlace
+  let location: ContactLocation
   private let kind: RawCard.Kind
   private var isGroup: Bool
   private var hasFormattedName: Bool
@@ -42,7 +42,7 @@ struct ContactUnion {
   /// - Complexity: O(bytes of the entry)
   init(_ contact: Contact, _ region: Region?) {
     original = contact
-    place = ContactPlace(contact)
+    location = ContactLocation(contact)
     kind = contact.sourceKind
     isGroup = contact.isGroup
     hasFormattedName = contact.formattedName != nil
@@ -120,7 +120,7 @@ struct ContactUnion {
   mutating func add(_ later: ContactUnion) -> Bool {
     guard later.fieldCount > fieldCount else { return addData(of: later) }
     // The later entry has more fields, so that it pays for those of this one.
-    var sum = ContactUnion(later, at: place, kind)
+    var sum = ContactUnion(later, at: location, kind)
     if sum.addData(of: self) { sum.original = nil } else { sum.original = later.original }
     self = sum
     return true
@@ -135,7 +135,7 @@ struct ContactUnion {
       _ = addData(of: newer)
       return
     }
-    var sum = ContactUnion(newer, at: place, kind)
+    var sum = ContactUnion(newer, at: location, kind)
     _ = sum.addData(of: self)
     sum.original = nil
     self = sum
@@ -144,13 +144,13 @@ struct ContactUnion {
   /// The most fields of a union that a newer version is put before.
   private static let longest = 64
 
-  /// The same data at the place of another entry.
-  private init(_ other: ContactUnion, at place: ContactPlace, _ kind: RawCard.Kind) {
+  /// The same data at the location of another entry.
+  private init(_ other: ContactUnion, at location: ContactLocation, _ kind: RawCard.Kind) {
     (texts, keys, kinds, phones, identities) = (other.texts, other.keys, other.kinds, other.phones, other.identities)
     (details, knownDetails, name) = (other.details, other.knownDetails, other.name)
     (isGroup, hasFormattedName) = (other.isGroup, other.hasFormattedName)
     (fieldCount, byteCount) = (other.fieldCount, other.byteCount)
-    self.place = place
+    self.location = location
     self.kind = kind
   }
 
@@ -197,14 +197,14 @@ struct ContactUnion {
   var contact: Contact? {
     if let original { return original }
     var record = ContactRecord()
-    record.line = place.line
+    record.line = location.line
     record.isGroup = isGroup
     record.hasFormattedName = hasFormattedName
     for text in texts { record.add(text.kind, text.text) }
     for phone in phones { record.add(phone) }
     for detail in details { record.add(detail) }
-    var builder = ContactBatch.Builder(source: place.source)
-    builder.begin(source: place.source, kind: kind)
+    var builder = ContactBatch.Builder(source: location.source)
+    builder.begin(source: location.source, kind: kind)
     guard builder.append(&record) else { return nil }
     return Contact(batch: builder.takeBatch(), index: 0)
   }

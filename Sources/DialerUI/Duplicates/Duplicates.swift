@@ -9,29 +9,29 @@ public struct Duplicates: Hashable, Sendable {
   public struct MergedCard: Hashable, Sendable {
     public var name: String
     /// The file and the line of the card, and of the one that has its data or is newer.
-    public var place: String
-    public var otherPlace: String
+    public var location: String
+    public var otherLocation: String
     /// Whether the other one is a newer version of it. Otherwise its data was added to that of the other one.
     public var isLeftOut: Bool
 
-    public init(name: String, place: String, otherPlace: String, isLeftOut: Bool) {
-      (self.name, self.place, self.otherPlace, self.isLeftOut) = (name, place, otherPlace, isLeftOut)
+    public init(name: String, location: String, otherLocation: String, isLeftOut: Bool) {
+      (self.name, self.location, self.otherLocation, self.isLeftOut) = (name, location, otherLocation, isLeftOut)
     }
 
     /// `merged · c.vcf:1 → a.vcf:10`
     var words: String {
-      func short(_ place: String) -> Substring { place.split(separator: "/").last ?? place[...] }
+      func short(_ location: String) -> Substring { location.split(separator: "/").last ?? location[...] }
       // Translators: What became of a contact that is there twice.
       let word = isLeftOut ? localized("left out") : localized("merged", context: "contact")
-      return "\(word) · \(short(place)) → \(short(otherPlace))"
+      return "\(word) · \(short(location)) → \(short(otherLocation))"
     }
 
-    /// The whole places.
+    /// The whole locations.
     var sentence: String {
       localized(
         isLeftOut
-          ? "\(name): \(place) is older than \(otherPlace), and left out"
-          : "\(name): \(place) is the same person as \(otherPlace)")
+          ? "\(name): \(location) is older than \(otherLocation), and left out"
+          : "\(name): \(location) is the same person as \(otherLocation)")
     }
   }
 

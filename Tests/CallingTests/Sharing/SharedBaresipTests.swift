@@ -13,7 +13,7 @@ struct SharedBaresipTests {
 
   private static func window(_ bench: SIPBench, _ port: UInt16) throws -> SharedCallService {
     let folder = bench.folder.appending(path: "sharing").path
-    return SharedCallService(SharingPlace(folder: folder, name: "baresip \(port)"), version: "1") {
+    return SharedCallService(SharingAddress(folder: folder, name: "baresip \(port)"), version: "1") {
       BaresipCallService(address: ServerAddress(host: "127.0.0.1", port: port), program: nil, isShared: true)
     }
   }

@@ -28,10 +28,10 @@ struct SharedCallServiceTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    var place: SharingPlace { SharingPlace(folder: folder.path, name: "exchange 1") }
+    var address: SharingAddress { SharingAddress(folder: folder.path, name: "exchange 1") }
 
     func window() -> SharedCallService {
-      SharedCallService(place, version: "1") { [exchange] in exchange.telephone() }
+      SharedCallService(address, version: "1") { [exchange] in exchange.telephone() }
     }
 
     func request(_ number: String) throws -> CallRequest {
@@ -175,8 +175,8 @@ struct SharedCallServiceTests {
     for (greeting, words) in [
       ("{\"dialtone\":999,\"version\":\"9.9\",\"more\":[1]}\n", "version 9.9"), ("HTTP/1.1 400\r\n\n", "unreadable"),
     ] {
-      let listener = try #require(folder.listen(as: "\(bench.place.fileName).sock"))
-      guard case .taken(let lock) = folder.lock("\(bench.place.fileName).lock") else {
+      let listener = try #require(folder.listen(as: "\(bench.address.fileName).sock"))
+      guard case .taken(let lock) = folder.lock("\(bench.address.fileName).lock") else {
         Issue.record("the lock is not free")
         return
       }
@@ -212,7 +212,7 @@ struct SharedCallServiceTests {
       #"{"ticket":4,"request":{"knows":{"_0":[{"identifier":"x","isMuted":true}]}}}"#,
     ].map { Array($0.utf8) }
     for round in 0..<200 {
-      let socket = try #require(folder.connect(to: "\(bench.place.fileName).sock"))
+      let socket = try #require(folder.connect(to: "\(bench.address.fileName).sock"))
       var bytes = round.isMultiple(of: 3) ? [] : greeting
       for _ in 0..<4 {
         var line = seeds.randomElement(using: &random) ?? []

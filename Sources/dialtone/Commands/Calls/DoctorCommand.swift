@@ -253,11 +253,11 @@ struct DoctorCommand: ParsableCommand {
         words[entry.id] = parts.localizedParts() + advice
       case .diagnostic(let diagnostic):
         guard let card = diagnostic.merge else { break }
-        let (name, place) = (card.name, card.otherPlace)
+        let (name, location) = (card.name, card.otherLocation)
         // Translators: {1} is a contact's name, {2} the file and line of another card.
         let what =
           card.isLeftOut
-          ? localized("\(name), left out, older than \(place)") : localized("\(name), merged with \(place)")
+          ? localized("\(name), left out, older than \(location)") : localized("\(name), merged with \(location)")
         merged.append(("\(diagnostic.file):\(diagnostic.line)", what))
       case .batch, .finished: break
       }

@@ -10,7 +10,7 @@ extension SharedCallService {
     _ telephone: String, makeTelephone: @escaping @Sendable () -> any SharedTelephone
   ) -> SharedCallService {
     SharedCallService(
-      SharingPlace(folder: folder, name: telephone), version: Dialtone.version, makeTelephone: makeTelephone)
+      SharingAddress(folder: folder, name: telephone), version: Dialtone.version, makeTelephone: makeTelephone)
   }
 
   /// The telephones of a kind that is reached over D-Bus.

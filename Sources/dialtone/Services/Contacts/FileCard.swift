@@ -26,10 +26,10 @@ enum FileCard {
     guard let card = CardContents.text(of: contact) else { throw unlike }
     let file = try bytes(of: path)
     // The same card may be there twice.
-    let places = occurrences(of: card, in: file)
-    let place = places.first { file[..<$0].count { $0 == 0x0A } + 1 == contact.line } ?? places.first
-    guard let place else { throw unlike }
-    return stored(card, of: contact, copy: places.firstIndex(of: place) ?? 0)
+    let offsets = occurrences(of: card, in: file)
+    let offset = offsets.first { file[..<$0].count { $0 == 0x0A } + 1 == contact.line } ?? offsets.first
+    guard let offset else { throw unlike }
+    return stored(card, of: contact, copy: offsets.firstIndex(of: offset) ?? 0)
   }
 
   /// - Parameter copy: which of several equal cards it is.
@@ -38,14 +38,14 @@ enum FileCard {
     let path = FileCard.target(of: contact.source)
     /// Changes the file, and returns it as it is then.
     @Sendable func write(
-      _ change: (_ file: inout [UInt8], _ place: Range<Int>) -> Void
+      _ change: (_ file: inout [UInt8], _ range: Range<Int>) -> Void
     ) throws(BookError) -> [UInt8] {
       var file = try bytes(of: path)
-      let places = occurrences(of: card, in: file)
-      guard let place = places.indices.contains(copy) ? places[copy] : places.first else {
+      let offsets = occurrences(of: card, in: file)
+      guard let offset = offsets.indices.contains(copy) ? offsets[copy] : offsets.first else {
         throw .conflict(localized("the card was changed in \(path)"))
       }
-      change(&file, place..<place + card.count)
+      change(&file, offset..<offset + card.count)
       guard file.allSatisfy({ $0 <= 0x20 }) else {
         try FileCard.write(file, to: path)
         return file
@@ -62,9 +62,9 @@ enum FileCard {
         while let last = text.last, last <= 0x20 { text.removeLast() }
         let new = Array(text)
         var start = 0
-        let file = try write { file, place in
-          file.replaceSubrange(place, with: new)
-          start = place.lowerBound
+        let file = try write { file, range in
+          file.replaceSubrange(range, with: new)
+          start = range.lowerBound
         }
         return stored(new, of: contact, copy: occurrences(of: new, in: file).firstIndex(of: start) ?? 0)
       },
@@ -75,11 +75,11 @@ enum FileCard {
         var before: [UInt8] = []
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
-        let left = try write { file, place in
+        let left = try write { file, range in
           before = file
-          var end = place.upperBound
+          var end = range.upperBound
           while end < file.count, file[end] == 0x0D || file[end] == 0x0A { end += 1 }
-          file.removeSubrange(place.lowerBound..<end)
+          file.removeSubrange(range.lowerBound..<end)
         }
         deletion.withLock { [before] in $0 = Deletion(before: before, left: left, mode: mode) }
       },
@@ -134,7 +134,7 @@ enum FileCard {
   /// - Complexity: O(bytes of the file + its cards that begin like the card · bytes that they share)
   private static func occurrences(of card: [UInt8], in file: [UInt8]) -> [Int] {
     guard let first = card.first else { return [] }
-    var places: [Int] = []
+    var offsets: [Int] = []
     file.withUnsafeBytes { file in
       card.withUnsafeBytes { card in
         guard let base = file.baseAddress, let text = card.baseAddress else { return }
@@ -142,13 +142,13 @@ enum FileCard {
         while start + card.count <= file.count,
           let found = memchr(base + start, Int32(first), file.count - start - card.count + 1)
         {
-          let place = UnsafeRawPointer(found) - base
-          let isCard = memcmp(base + place, text, card.count) == 0
-          if isCard { places.append(place) }
-          start = place + (isCard ? card.count : 1)
+          let offset = UnsafeRawPointer(found) - base
+          let isCard = memcmp(base + offset, text, card.count) == 0
+          if isCard { offsets.append(offset) }
+          start = offset + (isCard ? card.count : 1)
         }
       }
     }
-    return places
+    return offsets
   }
 }

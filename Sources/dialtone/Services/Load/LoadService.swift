@@ -71,9 +71,9 @@ final class LoadService: Sendable {
         options.explains = true
         ContactLoader(sources: used.sources, options).load { event in
           guard case .diagnostic(let diagnostic) = event, let card = diagnostic.merge else { return }
-          let place = diagnostic.line > 0 ? "\(diagnostic.file):\(diagnostic.line)" : diagnostic.file
+          let location = diagnostic.line > 0 ? "\(diagnostic.file):\(diagnostic.line)" : diagnostic.file
           let merged = Duplicates.MergedCard(
-            name: card.name, place: place, otherPlace: card.otherPlace, isLeftOut: card.isLeftOut)
+            name: card.name, location: location, otherLocation: card.otherLocation, isLeftOut: card.isLeftOut)
           cards.withLock { $0.append(merged) }
         }
         receiver.report(.mergedCardsFound(cards.withLock(\.self)))

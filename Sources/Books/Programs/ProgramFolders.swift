@@ -2,7 +2,7 @@ import Glibc
 import Localization
 
 /// The folders in which programs keep their books and settings, and what could not be read there.
-public struct BookPlaces {
+public struct ProgramFolders {
   /// The home folder; nil if it is not known.
   let home: String?
   /// `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME` and `XDG_STATE_HOME`, or their defaults; nil without a home folder. A
@@ -46,7 +46,7 @@ public struct BookPlaces {
     }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= BookPlaces.largest else {
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= ProgramFolders.largest else {
       return nil
     }
     let size = Int(status.st_size)
