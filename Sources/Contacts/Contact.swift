@@ -67,16 +67,7 @@ public struct Contact: Sendable {
   /// - Complexity: O(fields of the contact)
   public var phones: [PhoneEntry] {
     var phones: [PhoneEntry] = []
-    batch.forEachField(of: index) { kind, text in
-      let last = phones.count - 1
-      switch kind {
-      case .phone: phones.append(PhoneEntry(number: String(decoding: text, as: UTF8.self)))
-      case .phoneLabel where last >= 0: phones[last].label = String(decoding: text, as: UTF8.self)
-      case .phoneExtension where last >= 0: phones[last].phoneExtension = String(decoding: text, as: UTF8.self)
-      case .phonePreferred where last >= 0: phones[last].isPreferred = true
-      default: break
-      }
-    }
+    batch.forEachField(of: index) { kind, text in phones.add(kind, String(decoding: text, as: UTF8.self)) }
     return phones
   }
 

@@ -19,3 +19,19 @@ public struct PhoneEntry: Hashable, Sendable {
   /// The number with its extension, as people write it: `+1 415 555 0100 ext. 12`.
   public var shown: String { number + (phoneExtension.map { " ext. \($0)" } ?? "") }
 }
+
+extension [PhoneEntry] {
+  /// Adds a field of a contact: a number, or what belongs to the last number. Other fields are ignored.
+  ///
+  /// - Parameter text: the text of the field, which is read only if it is needed.
+  package mutating func add(_ kind: ContactField, _ text: @autoclosure () -> String) {
+    let last = count - 1
+    switch kind {
+    case .phone: append(PhoneEntry(number: text()))
+    case .phoneLabel where last >= 0: self[last].label = text()
+    case .phoneExtension where last >= 0: self[last].phoneExtension = text()
+    case .phonePreferred where last >= 0: self[last].isPreferred = true
+    default: break
+    }
+  }
+}

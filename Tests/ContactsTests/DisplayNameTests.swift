@@ -13,7 +13,7 @@ struct DisplayNameTests {
   }
 
   @Test(
-    "FN, given and family name, nickname, organisation, mail, number",
+    "FN, given and family name, nickname, organisation, department, title, mail, number",
     arguments: [
       ([(.displayName, "Dr. Ann Lee"), (.givenName, "Ann"), (.familyName, "Lee"), (.phone, "1")], "Dr. Ann Lee"),
       ([(.givenName, "Ann"), (.familyName, "Lee"), (.nickname, "Annie")], "Ann Lee"),
@@ -22,6 +22,8 @@ struct DisplayNameTests {
       ([(.nickname, "Annie"), (.familyName, "Lee")], "Lee"),
       ([(.phone, "1"), (.email, "a@b.c"), (.organisation, "Acme"), (.nickname, "Annie")], "Annie"),
       ([(.phone, "1"), (.email, "a@b.c"), (.organisation, "Acme")], "Acme"),
+      ([(.email, "a@b.c"), (.title, "Plumber"), (.department, "Repairs")], "Repairs"),
+      ([(.email, "a@b.c"), (.title, "Plumber"), (.department, "")], "Plumber"),
       ([(.phone, "1"), (.email, "a@b.c")], "a@b.c"),
       ([(.note, "x"), (.phone, "+1 650"), (.phone, "2")], "+1 650"),
     ] as [(Fields, String)])
@@ -52,7 +54,7 @@ struct DisplayNameTests {
     "A record that nothing names is not a contact",
     arguments: [
       [],
-      [(.note, "x"), (.category, "y"), (.title, "Boss"), (.department, "Sales"), (.uid, "1"), (.revision, "2026")],
+      [(.note, "x"), (.category, "y"), (.uid, "1"), (.revision, "2026")],
       [(.displayName, "")],
       [(.givenName, ""), (.familyName, "")],
     ] as [Fields])

@@ -134,21 +134,12 @@ public struct ContactSink {
     record.notes.removeAll()
     deduplicator?.merge(in: &record)
     record.addOtherName()
-    // A department or a title names a contact that has nothing better: `Plumber`.
-    if !ContactSink.hasName(record), let name = record.first(.department) ?? record.first(.title) {
-      record.add(.displayName, utf8: Array(name))
-    }
     if !builder.append(&record) {
       guard acceptsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
       guard builder.append(&record) else { return skipContact(line: record.line) }
     }
     countContact()
-  }
-
-  /// Whether a record has a text that names a contact better than its department or title.
-  private static func hasName(_ record: ContactRecord) -> Bool {
-    [.displayName, .givenName, .familyName, .nickname, .organisation].contains { record.first($0)?.isEmpty == false }
   }
 
   /// Appends a contact as ranges of bytes; see

@@ -49,10 +49,7 @@ struct ContactUnion {
     contact.batch.forEachField(of: contact.index) { kind, bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       switch kind {
-      case .phone: phones.append(PhoneEntry(number: text))
-      case .phoneLabel: phones.indices.last.map { phones[$0].label = text }
-      case .phoneExtension: phones.indices.last.map { phones[$0].phoneExtension = text }
-      case .phonePreferred: phones.indices.last.map { phones[$0].isPreferred = true }
+      case .phone, .phoneLabel, .phoneExtension, .phonePreferred: phones.add(kind, text)
       case .detail: details.append(ContactDetail(label: "", text: text))
       case .detailLabel: details.indices.last.map { details[$0].label = text }
       default:

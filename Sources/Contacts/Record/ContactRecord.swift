@@ -94,17 +94,7 @@ public struct ContactRecord: Sendable {
   /// - Complexity: O(fields of the contact)
   package var phones: [PhoneEntry] {
     var phones: [PhoneEntry] = []
-    for field in fields {
-      let last = phones.count - 1
-      var own: String { String(decoding: text[field.start..<field.end], as: UTF8.self) }
-      switch field.kind {
-      case .phone: phones.append(PhoneEntry(number: own))
-      case .phoneLabel where last >= 0: phones[last].label = own
-      case .phoneExtension where last >= 0: phones[last].phoneExtension = own
-      case .phonePreferred where last >= 0: phones[last].isPreferred = true
-      default: break
-      }
-    }
+    for field in fields { phones.add(field.kind, String(decoding: text[field.start..<field.end], as: UTF8.self)) }
     return phones
   }
 
@@ -158,8 +148,8 @@ public struct ContactRecord: Sendable {
     }
   }
 
-  /// Adds a display name if the reader has not added one: given and family name, nickname, organisation, mail address
-  /// or number.
+  /// Adds a display name if the reader has not added one: given and family name, nickname, organisation, department, title, mail
+  /// address or number.
   ///
   /// - Returns: false if the record has nothing that can name a contact; such a record is not a contact.
   public mutating func resolveDisplayName() -> Bool {
@@ -172,7 +162,8 @@ public struct ContactRecord: Sendable {
       add(.displayName, utf8: NameOrder.shown(given: Array(given), family: Array(family)))
       return true
     }
-    for candidate in [given, family, first(.nickname), first(.organisation), first(.email), first(.phone)] {
+    let others: [ContactField] = [.nickname, .organisation, .department, .title, .email, .phone]
+    for candidate in [given, family] + others.map({ first($0) }) {
       if let candidate, !candidate.isEmpty {
         add(.displayName, utf8: Array(candidate))
         return true
