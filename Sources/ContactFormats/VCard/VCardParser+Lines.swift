@@ -1,7 +1,7 @@
 import Contacts
 import Localization
 
-/// Joins lines that were folded, and skips lines that do not matter.
+/// Reads lines with those that continue them, and skips lines that do not matter.
 extension VCardParser {
   /// Reads the current line, with all lines that continue it.
   @inline(__always)
@@ -68,7 +68,7 @@ extension VCardParser {
     _ first: ByteSlice, _ name: VCardName?, into sink: inout ContactSink
   ) -> ByteSlice? {
     if !lines.isFolded {
-      return VCardSoftBreak.ends(first) && isQuotedPrintable(first) ? joined(first, into: &sink) : first
+      return VCardSoftBreak.ends(first) && VCardSoftBreak.isDeclared(by: first) ? joined(into: &sink) : first
     }
     if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
       if name.property == .begin || name.property == .end {
@@ -77,13 +77,13 @@ extension VCardParser {
           lines.stopUnfolding()
           return first
         }
-      } else if !isRelevant(first, name, colon), !isQuotedPrintable(first) {
+      } else if !isRelevant(first, name, colon), !VCardSoftBreak.isDeclared(by: first) {
         lastProperty = first
         while lines.isFolded { _ = lines.consumeContinuation() }
         return nil
       }
     }
-    return joined(first, into: &sink)
+    return joined(into: &sink)
   }
 
   /// Whether a folded line must be read, judging by its first part.
@@ -109,59 +109,16 @@ extension VCardParser {
     return !VCardParameters(line, from: name.end).isURI || value.hasPrefix("data:")
   }
 
-  /// Joins a line with those that continue it: folded lines (RFC 6350, section 3.2), and lines after soft line breaks of
-  /// quoted-printable, whether or not they are indented.
-  ///
-  /// A line that is clearly another property does not continue a soft break.
-  private mutating func joined(_ first: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
-    unfolded.removeAll()
-    unfolded.append(first.slice(0, min(first.count, ReadLimits.lineByteCount)))
-    var last = first
-    var isCut = first.count > ReadLimits.lineByteCount
-    var isQuoted: Bool?
-    var text: VCardSoftBreak?
-    while true {
-      var isSoft = VCardSoftBreak.ends(last)
-      if isSoft {
-        isQuoted = isQuoted ?? declaresQuotedPrintable()
-        isSoft = isQuoted == true
-        if isSoft, !isCut { VCardSoftBreak.remove(from: &unfolded) }
-      }
-      if isSoft { text = text ?? VCardSoftBreak(firstLine: first) }
-      if lines.isFolded {
-        let keepsBlank = isSoft && text?.keepsBlank(after: unfolded.bytes) == true
-        last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
-      } else if isSoft, !lines.emptyLineFollows {
-        guard VCardSoftBreak.continues(lines, after: last) else {
-          sink.report(line: lines.number, "an incomplete quoted-printable text; read as far as it goes")
-          break
-        }
-        last = lines.consumeLine()
-      } else {
-        break
-      }
-      text?.observe(last)
-      let room = ReadLimits.lineByteCount - unfolded.count
-      if last.count > room { isCut = true }
-      unfolded.append(last.slice(0, min(last.count, max(0, room))))
+  /// Joins the current line with those that continue it.
+  private mutating func joined(into sink: inout ContactSink) -> ByteSlice {
+    let (isCut, isIncomplete) = lines.join(into: &unfolded, limit: ReadLimits.lineByteCount)
+    if isIncomplete {
+      sink.report(line: lines.number, "an incomplete quoted-printable text; read as far as it goes")
     }
     if isCut, VCardName(unfolded.bytes)?.property != .photo {
       sink.report(line: lines.number, ReadLimits.lineIsCut)
     }
     return unfolded.bytes
-  }
-
-  private func isQuotedPrintable(_ line: ByteSlice) -> Bool {
-    guard let name = VCardName(line) else { return false }
-    return VCardParameters(line, from: name.end).encoding == .quotedPrintable
-  }
-
-  /// Whether the line that is being joined is declared quoted-printable; nil while its parameters are incomplete.
-  private func declaresQuotedPrintable() -> Bool? {
-    let line = unfolded.bytes
-    guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }
-    guard let name = VCardName(line), VCardHeader.colon(in: line, from: name.end) != nil else { return nil }
-    return isQuotedPrintable(line)
   }
 
   /// Reads a line without a colon: data of the property before it, or text that is not a part of the card.

@@ -4,7 +4,7 @@ import Contacts
 ///
 /// The steps are in several files:
 ///
-/// - ``VCardLines`` finds the lines, and `VCardParser+Lines.swift` joins folded ones.
+/// - ``VCardLines`` finds the lines and joins folded ones, and `VCardParser+Lines.swift` skips those that do not matter.
 /// - `VCardParser+Cards.swift` finds where cards start and end.
 /// - `VCardParser+Properties.swift` reads each property, `VCardParser+Names.swift` names, and `VCardParser+Phones.swift`
 ///   telephone numbers.

@@ -146,43 +146,18 @@ private struct WriterRawReader: ~Copyable {
       version: version.hasPrefix("4") ? "4.0" : isLegacy ? "2.1" : "3.0")
   }
 
-  /// Unfolds the current line, and joins its soft line breaks.
+  /// Joins the current line with those that continue it.
   private mutating func unfoldLine() {
-    line.removeAll()
-    line.append(lines.current)
-    if lines.isFolded, isMarker { return lines.stopUnfolding() }
-    var last = lines.current
-    var text: VCardSoftBreak?
-    while true {
-      let isSoft = VCardSoftBreak.ends(last) && isQuotedPrintable
-      if isSoft {
-        VCardSoftBreak.remove(from: &line)
-        text = text ?? VCardSoftBreak(firstLine: lines.current)
-      }
-      if lines.isFolded {
-        let keepsBlank = isSoft && text?.keepsBlank(after: line.bytes) == true
-        last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
-      } else if isSoft, !lines.emptyLineFollows, VCardSoftBreak.continues(lines, after: last) {
-        last = lines.consumeLine()
-      } else {
-        break
-      }
-      text?.observe(last)
-      line.append(last)
-    }
+    if lines.isFolded, isMarker { lines.stopUnfolding() }
+    lines.join(into: &line)
     if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }
   }
 
-  /// Whether the line is a complete BEGIN or END. An indented line after it is not its continuation.
+  /// Whether the current line is a complete BEGIN or END. An indented line after it is not its continuation.
   private var isMarker: Bool {
-    guard let name = VCardName(line.bytes), name.property == .begin || name.property == .end else { return false }
-    return line.bytes.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
-  }
-
-  private var isQuotedPrintable: Bool {
-    let start = line.bytes.slice(0, min(line.count, 4096))
-    guard let name = VCardName(start) else { return false }
-    return VCardParameters(start, from: name.end).encoding == .quotedPrintable
+    let first = lines.current
+    guard let name = VCardName(first), name.property == .begin || name.property == .end else { return false }
+    return first.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
   }
 
   /// Reads the unfolded line. Returns false at the end of the card.

@@ -22,6 +22,19 @@ struct VCardSoftBreak {
   /// - Parameter text: the text before the break.
   func keepsBlank(after text: ByteSlice) -> Bool { hasPlainBlank && !Ascii.isBlank(text.byte(at: text.count - 1)) }
 
+  /// Whether a line declares its value as quoted-printable, which alone has soft breaks.
+  static func isDeclared(by line: ByteSlice) -> Bool {
+    guard let name = VCardName(line) else { return false }
+    return VCardParameters(line, from: name.end).encoding == .quotedPrintable
+  }
+
+  /// Whether a line of which only the start is known is declared quoted-printable; nil while its parameters are incomplete.
+  static func isDeclared(atStartOf line: ByteSlice) -> Bool? {
+    guard line.count <= 4096 else { return isDeclared(by: line.slice(0, 4096)) }
+    guard let name = VCardName(line), VCardHeader.colon(in: line, from: name.end) != nil else { return nil }
+    return isDeclared(by: line)
+  }
+
   /// Whether a line ends in a soft break, which spaces may follow.
   static func ends(_ line: ByteSlice) -> Bool {
     var end = line.count
