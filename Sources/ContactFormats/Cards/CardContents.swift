@@ -129,7 +129,7 @@ public struct CardContents: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes of the card)
   public static func details(of contact: Contact) -> [ContactDetail] {
-    let properties = contact.sourceKind == .vCard ? WriterRawCard.properties(of: contact) : nil
+    let properties = contact.sourceKind == .vCard ? VCardProperties.of(contact) : nil
     return contact.details + (properties.map { ContactDetail.all(in: $0) } ?? [])
   }
 
@@ -139,7 +139,7 @@ public struct CardContents: Hashable, Sendable {
       photo =
         contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: CardContents.isData(utf8: $0.utf8)) }
         .first
-    } else if let properties = WriterRawCard.properties(of: contact) {
+    } else if let properties = VCardProperties.of(contact) {
       details = ContactDetail.all(in: properties)
       photo =
         properties.lazy.filter { $0.key == "PHOTO" }

@@ -4,7 +4,7 @@ import Contacts
 
 extension ContactDetail {
   /// The details in a list of properties, in the same order.
-  static func all(in properties: [WriterProperty]) -> [ContactDetail] {
+  static func all(in properties: [CardProperty]) -> [ContactDetail] {
     var labels: [String: String] = [:]
     for property in properties where property.definition.property == .label && !property.group.isEmpty {
       labels[property.group.lowercased()] = appleLabel(WriterText.unescaped(property.value))
@@ -16,7 +16,7 @@ extension ContactDetail {
     }
   }
 
-  private static func isShown(_ property: WriterProperty) -> Bool {
+  private static func isShown(_ property: CardProperty) -> Bool {
     let isWanted = property.definition.property.isWanted && ![.role, .messenger].contains(property.definition.property)
     let isHeld = isWanted || property.isNumber
     let isStored = isHeld || VCardExtension.label(of: property.name) != nil
@@ -24,7 +24,7 @@ extension ContactDetail {
       && !property.value.lowercased().hasPrefix("data:")
   }
 
-  private init?(_ property: WriterProperty) {
+  private init?(_ property: CardProperty) {
     let types = ContactDetail.types(of: property)
     let typed = { (word: String) in ([types.first].compactMap(\.self) + [word]).joined(separator: " ") }
     switch property.key {
@@ -59,7 +59,7 @@ extension ContactDetail {
   }
 
   /// The types that mean something to people, in lower case.
-  private static func types(of property: WriterProperty) -> [String] {
+  private static func types(of property: CardProperty) -> [String] {
     property.parameters.filter { $0.name == "TYPE" }
       .flatMap { $0.value.split { ",\"".contains($0) } }.map { $0.lowercased() }
       .filter { !["pref", "internet", "voice", "postal", "parcel", "intl", "dom", "other"].contains($0) }
@@ -83,7 +83,7 @@ extension ContactDetail {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   /// `12 Apr 1985` for a date of ISO 8601 in either form, `12 Apr` if it has no year; any other text as it is written.
-  private static func date(_ property: WriterProperty) -> String {
+  private static func date(_ property: CardProperty) -> String {
     let text = WriterText.unescaped(property.value)
     let date = text.prefix { $0 != "T" && $0 != " " }
     let hasYear = !date.hasPrefix("--")

@@ -29,7 +29,7 @@ enum MECardReader {
         sink.report(line: index + 1, "a line that is too long; skipped", skippedContact: true)
         continue
       }
-      var properties: [WriterProperty] = []
+      var properties: [CardProperty] = []
       func finish() {
         if !properties.isEmpty { VCardReader.read(properties, firstLine: index + 1, into: &sink) }
         properties = []
@@ -47,24 +47,24 @@ enum MECardReader {
   }
 
   /// The properties of a vCard that a field such as `TEL:110` means; none if it is empty or unknown.
-  private static func properties(_ field: Substring) -> [WriterProperty] {
+  private static func properties(_ field: Substring) -> [CardProperty] {
     guard let colon = field.firstIndex(of: ":") else { return [] }
     let (name, value) = (field[..<colon].uppercased(), field[field.index(after: colon)...])
     let text = oneLine(value)
     guard !text.isEmpty else { return [] }
     // The parts of a name are the family name and the given name, those of an address as in a vCard.
     let parts = WriterText.split(value, at: ",").map(oneLine)
-    func structured(_ name: String) -> WriterProperty {
-      WriterProperty(name, value: parts.map { WriterText.escaped($0) }.joined(separator: ";"))
+    func structured(_ name: String) -> CardProperty {
+      CardProperty(name, value: parts.map { WriterText.escaped($0) }.joined(separator: ";"))
     }
     switch name {
     case "N": return [structured("N")]
     case "SOUND":
-      return zip(["LAST", "FIRST"], parts).map { WriterProperty("X-PHONETIC-\($0)-NAME", text: $1) }
-    case "TEL-AV": return [WriterProperty("TEL", [("TYPE", "video")], value: WriterText.escaped(text))]
+      return zip(["LAST", "FIRST"], parts).map { CardProperty("X-PHONETIC-\($0)-NAME", text: $1) }
+    case "TEL-AV": return [CardProperty("TEL", [("TYPE", "video")], value: WriterText.escaped(text))]
     case "ADR":
-      return [parts.count == 7 ? structured("ADR") : WriterProperty("ADR", value: ";;" + WriterText.escaped(text))]
-    case "TEL", "EMAIL", "NOTE", "BDAY", "URL", "NICKNAME", "ORG", "TITLE": return [WriterProperty(name, text: text)]
+      return [parts.count == 7 ? structured("ADR") : CardProperty("ADR", value: ";;" + WriterText.escaped(text))]
+    case "TEL", "EMAIL", "NOTE", "BDAY", "URL", "NICKNAME", "ORG", "TITLE": return [CardProperty(name, text: text)]
     default: return []
     }
   }

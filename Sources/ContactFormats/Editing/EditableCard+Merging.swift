@@ -22,7 +22,7 @@ extension EditableCard {
     let keys = Set(properties.map(\.key))
     var groups = Set(properties.map { $0.group.lowercased() })
     var renamed: [String: String] = [:]
-    var added: [WriterProperty] = []
+    var added: [CardProperty] = []
     // Of companies with a department, also the companies.
     var companies = Set(properties.filter { $0.key == "ORG" }.map { company(of: $0) })
     let labels = Dictionary(grouping: other.properties.filter { $0.definition.property == .label }) {
@@ -68,21 +68,21 @@ extension EditableCard {
   }
 
   /// The name of the other card, unless it is that of the card or one of its nicknames.
-  private func nickname(_ name: String) -> [WriterProperty] {
+  private func nickname(_ name: String) -> [CardProperty] {
     func words(_ text: String) -> Set<String> {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
     }
     let own = properties.filter { ["FN", "NICKNAME"].contains($0.key) }.map { words(WriterText.unescaped($0.value)) }
     guard !words(name).isEmpty, !own.contains(words(name)) else { return [] }
-    return [WriterProperty("NICKNAME", text: name)]
+    return [CardProperty("NICKNAME", text: name)]
   }
 
-  private func company(of property: WriterProperty) -> String {
+  private func company(of property: CardProperty) -> String {
     (WriterText.split(property.value, at: ";").first.map { WriterText.unescaped($0) } ?? "").lowercased()
   }
 
   /// What two properties have in common that say the same.
-  private func identity(of property: WriterProperty, _ region: Region?) -> String {
+  private func identity(of property: CardProperty, _ region: Region?) -> String {
     let text = WriterText.unescaped(property.value)
     switch property.key {
     case "TEL":

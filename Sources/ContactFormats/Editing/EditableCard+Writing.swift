@@ -11,8 +11,8 @@ extension EditableCard {
   public func bytes(with new: [CardField]) -> [UInt8] {
     let old = fields
     let new = new.filter { !EditableCard.isBlank($0) }
-    var changed: [Int: [WriterProperty]] = [:]
-    var added: [WriterProperty] = []
+    var changed: [Int: [CardProperty]] = [:]
+    var added: [CardProperty] = []
     var groups = Set(properties.map { $0.group.lowercased() })
     editName(from: old, to: new, &changed, &added)
     // A property that has no text is no row that was emptied.
@@ -39,8 +39,8 @@ extension EditableCard {
   // MARK: The name
 
   private func editName(
-    from old: [CardField], to new: [CardField], _ changed: inout [Int: [WriterProperty]],
-    _ added: inout [WriterProperty]
+    from old: [CardField], to new: [CardField], _ changed: inout [Int: [CardProperty]],
+    _ added: inout [CardProperty]
   ) {
     func text(_ kind: CardField.Kind, _ fields: [CardField]) -> String? { fields.first { $0.kind == kind }?.text }
     let name = text(.name, new)
@@ -51,7 +51,7 @@ extension EditableCard {
         property.parameters.removeAll { ["ENCODING", "CHARSET"].contains($0.name) }
         changed[shown] = name == nil ? [] : [property]
       } else if let name {
-        added.append(WriterProperty("FN", text: name))
+        added.append(CardProperty("FN", text: name))
         // What has no parts yet gets them.
         let (given, family) = EditableCard.parts(of: name)
         if !properties.contains(where: { $0.key == "N" }) {
@@ -90,8 +90,8 @@ extension EditableCard {
     return (words.dropLast().joined(separator: " "), String(family))
   }
 
-  private static func name(_ parts: [String]) -> WriterProperty {
-    WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";"))
+  private static func name(_ parts: [String]) -> CardProperty {
+    CardProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";"))
   }
 
   static func shown(_ parts: [String]) -> String {
@@ -106,7 +106,7 @@ extension EditableCard {
   }
 
   private func addRequiredName(
-    _ new: [CardField], _ changed: inout [Int: [WriterProperty]], _ added: inout [WriterProperty]
+    _ new: [CardField], _ changed: inout [Int: [CardProperty]], _ added: inout [CardProperty]
   ) {
     func isThere(_ key: String) -> Bool {
       properties.indices.contains { properties[$0].key == key && !(changed[$0]?.isEmpty ?? false) }
@@ -119,17 +119,17 @@ extension EditableCard {
       let text = (CardField.Kind.naming + [.number, .mail]).lazy.compactMap { kind in
         new.first { $0.kind == kind }?.text
       }
-      added.insert(WriterProperty("FN", text: name.isEmpty ? text.first ?? "" : name), at: 0)
+      added.insert(CardProperty("FN", text: name.isEmpty ? text.first ?? "" : name), at: 0)
     }
-    if version == "3.0", !isThere("N") { added.append(WriterProperty("N", value: ";;;;")) }
+    if version == "3.0", !isThere("N") { added.append(CardProperty("N", value: ";;;;")) }
   }
 
   // MARK: The other fields
 
   /// A property with another value. Its other parameters and its group stay.
   private func edited(
-    _ field: CardField, _ index: Int, _ changed: inout [Int: [WriterProperty]], _ groups: inout Set<String>
-  ) -> [WriterProperty] {
+    _ field: CardField, _ index: Int, _ changed: inout [Int: [CardProperty]], _ groups: inout Set<String>
+  ) -> [CardProperty] {
     var property = properties[index]
     switch field.kind {
     case .number:
@@ -159,7 +159,7 @@ extension EditableCard {
   }
 
   /// What stays of an ORG without its company: the department.
-  private func withoutCompany(_ property: WriterProperty) -> [WriterProperty] {
+  private func withoutCompany(_ property: CardProperty) -> [CardProperty] {
     let units = WriterText.split(property.value, at: ";").dropFirst()
     guard units.contains(where: { !$0.isEmpty }) else { return [] }
     var property = property
@@ -168,7 +168,7 @@ extension EditableCard {
   }
 
   /// Removes the labels of a property that are for nothing else.
-  private func removeLabels(of index: Int, _ changed: inout [Int: [WriterProperty]]) {
+  private func removeLabels(of index: Int, _ changed: inout [Int: [CardProperty]]) {
     let group = properties[index].group.lowercased()
     guard !group.isEmpty else { return }
     let members = properties.indices.filter { properties[$0].group.lowercased() == group }
@@ -179,36 +179,36 @@ extension EditableCard {
 
   private static func new(
     _ field: CardField, _ version: String, _ groups: inout Set<String>
-  ) -> [WriterProperty] {
+  ) -> [CardProperty] {
     field.kind == .number ? grouped(number(field, isPreferred: false, version), &groups) : [new(field, version)]
   }
 
-  private static func new(_ field: CardField, _ version: String) -> WriterProperty {
+  private static func new(_ field: CardField, _ version: String) -> CardProperty {
     switch field.kind {
-    case .name, .givenName, .familyName: return WriterProperty("FN", text: field.text)
-    case .number: return WriterProperty("TEL", text: field.text)
-    case .mail: return WriterProperty("EMAIL", text: field.text)
-    case .company: return WriterProperty("ORG", text: field.text)
-    case .note: return WriterProperty("NOTE", text: field.text)
+    case .name, .givenName, .familyName: return CardProperty("FN", text: field.text)
+    case .number: return CardProperty("TEL", text: field.text)
+    case .mail: return CardProperty("EMAIL", text: field.text)
+    case .company: return CardProperty("ORG", text: field.text)
+    case .note: return CardProperty("NOTE", text: field.text)
     case .tags:
       let tags = field.text.split(separator: ",").map { tidied(String($0)) }.filter { !$0.isEmpty }
-      return WriterProperty("CATEGORIES", value: tags.map { WriterText.escaped($0) }.joined(separator: ","))
+      return CardProperty("CATEGORIES", value: tags.map { WriterText.escaped($0) }.joined(separator: ","))
     case .birthday:
       guard let day = YearlyDay(field.text) else {
-        return WriterProperty("BDAY", [("VALUE", "text")], value: WriterText.escaped(field.text))
+        return CardProperty("BDAY", [("VALUE", "text")], value: WriterText.escaped(field.text))
       }
       // Only 3.0 has the form with hyphens, and no version has it without a year.
       let text = iso(day)
       let isExtended = version != "4.0" && day.year != nil
-      return WriterProperty(
+      return CardProperty(
         "BDAY", value: isExtended ? text : (day.year == nil ? "--" : "") + text.filter { $0 != "-" })
     }
   }
 
   /// The lines of a number: with a label of the user's own, it is in a group with this label.
-  private static func number(_ field: CardField, isPreferred: Bool, _ version: String) -> [WriterProperty] {
+  private static func number(_ field: CardField, isPreferred: Bool, _ version: String) -> [CardProperty] {
     let phones = PhoneField(Array(field.text.utf8)).phones
-    guard phones.count == 1 else { return [WriterProperty("TEL", text: field.text)] }
+    guard phones.count == 1 else { return [CardProperty("TEL", text: field.text)] }
     let digits = String(decoding: phones[0].phoneExtension, as: UTF8.self)
     var number = String(decoding: phones[0].number, as: UTF8.self)
     // A text before the number, or after it, stays.
@@ -224,7 +224,7 @@ extension EditableCard {
   }
 
   /// The lines with a group that no other line has, if they need one.
-  private static func grouped(_ lines: [WriterProperty], _ groups: inout Set<String>) -> [WriterProperty] {
+  private static func grouped(_ lines: [CardProperty], _ groups: inout Set<String>) -> [CardProperty] {
     guard lines.count > 1 else { return lines }
     let number = (1...).first { !groups.contains("tel\($0)") } ?? 1
     groups.insert("tel\(number)")
@@ -238,10 +238,10 @@ extension EditableCard {
   // MARK: Writing
 
   /// The card with more properties at its end.
-  func bytes(adding added: [WriterProperty]) -> [UInt8] { written([:], added) }
+  func bytes(adding added: [CardProperty]) -> [UInt8] { written([:], added) }
 
   /// The bytes with other lines for some properties, and with more of them at the end.
-  private func written(_ changed: [Int: [WriterProperty]], _ added: [WriterProperty]) -> [UInt8] {
+  private func written(_ changed: [Int: [CardProperty]], _ added: [CardProperty]) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
     for (index, range) in ranges.enumerated() {
@@ -263,7 +263,7 @@ extension EditableCard {
     return [Ascii.lineFeed]
   }
 
-  private func write(_ property: WriterProperty, into output: inout [UInt8]) {
+  private func write(_ property: CardProperty, into output: inout [UInt8]) {
     var line: [UInt8] = []
     if version == "2.1" {
       line = WriterVCard2.line(property)

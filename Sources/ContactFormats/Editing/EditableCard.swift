@@ -11,7 +11,7 @@ public struct EditableCard: Sendable {
   /// The card as it was read.
   public let bytes: [UInt8]
   /// Its properties, in their order.
-  let properties: [WriterProperty]
+  let properties: [CardProperty]
   /// The lines of each property in ``bytes``, with their ends.
   let ranges: [Range<Int>]
   /// Where its `END:VCARD` is.
@@ -24,7 +24,7 @@ public struct EditableCard: Sendable {
   /// - Returns: nil if it is no vCard in UTF-8.
   /// - Complexity: O(bytes)
   public init?(_ bytes: [UInt8]) {
-    guard String(validating: bytes, as: UTF8.self) != nil, let located = WriterRawCard.located(in: bytes) else {
+    guard String(validating: bytes, as: UTF8.self) != nil, let located = VCardProperties.located(in: bytes) else {
       return nil
     }
     (self.bytes, properties, ranges) = (bytes, located.properties, located.ranges)
@@ -33,7 +33,7 @@ public struct EditableCard: Sendable {
 
   /// A card that has nothing but its identifier. It is of version 3.0, which every program reads.
   public static func empty(uid: String) -> EditableCard {
-    let uid = WriterVCard.line(WriterProperty("UID", text: uid))
+    let uid = WriterVCard.line(CardProperty("UID", text: uid))
     let text = "BEGIN:VCARD\r\nVERSION:3.0\r\n\(uid)\r\nEND:VCARD\r\n"
     let bytes = Array(text.utf8)
     return EditableCard(bytes) ?? EditableCard(bytes: bytes)
@@ -63,7 +63,7 @@ public struct EditableCard: Sendable {
   }
 
   /// The fields of one property; none for properties that a form does not show.
-  private static func fields(of property: WriterProperty, labelled labels: [WriterProperty]) -> [CardField] {
+  private static func fields(of property: CardProperty, labelled labels: [CardProperty]) -> [CardField] {
     let text = WriterText.unescaped(property.value)
     switch property.key {
     case "FN": return [CardField(.name, text)]
@@ -93,7 +93,7 @@ public struct EditableCard: Sendable {
   }
 
   /// The number of a property as readers take it; nil if they find none, or several.
-  static func phone(_ property: WriterProperty, _ labels: [WriterProperty]) -> PhoneEntry? {
+  static func phone(_ property: CardProperty, _ labels: [CardProperty]) -> PhoneEntry? {
     var phones: [PhoneEntry] = []
     var sink = ContactSink(
       source: "", onBatch: { batch in phones = Contact(batch: batch, index: 0).phones }, onDiagnostic: { _ in })
@@ -104,7 +104,7 @@ public struct EditableCard: Sendable {
   }
 
   /// The Apple labels of a property: those in its group.
-  func labels(of property: WriterProperty) -> [WriterProperty] {
+  func labels(of property: CardProperty) -> [CardProperty] {
     guard !property.group.isEmpty else { return [] }
     return properties.filter {
       $0.definition.property == .label && $0.group.lowercased() == property.group.lowercased()
@@ -112,7 +112,7 @@ public struct EditableCard: Sendable {
   }
 
   /// The components of N, at least five: family, given, additional, prefixes, suffixes.
-  static func nameParts(_ property: WriterProperty) -> [String] {
+  static func nameParts(_ property: CardProperty) -> [String] {
     let parts = WriterText.split(property.value, at: ";").map { WriterText.unescaped($0) }
     return parts + Array(repeating: "", count: max(5 - parts.count, 0))
   }

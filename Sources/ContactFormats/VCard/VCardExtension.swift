@@ -19,7 +19,7 @@ enum VCardExtension {
   }
 
   /// The details in the extensions among some properties.
-  static func details(in properties: [WriterProperty]) -> [ContactDetail] {
+  static func details(in properties: [CardProperty]) -> [ContactDetail] {
     let labels = properties.filter { $0.definition.property == .label }
     return properties.compactMap { property in
       guard let label = label(of: property.name), !property.isNumber else { return nil }

@@ -29,7 +29,7 @@ public enum VCardReader {
   /// A property without a field in the store becomes a detail, because the card is not read again when it is viewed.
   ///
   /// - Complexity: O(bytes of the properties)
-  static func read(_ properties: [WriterProperty], firstLine: Int, into sink: inout ContactSink) {
+  static func read(_ properties: [CardProperty], firstLine: Int, into sink: inout ContactSink) {
     var text = "BEGIN:VCARD\nVERSION:4.0\n"
     var all = properties
     // Without a title, the role is one.

@@ -120,7 +120,7 @@ enum WriterCSV {
     init(_ contact: Contact) {
       prefix = WriterCard.affixes(.prefix, of: contact)
       suffix = WriterCard.affixes(.suffix, of: contact)
-      for property in WriterRawCard.properties(of: contact) ?? [] {
+      for property in VCardProperties.of(contact) ?? [] {
         if property.key == "N", additional.isEmpty, prefix.isEmpty, suffix.isEmpty {
           let parts = WriterText.split(property.value, at: ";").map { part in
             WriterText.split(part, at: ",").map { WriterText.unescaped($0) }.joined(separator: " ")
@@ -138,12 +138,12 @@ enum WriterCSV {
 
   /// The names of the properties of a contact that have no column.
   static func lost(of contact: Contact) -> Set<String> {
-    guard let own = WriterRawCard.properties(of: contact) else {
+    guard let own = VCardProperties.of(contact) else {
       return Set([(ContactField.uid, "UID"), (.revision, "REV")].compactMap { contact.first($0) == nil ? nil : $1 })
     }
     let photos = contact.all(.photo)
     let details = Set(contact.details)
-    let isKept = { (property: WriterProperty) in
+    let isKept = { (property: CardProperty) in
       if property.key == "PHOTO" { return photos.contains(WriterText.unescaped(property.value)) }
       let shown = details.isEmpty ? [] : ContactDetail.all(in: [property])
       // A column has the gender as it is displayed: of "F;woman" only the word.
@@ -161,7 +161,7 @@ enum WriterCSV {
     // Which of several organisations has a department cannot be said.
     let organisations = WriterCard.organisations(of: contact)
     let isDivided = organisations.count > 1 && organisations.contains { $0.unit != nil }
-    return WriterProperty.lost(of: own, isKept: isKept).union(others.map(\.0)).union(isDivided ? ["ORG"] : [])
+    return CardProperty.lost(of: own, isKept: isKept).union(others.map(\.0)).union(isDivided ? ["ORG"] : [])
   }
 
   /// Joins several texts in one field, as in Google's files.

@@ -8,16 +8,16 @@ enum WriterCard {
   /// The properties that the store models, in the order in which they are written.
   static func properties(
     of contact: Contact, _ version: ContactWriter.VCardVersion, hasDetails: Bool = true
-  ) -> [WriterProperty] {
-    var properties: [WriterProperty] = []
+  ) -> [CardProperty] {
+    var properties: [CardProperty] = []
     func add(_ name: String, _ kind: ContactField) {
-      for text in contact.all(kind) { properties.append(WriterProperty(name, text: text)) }
+      for text in contact.all(kind) { properties.append(CardProperty(name, text: text)) }
     }
     for definition in VCardPropertyDefinition.all where definition.options.contains(.written) {
       switch definition.property {
       case .texts(let field): add(definition.key, field)
       case .list(let field): addList(definition.key, contact.all(field), to: &properties)
-      case .kind: if contact.isGroup { properties.append(WriterProperty(definition.key, value: "group")) }
+      case .kind: if contact.isGroup { properties.append(CardProperty(definition.key, value: "group")) }
       case .formattedName: properties.append(fullName(of: contact, version))
       case .name: addName(of: contact, version, to: &properties)
       case .phoneticFirst: add(definition.key, .phoneticName)
@@ -31,7 +31,7 @@ enum WriterCard {
         }
       case .photo:
         for uri in contact.all(.photo) {
-          properties.append(WriterProperty("PHOTO", [("VALUE", "uri")], value: WriterText.escaped(uri, commas: false)))
+          properties.append(CardProperty("PHOTO", [("VALUE", "uri")], value: WriterText.escaped(uri, commas: false)))
         }
       default: break
       }
@@ -40,24 +40,24 @@ enum WriterCard {
   }
 
   /// The details, as properties of their own or as extensions.
-  static func details(of contact: Contact) -> [WriterProperty] {
+  static func details(of contact: Contact) -> [CardProperty] {
     contact.details.filter { affix($0) == nil }.enumerated().flatMap { index, detail in
       property(for: detail).map { [$0] } ?? self.extension(for: detail, group: "detail\(index + 1)")
     }
   }
 
   /// The property for an address, a birthday or a web site; nil for other details.
-  static func property(for detail: ContactDetail) -> WriterProperty? {
+  static func property(for detail: ContactDetail) -> CardProperty? {
     let label = detail.label.lowercased()
     switch label {
     case "birthday":
       let isDate = WriterDate.extended(detail.text) != nil
-      return WriterProperty("BDAY", isDate ? [] : [("VALUE", "text")], value: WriterText.escaped(detail.text))
+      return CardProperty("BDAY", isDate ? [] : [("VALUE", "text")], value: WriterText.escaped(detail.text))
     case "web", "web page", "website", "url":
-      return WriterProperty("URL", value: WriterText.escaped(detail.text, commas: false))
+      return CardProperty("URL", value: WriterText.escaped(detail.text, commas: false))
     case "address", "home address", "work address":
       let types = label.split(separator: " ").dropLast().map { ("TYPE", String($0)) }
-      return WriterProperty("ADR", types, value: ";;\(WriterText.escaped(detail.text));;;;")
+      return CardProperty("ADR", types, value: ";;\(WriterText.escaped(detail.text));;;;")
     default: return nil
     }
   }
@@ -66,27 +66,27 @@ enum WriterCard {
   private static let longestName = 64
 
   /// The extension for a detail, with its label in X-ABLabel.
-  static func `extension`(for detail: ContactDetail, group: String) -> [WriterProperty] {
+  static func `extension`(for detail: ContactDetail, group: String) -> [CardProperty] {
     let words = detail.label.uppercased().utf8.split { !Ascii.isLetter($0) && !Ascii.isDigit($0) }
     let key = "X-" + words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     let isName = key.utf8.count <= longestName && VCardExtension.label(of: key) != nil
-    var property = WriterProperty(isName ? key : "X-DETAIL", text: detail.text)
+    var property = CardProperty(isName ? key : "X-DETAIL", text: detail.text)
     property.group = group
     // A name such as X-MOBILE would be that of a number.
     if VCardNonstandardPhone.label(of: key) != nil { property.name = "X-DETAIL" }
-    return [property, WriterProperty(group: group, "X-ABLabel", value: WriterText.escaped(detail.label))]
+    return [property, CardProperty(group: group, "X-ABLabel", value: WriterText.escaped(detail.label))]
   }
 
   /// Adds N, which vCard 3.0 requires.
   private static func addName(
-    of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
+    of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [CardProperty]
   ) {
     let (given, family) = (contact.first(.givenName) ?? "", contact.first(.familyName) ?? "")
     let parts = [
       family, given, additionalName(of: contact), affixes(.prefix, of: contact), affixes(.suffix, of: contact),
     ]
     guard version == .v3 || !parts.allSatisfy(\.isEmpty) else { return }
-    properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
+    properties.append(CardProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
   }
 
   /// What is before and after a name.
@@ -112,8 +112,8 @@ enum WriterCard {
   }
 
   /// FN, which is required: empty if there is no name, and marked if it was derived (RFC 9554, section 4.4).
-  static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
-    var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
+  static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> CardProperty {
+    var name = CardProperty("FN", text: contact.isNameless ? "" : contact.displayName)
     // Readers derive it again, and need not believe this one.
     if contact.formattedName == nil, !contact.isNameless, !isNameOnlyShown(contact), version == .v4 {
       name.parameters = [.init(name: "DERIVED", value: "TRUE")]
@@ -129,17 +129,17 @@ enum WriterCard {
     return named.lazy.compactMap { contact.first($0) }.first != contact.displayName
   }
 
-  private static func addList(_ name: String, _ texts: [String], to properties: inout [WriterProperty]) {
+  private static func addList(_ name: String, _ texts: [String], to properties: inout [CardProperty]) {
     guard !texts.isEmpty else { return }
-    properties.append(WriterProperty(name, value: texts.map { WriterText.escaped($0) }.joined(separator: ",")))
+    properties.append(CardProperty(name, value: texts.map { WriterText.escaped($0) }.joined(separator: ",")))
   }
 
   /// Adds ORG, with the department as its unit.
-  private static func addOrganisations(of contact: Contact, to properties: inout [WriterProperty]) {
+  private static func addOrganisations(of contact: Contact, to properties: inout [CardProperty]) {
     for organisation in organisations(of: contact) {
       var value = WriterText.escaped(organisation.name ?? "")
       if let unit = organisation.unit { value += ";" + WriterText.escaped(unit) }
-      properties.append(WriterProperty("ORG", value: value))
+      properties.append(CardProperty("ORG", value: value))
     }
   }
 
@@ -175,8 +175,8 @@ enum WriterCard {
   /// IMPP does not apply to numbers.
   static func properties(
     of phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion
-  ) -> [WriterProperty] {
-    var property = WriterProperty("TEL", text: phone.number)
+  ) -> [CardProperty] {
+    var property = CardProperty("TEL", text: phone.number)
     let isSIP = SIPAddress(phone.number) != nil
     if isSIP {
       property.value = WriterText.escaped(phone.number, commas: false)
@@ -200,6 +200,6 @@ enum WriterCard {
     if !type.isEmpty { property.parameters.append(.init(name: "TYPE", value: type)) }
     if !phone.label.isEmpty, types[phone.label] == nil, !isImplied(phone) { property.group = "tel\(number)" }
     guard !property.group.isEmpty else { return [property] }
-    return [property, WriterProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label))]
+    return [property, CardProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label))]
   }
 }

@@ -7,7 +7,7 @@ enum WriterJCard {
     json.open("[")
     json.string("vcard")
     json.open("[")
-    writeProperty(WriterProperty("VERSION", value: "4.0"), to: &json)
+    writeProperty(CardProperty("VERSION", value: "4.0"), to: &json)
     for property in WriterVCard.properties(of: contact, .v4) { writeProperty(property, to: &json) }
     json.close("]")
     json.close("]")
@@ -15,7 +15,7 @@ enum WriterJCard {
   }
 
   /// Writes a property: `["name", {parameters}, "type", value…]`.
-  static func writeProperty(_ property: WriterProperty, to json: inout WriterJSON) {
+  static func writeProperty(_ property: CardProperty, to json: inout WriterJSON) {
     json.open("[")
     json.string(property.name.lowercased())
     json.open("{")
@@ -26,7 +26,7 @@ enum WriterJCard {
     json.close("]")
   }
 
-  private static func parameterNames(_ property: WriterProperty) -> [String] {
+  private static func parameterNames(_ property: CardProperty) -> [String] {
     var names: [String] = []
     for parameter in property.parameters where parameter.name != "VALUE" && !names.contains(parameter.name) {
       names.append(parameter.name)
@@ -38,7 +38,7 @@ enum WriterJCard {
   private static let lists: Set<String> = ["TYPE", "PID", "SORT-AS"]
 
   /// Writes a parameter: a text or a list of texts (RFC 7095, section 3.3.1).
-  private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
+  private static func writeParameter(_ name: String, of property: CardProperty, to json: inout WriterJSON) {
     var values: [String] = []
     for parameter in property.parameters where parameter.name == name {
       let isQuoted = parameter.value.utf8.first == Ascii.quote
@@ -82,7 +82,7 @@ enum WriterJCard {
   /// The types of properties whose values have a type of their own.
   static let types = ["LANG": "language-tag", "LANGUAGE": "language-tag"]
 
-  private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
+  private static func writeValue(of property: CardProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
     // The phonetic name of Japanese telephones has the components of a name.

@@ -30,7 +30,7 @@ enum WriterJSContact {
       json.member("uri", uri)
     }
     var others = own.isEmpty ? WriterCard.details(of: contact) : unknown(own, kept, of: contact)
-    if let revision, updated?.type != "timestamp" { others.append(WriterProperty("REV", text: revision)) }
+    if let revision, updated?.type != "timestamp" { others.append(CardProperty("REV", text: revision)) }
     if !others.isEmpty {
       json.key("vCardProps")
       json.open("[")
@@ -43,8 +43,8 @@ enum WriterJSContact {
 
   /// The properties of a vCard that have no equivalent in JSContact or in the store.
   private static func unknown(
-    _ own: [WriterProperty], _ kept: WriterJSContactMembers, of contact: Contact
-  ) -> [WriterProperty] {
+    _ own: [CardProperty], _ kept: WriterJSContactMembers, of contact: Contact
+  ) -> [CardProperty] {
     let phoneGroups = Set(own.filter(\.isNumber).map { $0.group.lowercased() })
     let photos = contact.all(.photo)
     return own.filter { property in
@@ -68,7 +68,7 @@ enum WriterJSContact {
       WriterJSContactMembers.name(of: property) == nil && !kept.has(property) && !others.contains(property.key)
         && property.key != "X-ABLABEL"
     }
-    return WriterProperty.lost(of: represented) { _ in true }.union(kept.outdated)
+    return CardProperty.lost(of: represented) { _ in true }.union(kept.outdated)
   }
 
   /// Writes a map from `1`, `2` … to objects.
@@ -88,7 +88,7 @@ enum WriterJSContact {
   }
 
   /// Writes the parts of the name, and the full name unless it was derived from other fields of the card.
-  private static func writeName(of contact: Contact, _ own: [WriterProperty], to json: inout WriterJSON) {
+  private static func writeName(of contact: Contact, _ own: [CardProperty], to json: inout WriterJSON) {
     let given = contact.first(.givenName)
     let family = contact.first(.familyName)
     let madeUp = [given, family].compactMap { $0 }.joined(separator: " ")

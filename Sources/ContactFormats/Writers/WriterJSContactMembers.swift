@@ -22,7 +22,7 @@ struct WriterJSContactMembers {
   ]
 
   /// The member that represents a property, if any.
-  static func member(of property: WriterProperty) -> String? {
+  static func member(of property: CardProperty) -> String? {
     property.isNumber
       ? "phones"
       : members[property.key.hasPrefix("X-") ? String(property.key.dropFirst(2)) : property.key]
@@ -30,7 +30,7 @@ struct WriterJSContactMembers {
   }
 
   /// The name of the member that a JSPROP has; nil for other properties.
-  static func name(of property: WriterProperty) -> String? {
+  static func name(of property: CardProperty) -> String? {
     guard property.key == "JSPROP" || property.key == "X-JSPROP", let pointer = property.parameter("JSPTR") else {
       return nil
     }
@@ -47,7 +47,7 @@ struct WriterJSContactMembers {
 
   var isEmpty: Bool { kept.isEmpty }
 
-  init(_ properties: [WriterProperty]) {
+  init(_ properties: [CardProperty]) {
     let all = properties.compactMap { property in WriterJSContactMembers.name(of: property).map { ($0, property) } }
     guard !all.isEmpty else { return }
     let hashes = WriterJSContactMembers.hashes(of: properties)
@@ -77,7 +77,7 @@ struct WriterJSContactMembers {
   }
 
   /// The hashes of the properties for each member.
-  private static func hashes(of properties: [WriterProperty]) -> [String: String] {
+  private static func hashes(of properties: [CardProperty]) -> [String: String] {
     var hashes: [String: UInt64] = [:]
     for property in properties {
       guard let member = member(of: property) else { continue }
@@ -92,7 +92,7 @@ struct WriterJSContactMembers {
     return hashes.mapValues { String($0, radix: 16) }
   }
 
-  func has(_ property: WriterProperty) -> Bool {
+  func has(_ property: CardProperty) -> Bool {
     guard let member = WriterJSContactMembers.member(of: property) else { return false }
     return kept.contains { $0.name == member }
   }
@@ -127,7 +127,7 @@ struct WriterJSContactMembers {
   }
 
   /// The properties for the members of a card that a writer would not write the same from other properties.
-  static func properties(for card: JSONValue, without properties: [WriterProperty]) -> [WriterProperty] {
+  static func properties(for card: JSONValue, without properties: [CardProperty]) -> [CardProperty] {
     var contact: Contact?
     var sink = ContactSink(
       source: "", onBatch: { contact = Contact(batch: $0, index: 0) }, onDiagnostic: { _ in })
@@ -157,7 +157,7 @@ struct WriterJSContactMembers {
         .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
       var json = WriterJSON()
       json.copy(value)
-      var property = WriterProperty("JSPROP", text: String(decoding: json.bytes, as: UTF8.self))
+      var property = CardProperty("JSPROP", text: String(decoding: json.bytes, as: UTF8.self))
       property.parameters = [
         .init(name: "JSPTR", value: "\"\(WriterText.parameter(pointer).filter { $0 != "\"" })\""),
         .init(name: hashParameter, value: hashes[name] ?? noHash),

@@ -4,8 +4,8 @@ enum WriterParameters {
   /// unchanged.
   ///
   /// The types and the preference are the same that ``VCardParameters`` reads.
-  static func separated(_ name: String, _ value: String) -> [WriterProperty.Parameter] {
-    let whole = [WriterProperty.Parameter(name: name, value: value)]
+  static func separated(_ name: String, _ value: String) -> [CardProperty.Parameter] {
+    let whole = [CardProperty.Parameter(name: name, value: value)]
     switch name {
     case "PREF":
       let parts = value.split { $0 == "," || $0 == ";" }
@@ -13,7 +13,7 @@ enum WriterParameters {
       let number = trimmed(first)
       let isNumber = !number.isEmpty && number.utf8.allSatisfy(Ascii.isDigit)
       guard isNumber || value.utf8.first == Ascii.comma else { return whole }
-      let preference = isNumber ? [WriterProperty.Parameter(name: name, value: String(number))] : []
+      let preference = isNumber ? [CardProperty.Parameter(name: name, value: String(number))] : []
       let others = isNumber ? parts.dropFirst() : parts[...]
       return preference + (others.first?.utf8.first.map(Ascii.isDigit) == true ? [] : types(others))
     case "TYPE":
@@ -25,9 +25,9 @@ enum WriterParameters {
   }
 
   /// The types as one parameter, followed by the other parameters among them.
-  private static func types(_ parts: ArraySlice<Substring>) -> [WriterProperty.Parameter] {
+  private static func types(_ parts: ArraySlice<Substring>) -> [CardProperty.Parameter] {
     var types: [String] = []
-    var others: [WriterProperty.Parameter] = []
+    var others: [CardProperty.Parameter] = []
     for part in parts {
       let bare = trimmed(part)
       let sides = bare.split(separator: "=", omittingEmptySubsequences: false)

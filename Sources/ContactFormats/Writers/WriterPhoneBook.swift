@@ -45,11 +45,11 @@ enum WriterPhoneBook {
 
   /// The names of the properties of a contact that the phone book does not have.
   static func lost(of contact: Contact, _ format: WriterFormat) -> Set<String> {
-    let properties = WriterRawCard.properties(of: contact) ?? WriterCard.properties(of: contact, .v4)
+    let properties = VCardProperties.of(contact) ?? WriterCard.properties(of: contact, .v4)
     var kept: Set<String> = ["FN", "N", "VERSION", "PRODID", "X-ABLABEL"]
     if format == .fritzbox { kept.insert("EMAIL") }
     if !isWritten(contact, format) { kept.remove("FN") }
-    var lost = WriterProperty.lost(of: properties) { kept.contains($0.key) || $0.isNumber }
+    var lost = CardProperty.lost(of: properties) { kept.contains($0.key) || $0.isNumber }
     let labels = contact.phones.map(\.label)
     switch format {
     case .cisco where labels.contains { !$0.isEmpty }: lost.insert("TEL TYPE")

@@ -20,7 +20,7 @@ enum WriterText {
   }
 
   /// Whether the value of a property is a single text, in which separators must be escaped.
-  static func isText(_ property: WriterProperty) -> Bool {
+  static func isText(_ property: CardProperty) -> Bool {
     switch property.key {
     case "TEL", "X-MS-TEL":
       property.parameter("VALUE")?.lowercased() != "uri"
@@ -30,7 +30,7 @@ enum WriterText {
   }
 
   /// Adds missing escapes to the text of a property: `Lee, Ann` becomes `Lee\, Ann`.
-  static func withEscapes(_ property: WriterProperty) -> WriterProperty {
+  static func withEscapes(_ property: CardProperty) -> CardProperty {
     guard property.value.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.semicolon }) else { return property }
     var result = ""
     var isEscape = false

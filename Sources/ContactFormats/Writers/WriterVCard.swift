@@ -13,8 +13,8 @@ enum WriterVCard {
   }
 
   /// The properties of the vCard that the contact is from, else the properties that the store models.
-  static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
-    guard let own = WriterRawCard.properties(of: contact) else {
+  static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [CardProperty] {
+    guard let own = VCardProperties.of(contact) else {
       let known = WriterCard.properties(of: contact, version)
       return version == .v4 ? known : WriterVCard3.adapted(known)
     }
@@ -26,11 +26,11 @@ enum WriterVCard {
 
   /// Adds the required properties: FN, and in 3.0 also N (RFC 2426, section 3.1).
   private static func completed(
-    _ properties: [WriterProperty], _ contact: Contact, _ version: ContactWriter.VCardVersion
-  ) -> [WriterProperty] {
+    _ properties: [CardProperty], _ contact: Contact, _ version: ContactWriter.VCardVersion
+  ) -> [CardProperty] {
     var properties = properties
     if version == .v3, !properties.contains(where: { $0.key == "N" }) {
-      properties.insert(WriterProperty("N", value: ";;;;"), at: 0)
+      properties.insert(CardProperty("N", value: ";;;;"), at: 0)
     }
     if !properties.contains(where: { $0.key == "FN" && (!$0.value.isEmpty || contact.isNameless) }) {
       properties.insert(WriterCard.fullName(of: contact, version), at: 0)
@@ -39,7 +39,7 @@ enum WriterVCard {
   }
 
   /// Converts a property to 4.0.
-  static func asVersion4(_ property: WriterProperty) -> WriterProperty {
+  static func asVersion4(_ property: CardProperty) -> CardProperty {
     var property = property
     if property.parameter("ENCODING") != nil {
       // In 4.0, embedded data is a URI (RFC 6350, section 5.1).
@@ -60,7 +60,7 @@ enum WriterVCard {
   }
 
   /// Replaces `TYPE=pref`, and several preferences, by the one PREF that readers take.
-  private static func withOnePreference(_ property: WriterProperty) -> WriterProperty {
+  private static func withOnePreference(_ property: CardProperty) -> CardProperty {
     var result = property
     for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
       result.parameters[index].value = withoutPreference(property.parameters[index].value)
@@ -84,7 +84,7 @@ enum WriterVCard {
   }
 
   /// The unfolded line of a property.
-  static func line(_ property: WriterProperty) -> String {
+  static func line(_ property: CardProperty) -> String {
     var line = property.group.isEmpty ? property.name : property.group + "." + property.name
     for parameter in property.parameters {
       line += ";" + parameter.name + "=" + parameter.value

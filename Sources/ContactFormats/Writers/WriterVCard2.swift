@@ -1,7 +1,7 @@
 /// Writes lines of vCard 2.1, for cards that are of this version and are edited.
 enum WriterVCard2 {
   /// The line of a property with its end. What is not ASCII, or has several lines, is quoted-printable.
-  static func line(_ property: WriterProperty) -> [UInt8] {
+  static func line(_ property: CardProperty) -> [UInt8] {
     let kind = property.definition.value
     let isStructured = kind == .lists || kind == .components
     // In 2.1, only semicolons are escaped, and only between components.

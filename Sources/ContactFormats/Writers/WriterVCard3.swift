@@ -5,7 +5,7 @@
 /// - Embedded pictures, sounds and keys get `ENCODING=b`.
 /// - Properties that 3.0 lacks get a name with X-: Apple's if there is one.
 enum WriterVCard3 {
-  static func adapted(_ properties: [WriterProperty]) -> [WriterProperty] {
+  static func adapted(_ properties: [CardProperty]) -> [CardProperty] {
     let preferred = bestPreferences(properties)
     return properties.map { property in
       var property = property
@@ -29,7 +29,7 @@ enum WriterVCard3 {
     case numbers, addresses
     case named(String)
 
-    init?(_ property: WriterProperty) {
+    init?(_ property: CardProperty) {
       switch property.definition.property {
       case .telephone: self = .numbers
       case .sip: self = .addresses
@@ -43,7 +43,7 @@ enum WriterVCard3 {
   }
 
   /// The lowest preference, which marks the preferred value. A TEL without a number does not count.
-  private static func bestPreferences(_ properties: [WriterProperty]) -> [Rivals: Int] {
+  private static func bestPreferences(_ properties: [CardProperty]) -> [Rivals: Int] {
     var best: [Rivals: Int] = [:]
     for property in properties {
       guard case let preference = property.preference, preference > 0, let rivals = Rivals(property),
@@ -54,13 +54,13 @@ enum WriterVCard3 {
     return best
   }
 
-  private static func isReachable(_ property: WriterProperty, _ rivals: Rivals) -> Bool {
+  private static func isReachable(_ property: CardProperty, _ rivals: Rivals) -> Bool {
     if case .named = rivals { return true }
     let text = Array(WriterText.unescaped(property.value).utf8)
     return !PhoneField(text, isSIP: rivals == .addresses).phones.isEmpty
   }
 
-  private static func movePreference(_ property: inout WriterProperty, isBest: Bool) {
+  private static func movePreference(_ property: inout CardProperty, isBest: Bool) {
     if isBest {
       property.parameters.removeAll { $0.name == "PREF" }
       if let index = property.parameters.firstIndex(where: { $0.name == "TYPE" }) {
@@ -78,7 +78,7 @@ enum WriterVCard3 {
   }
 
   /// Removes unnecessary quotes, as in `TYPE="cell,voice"`.
-  private static func unquoteTypes(_ property: inout WriterProperty) {
+  private static func unquoteTypes(_ property: inout CardProperty) {
     for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
       let types = property.parameters[index].value
       let bare = types.filter { $0 != "\"" }
@@ -89,7 +89,7 @@ enum WriterVCard3 {
   }
 
   /// Converts a `data:image/jpeg;base64,…` URI to data with `ENCODING=b`.
-  private static func convertDataURI(_ property: inout WriterProperty) {
+  private static func convertDataURI(_ property: inout CardProperty) {
     guard ["PHOTO", "LOGO", "SOUND", "KEY"].contains(property.key), property.parameter("ENCODING") == nil,
       property.value.prefix(5).lowercased() == "data:"
     else { return }
@@ -110,7 +110,7 @@ enum WriterVCard3 {
   }
 
   /// Converts a URI such as `tel:+1-650-555-0100;ext=12` to a text, unless the text would be read as another number.
-  private static func convertTelURI(_ property: inout WriterProperty) {
+  private static func convertTelURI(_ property: inout CardProperty) {
     guard property.value.prefix(4).lowercased() == "tel:" else { return }
     // What is no number as a URI would be one as a text: `tel:+16PHONE:1234500`.
     guard !property.value.dropFirst(4).prefix(while: { $0 != ";" && $0 != "\\" }).contains(where: \.isLetter) else {

@@ -9,7 +9,7 @@ enum XCard {
 
   static func read(_ tree: XMLTree, into sink: inout ContactSink) {
     guard let line = tree.nodes.first?.line else { return }
-    var properties: [WriterProperty] = []
+    var properties: [CardProperty] = []
     for index in tree.children(of: 0) where !tree.nodes[index].isAttribute {
       if tree.nodes[index].name.text.lowercased() == "group" {
         // `<group name="item1">` contains the properties of a group.
@@ -25,10 +25,10 @@ enum XCard {
     VCardReader.read(properties, firstLine: line, into: &sink)
   }
 
-  private static func add(_ index: Int, of tree: XMLTree, group: String, to properties: inout [WriterProperty]) {
+  private static func add(_ index: Int, of tree: XMLTree, group: String, to properties: inout [CardProperty]) {
     let name = tree.nodes[index].name.text.uppercased()
     guard VCardProperty.isName(name), name != "VERSION", name != "BEGIN", name != "END" else { return }
-    var property = WriterProperty(name, value: "")
+    var property = CardProperty(name, value: "")
     if VCardProperty.isName(group) { property.group = group }
     var values: [Int] = []
     for child in tree.children(of: index) where !tree.nodes[child].isAttribute {
@@ -44,7 +44,7 @@ enum XCard {
   }
 
   /// The parameters: `<type><text>work</text><text>voice</text></type>`.
-  private static func parameters(_ index: Int, of tree: XMLTree) -> [WriterProperty.Parameter] {
+  private static func parameters(_ index: Int, of tree: XMLTree) -> [CardProperty.Parameter] {
     tree.children(of: index).compactMap { child in
       let name = tree.nodes[child].name.text.uppercased()
       let values = tree.children(of: child).map { string(tree, $0) }.filter { !$0.isEmpty }

@@ -165,7 +165,7 @@ import Testing
     let text = Writing.text(contacts, .jscontact)
     #expect(text.components(separatedBy: "sip:jo@voip.example").count == 2, "\(text)")
     #expect(text.contains("xmpp:jo@voip.example"))
-    #expect(ContactDetail.all(in: WriterRawCard.properties(of: contacts[0]) ?? []).map(\.text) == ["jo@voip.example"])
+    #expect(ContactDetail.all(in: VCardProperties.of(contacts[0]) ?? []).map(\.text) == ["jo@voip.example"])
   }
 
   @Test("Entries with the same address are merged, and with others they are not")

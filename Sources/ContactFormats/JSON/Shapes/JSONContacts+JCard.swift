@@ -20,12 +20,12 @@ extension JSONContacts {
   }
 
   /// Converts a property of a jCard to one of a vCard; nil if it is invalid or has no value.
-  mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
+  mutating func jCardProperty(_ value: JSONValue) -> CardProperty? {
     let parts = Array(value.elements)
     guard parts.count >= 4, let name = text(parts[0]), VCardProperty.isName(name), parts[1].isObject,
       parts[3].kind != .null
     else { return nil }
-    var property = WriterProperty(name.uppercased(), value: "")
+    var property = CardProperty(name.uppercased(), value: "")
     guard property.name != "VERSION" else { return nil }
     for (key, member) in parts[1].members {
       guard let key = text(key)?.uppercased(), VCardProperty.isName(key) else { continue }

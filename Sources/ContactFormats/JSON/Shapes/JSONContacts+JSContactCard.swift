@@ -14,7 +14,7 @@ extension JSONContacts {
     VCardReader.read(properties, firstLine: record.line, into: &sink)
   }
 
-  private mutating func jsContactProperties(_ card: JSONValue, of contact: Contact) -> [WriterProperty] {
+  private mutating func jsContactProperties(_ card: JSONValue, of contact: Contact) -> [CardProperty] {
     var all = WriterCard.properties(of: contact, .v4, hasDetails: false)
     all.removeAll { $0.key == "N" || $0.key == "ROLE" }
     for index in all.indices where all[index].key == "REV" { all[index].value = WriterDate.basic(all[index].value) }
@@ -24,7 +24,7 @@ extension JSONContacts {
     // Without a job, the first role is the title of the contact.
     if roles.count == titles.count, !roles.isEmpty { all.removeAll { $0.key == "TITLE" } }
     for role in roles {
-      if let name = text(role["name"]) { all.append(WriterProperty("ROLE", text: name)) }
+      if let name = text(role["name"]) { all.append(CardProperty("ROLE", text: name)) }
     }
     for (_, address) in entries(card["addresses"]) { all.append(jsAddress(address)) }
     for (_, anniversary) in entries(card["anniversaries"]) {
@@ -42,18 +42,18 @@ extension JSONContacts {
     for (_, info) in entries(card["personalInfo"]) {
       let kind = info["kind"]?.text?.uppercased() ?? ""
       guard ["EXPERTISE", "HOBBY", "INTEREST"].contains(kind), let value = text(info["value"]) else { continue }
-      var property = WriterProperty(kind, text: value)
+      var property = CardProperty(kind, text: value)
       if let level = text(info["level"]) { property.parameters.append(.init(name: "LEVEL", value: level)) }
       all.append(property)
     }
     for (key, language) in entries(card["preferredLanguages"]) {
       guard let tag = text(language["language"]) ?? text(key) else { continue }
-      all.append(WriterProperty("LANG", jsParameters(language), value: WriterText.escaped(tag)))
+      all.append(CardProperty("LANG", jsParameters(language), value: WriterText.escaped(tag)))
     }
     for (key, relation) in entries(card["relatedTo"]) {
       guard let person = text(key) else { continue }
       let types = entries(relation["relation"]).compactMap { text($0.key) }
-      var property = WriterProperty("RELATED", value: WriterText.escaped(person, commas: false))
+      var property = CardProperty("RELATED", value: WriterText.escaped(person, commas: false))
       if !types.isEmpty {
         property.parameters.append(.init(name: "TYPE", value: WriterText.parameter(types.joined(separator: ","))))
       }
@@ -75,12 +75,12 @@ extension JSONContacts {
     value.map { Array($0.members) } ?? []
   }
 
-  private func add(_ name: String, _ text: String?, to properties: inout [WriterProperty]) {
-    if let text, !text.isEmpty { properties.append(WriterProperty(name, text: text)) }
+  private func add(_ name: String, _ text: String?, to properties: inout [CardProperty]) {
+    if let text, !text.isEmpty { properties.append(CardProperty(name, text: text)) }
   }
 
   /// N with all components (RFC 9555, section 2.5.1).
-  private mutating func jsName(_ card: JSONValue, of contact: Contact) -> [WriterProperty] {
+  private mutating func jsName(_ card: JSONValue, of contact: Contact) -> [CardProperty] {
     var parts: [[String]] = [[], [], [], [], []]
     let kinds = [
       "surname": 0, "surname2": 0, "given": 1, "personal": 1, "given2": 2, "middle": 2, "title": 3, "prefix": 3,
@@ -95,11 +95,11 @@ extension JSONContacts {
       if let text, !text.isEmpty { parts[index] = [WriterText.escaped(text)] }
     }
     guard parts.contains(where: { !$0.isEmpty }) else { return [] }
-    return [WriterProperty("N", value: parts.map { $0.joined(separator: ",") }.joined(separator: ";"))]
+    return [CardProperty("N", value: parts.map { $0.joined(separator: ",") }.joined(separator: ";"))]
   }
 
   /// ADR with its components (RFC 9555, section 2.6.1).
-  private mutating func jsAddress(_ address: JSONValue) -> WriterProperty {
+  private mutating func jsAddress(_ address: JSONValue) -> CardProperty {
     var parts: [[String]] = Array(repeating: [], count: 7)
     let kinds = [
       "postOfficeBox": 0, "apartment": 1, "room": 1, "floor": 1, "building": 1, "number": 2, "name": 2, "block": 2,
@@ -114,7 +114,7 @@ extension JSONContacts {
     let full = text(address["full"])
     if parts.allSatisfy(\.isEmpty), let full { parts[2] = [full] }
     let value = parts.map { WriterText.escaped($0.joined(separator: " ")) }.joined(separator: ";")
-    var property = WriterProperty("ADR", jsParameters(address), value: value)
+    var property = CardProperty("ADR", jsParameters(address), value: value)
     if let full { property.parameters.append(.init(name: "LABEL", value: WriterText.parameter(full))) }
     return property
   }
@@ -131,11 +131,11 @@ extension JSONContacts {
   /// Adds the resources of a member, each as the property for its kind; nil for those that are read otherwise.
   private mutating func addURIs(
     _ member: StaticString, of card: JSONValue, _ names: [String: String], or other: String?,
-    to properties: inout [WriterProperty]
+    to properties: inout [CardProperty]
   ) {
     for (_, resource) in entries(card[member]) {
       guard let name = names[resource["kind"]?.text ?? ""] ?? other, let uri = text(resource["uri"]) else { continue }
-      var property = WriterProperty(name, jsParameters(resource), value: WriterText.escaped(uri, commas: false))
+      var property = CardProperty(name, jsParameters(resource), value: WriterText.escaped(uri, commas: false))
       if let type = text(resource["mediaType"]) {
         property.parameters.append(.init(name: "MEDIATYPE", value: WriterText.parameter(type)))
       }
@@ -144,11 +144,11 @@ extension JSONContacts {
     }
   }
 
-  private mutating func addService(_ service: JSONValue, to properties: inout [WriterProperty]) {
+  private mutating func addService(_ service: JSONValue, to properties: inout [CardProperty]) {
     let (uri, user) = (text(service["uri"]), text(service["user"]))
     let name = text(service["service"])
     guard let address = uri ?? user, name?.lowercased() != "sip", !address.hasPrefix("sip") else { return }
-    var property = WriterProperty(
+    var property = CardProperty(
       "SOCIALPROFILE", jsParameters(service), value: WriterText.escaped(address, commas: uri == nil))
     property.parameters.append(.init(name: "VALUE", value: uri == nil ? "text" : "uri"))
     if let name { property.parameters.append(.init(name: "SERVICE-TYPE", value: WriterText.parameter(name))) }

@@ -1,7 +1,7 @@
 import Localization
 
-/// A property of a vCard, as it is written.
-struct WriterProperty: Equatable {
+/// A property of a vCard, with its text as in a card.
+struct CardProperty: Equatable {
   var group = ""
   /// The name as written; compare properties by ``key``.
   var name: String
@@ -63,7 +63,7 @@ struct WriterProperty: Equatable {
   /// The names of the properties that a format does not have, and of the parameters of the others: `ADR`, `FN LANGUAGE`.
   ///
   /// A JSPROP has the name of its member. The types of a number are its label, and some parameters say nothing else.
-  static func lost(of properties: [WriterProperty], isKept: (WriterProperty) -> Bool) -> Set<String> {
+  static func lost(of properties: [CardProperty], isKept: (CardProperty) -> Bool) -> Set<String> {
     var names: Set<String> = []
     var members: [String] = []
     // The members of JSContact of which at least a part is kept, or all of the rest is named.
@@ -94,7 +94,7 @@ struct WriterProperty: Equatable {
     return names
   }
 
-  private static func isImplied(_ parameter: Parameter, of property: WriterProperty) -> Bool {
+  private static func isImplied(_ parameter: Parameter, of property: CardProperty) -> Bool {
     switch parameter.name {
     case "VALUE", "DERIVED", "ENCODING", "CHARSET": true
     // What becomes a detail has its type in the label.

@@ -4,15 +4,15 @@ import Contacts
 ///
 /// The properties are unfolded, decoded to UTF-8, and escaped as in vCard 3.0 and later. BEGIN, END, VERSION and lines that are
 /// not properties are omitted.
-enum WriterRawCard {
+enum VCardProperties {
   /// The properties of the vCard; nil if the contact is from another format, or if its source is not available.
-  static func properties(of contact: Contact) -> [WriterProperty]? {
+  static func of(_ contact: Contact) -> [CardProperty]? {
     guard let card = contact.rawCard, card.kind == .vCard else { return nil }
     return card.bytes.withUnsafeBytes { bytes in
       ByteSlice(bytes).map { source in
         // Use the charset of the whole source, which cannot be inferred from a single card.
         let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
-        var reader = WriterRawReader(source, charset)
+        var reader = VCardPropertiesReader(source, charset)
         let properties = reader.read()
         guard card.context is ConvertedCard else { return properties }
         return properties.filter { !$0.group.hasPrefix(ConvertedCard.detailGroup) }
@@ -21,10 +21,10 @@ enum WriterRawCard {
   }
 }
 
-extension WriterRawCard {
-  /// A card with the place of each of its properties.
+extension VCardProperties {
+  /// A card with the lines of each of its properties.
   struct Located {
-    var properties: [WriterProperty]
+    var properties: [CardProperty]
     /// The lines of each property, with their ends.
     var ranges: [Range<Int>]
     /// The offset of `END:VCARD`, or of the end of a card that has none.
@@ -38,7 +38,7 @@ extension WriterRawCard {
   static func located(in bytes: [UInt8]) -> Located? {
     bytes.withUnsafeBytes { bytes in
       ByteSlice(bytes).flatMap { source in
-        var reader = WriterRawReader(source, SourceCharset(syntax: .vCard))
+        var reader = VCardPropertiesReader(source, SourceCharset(syntax: .vCard))
         return reader.locate()
       }
     }
@@ -47,14 +47,14 @@ extension WriterRawCard {
   /// The properties of each card of a file in UTF-8.
   ///
   /// - Complexity: O(bytes)
-  static func cards(in bytes: [UInt8]) -> [[WriterProperty]] {
-    var cards: [[WriterProperty]] = []
+  static func cards(in bytes: [UInt8]) -> [[CardProperty]] {
+    var cards: [[CardProperty]] = []
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       guard String(decoding: line.prefix(16), as: UTF8.self).uppercased().hasPrefix("END:VCARD") else { continue }
       bytes[start..<line.endIndex].withUnsafeBytes { card in
         ByteSlice(card).map { source in
-          var reader = WriterRawReader(source, SourceCharset(syntax: .vCard))
+          var reader = VCardPropertiesReader(source, SourceCharset(syntax: .vCard))
           cards.append(reader.read())
         }
       }
@@ -65,14 +65,14 @@ extension WriterRawCard {
 }
 
 /// Reads one card in the same way as ``VCardParser``, but preserves every property and its text.
-private struct WriterRawReader: ~Copyable {
+private struct VCardPropertiesReader: ~Copyable {
   private var lines: VCardLines
   /// Decodes texts.
   private var parser: VCardParser
   private var line = ByteBuffer()
   private var sink = ContactSink(source: "", onBatch: { _ in }, onDiagnostic: { _ in })
   private let isLegacy: Bool
-  private var properties: [WriterProperty] = []
+  private var properties: [CardProperty] = []
   /// The lines of each property.
   private var ranges: [Range<Int>] = []
   private var hasBegun = false
@@ -88,7 +88,7 @@ private struct WriterRawReader: ~Copyable {
   init(_ source: ByteSlice, _ charset: SourceCharset) {
     lines = VCardLines(source, firstLine: 1)
     parser = VCardParser(source, firstLine: 1, charset: charset)
-    isLegacy = WriterRawReader.isLegacy(source)
+    isLegacy = VCardPropertiesReader.isLegacy(source)
   }
 
   /// Whether the version of the card is 2.1 or older.
@@ -117,7 +117,7 @@ private struct WriterRawReader: ~Copyable {
     }
   }
 
-  mutating func read() -> [WriterProperty] {
+  mutating func read() -> [CardProperty] {
     while lines.next() {
       let start = lines.start
       unfoldLine()
@@ -134,14 +134,14 @@ private struct WriterRawReader: ~Copyable {
     return properties
   }
 
-  /// Reads one card with the places of its properties; nil if it does not begin.
-  mutating func locate() -> WriterRawCard.Located? {
+  /// Reads one card with the lines of its properties; nil if it does not begin.
+  mutating func locate() -> VCardProperties.Located? {
     _ = read()
     guard hasBegun, ranges.count == properties.count else { return nil }
     let isClosed = VCardName(line.bytes)?.property == .end
     let source = lines.bytes
-    let version = WriterRawReader.version(source) ?? ""
-    return WriterRawCard.Located(
+    let version = VCardPropertiesReader.version(source) ?? ""
+    return VCardProperties.Located(
       properties: properties, ranges: ranges, end: isClosed ? lines.start : source.count,
       version: version.hasPrefix("4") ? "4.0" : isLegacy ? "2.1" : "3.0")
   }
@@ -223,7 +223,7 @@ private struct WriterRawReader: ~Copyable {
     agentFollows = false
     agent.append("END:VCARD")
     guard nesting == 0 else { return }
-    properties.append(WriterProperty("AGENT", text: agent.joined(separator: "\n") + "\n"))
+    properties.append(CardProperty("AGENT", text: agent.joined(separator: "\n") + "\n"))
     agent.removeAll()
   }
 
@@ -232,7 +232,7 @@ private struct WriterRawReader: ~Copyable {
     guard nesting == 0, !isInComponent, let last = properties.last, last.parameter("ENCODING") != nil,
       Base64.isData(bytes)
     else { return }
-    properties[properties.count - 1].value += WriterRawReader.data(bytes)
+    properties[properties.count - 1].value += VCardPropertiesReader.data(bytes)
   }
 
   /// Decodes bytes as text on one line, without control characters.
@@ -250,13 +250,13 @@ private struct WriterRawReader: ~Copyable {
     let word = header.slice(min(name.start, header.count), min(name.nameEnd, header.count))
     guard VCardProperty.isName(word) else { return }
     let known = VCardParameters(line.bytes, from: name.end)
-    var property = WriterProperty(String(decoding: word.buffer, as: UTF8.self), value: "")
+    var property = CardProperty(String(decoding: word.buffer, as: UTF8.self), value: "")
     if name.start > 0 { property.group = groupName(header.slice(0, name.start - 1)) }
     if !property.name.lowercased().hasPrefix("x-") { property.name = property.name.uppercased() }
     let isBinary = known.encoding == .base64 && !isText(name.property)
     property.parameters = parameters(text(header.suffix(from: min(name.end, header.count))), isBinary: isBinary)
     if isBinary || !isText(name.property) && value.trimmed().hasPrefix("data:") {
-      property.value = WriterRawReader.data(value)
+      property.value = VCardPropertiesReader.data(value)
     } else if value.count > ReadLimits.lineByteCount, known.encoding == .plain, known.charset == nil {
       // The value is longer than the reader examines, so it is copied unchanged.
       let text = String(decoding: value.buffer, as: UTF8.self).unicodeScalars.filter { !WriterText.isControl($0) }
@@ -278,9 +278,9 @@ private struct WriterRawReader: ~Copyable {
   }
 
   /// The parameters of a header, without those for encodings. A parameter of 2.1 without a name is a TYPE.
-  private mutating func parameters(_ header: String, isBinary: Bool) -> [WriterProperty.Parameter] {
-    var result: [WriterProperty.Parameter] = []
-    for part in WriterRawReader.splitOutsideQuotes(header) {
+  private mutating func parameters(_ header: String, isBinary: Bool) -> [CardProperty.Parameter] {
+    var result: [CardProperty.Parameter] = []
+    for part in VCardPropertiesReader.splitOutsideQuotes(header) {
       var name = "TYPE"
       var value = part
       let isCustom = part.lowercased().hasPrefix("x-custom(")
@@ -298,10 +298,10 @@ private struct WriterRawReader: ~Copyable {
       guard !name.isEmpty, name.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d }) else {
         continue
       }
-      if name == "TYPE", word.hasPrefix("x-custom(") { value = WriterRawReader.quoted(customType(value)) }
+      if name == "TYPE", word.hasPrefix("x-custom(") { value = VCardPropertiesReader.quoted(customType(value)) }
       if value.utf8.lazy.filter({ $0 == Ascii.quote }).count % 2 == 1 {
         let types = name == "TYPE" ? value.split(separator: ",").map { String($0) } : [value]
-        value = types.map { WriterRawReader.quoted($0) }.joined(separator: ",")
+        value = types.map { VCardPropertiesReader.quoted($0) }.joined(separator: ",")
       }
       if name == "VALUE", word == "url" || word == "content-id" { value = "uri" }
       result += WriterParameters.separated(name, value)

@@ -19,7 +19,7 @@ public enum TelephoneCallList {
   ///
   /// - Complexity: O(bytes)
   public static func read(_ bytes: [UInt8]) -> [TelephoneCall] {
-    WriterRawCard.cards(in: bytes).compactMap { properties in
+    VCardProperties.cards(in: bytes).compactMap { properties in
       func first(_ key: String) -> String {
         properties.first { $0.key == key && !$0.value.isEmpty }.map { WriterText.unescaped($0.value) } ?? ""
       }
