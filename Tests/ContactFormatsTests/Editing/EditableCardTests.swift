@@ -40,6 +40,13 @@ struct EditableCardTests {
     return text.split(separator: "\n").filter { !others.contains($0) }.map { $0.filter { $0 != "\r" } }
   }
 
+  @Test func `A fold within the parameters is no soft line break`() throws {
+    let lines = ["NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=", " UTF-8:caf=C3=A9 =", "au lait", "END:VCARD", ""]
+    let text = (["BEGIN:VCARD", "VERSION:2.1", "N:Lee;Ann"] + lines).joined(separator: "\n")
+    let note = try #require(try card(text).properties.last)
+    #expect(note.parameters.isEmpty && note.value == "café au lait")
+  }
+
   @Test func `Fields are read as people write them`() throws {
     let fields = try card().fields
     #expect(
