@@ -198,6 +198,8 @@ struct SwitchboardTests {
       asterisk.event("Hangup", "PJSIP/100-2", "7.1", linked: "7.0", ["Cause": "16"])
       let take = try asterisk.action()
       #expect(take["Application"] == "ParkedCall" && take["Data"] == "default,901")
+      // The telephone says who it is before Asterisk does.
+      #expect(take["CallerID"] == "\"Bundestag\" <+493023125000>")
       asterisk.respond(to: take, "Error", "Extension does not exist.")
     }
     let service = try AsteriskScript.service(peer)

@@ -25,14 +25,18 @@ extension AsteriskSession {
 
   /// The fields that start a call, without the IDs of the action and the channel.
   static func originate(_ request: CallRequest, _ account: AsteriskAccount) -> AsteriskMessage {
-    // The user's telephone shows this name while it rings.
-    let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
-    return AsteriskMessage([
+    AsteriskMessage([
       "Channel": request.account.isEmpty ? account.telephones[0] : request.account, "Exten": request.target.dialled,
       "Context": account.context, "Priority": "1",
-      "CallerID": name.isEmpty ? "<\(request.target.dialled)>" : "\"\(name)\" <\(request.target.dialled)>",
+      "CallerID": callerID(request.person.name, request.target.dialled),
       "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
     ])
+  }
+
+  /// What the user's own telephone shows while it rings.
+  static func callerID(_ name: String, _ number: String) -> String {
+    let name = name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
+    return name.isEmpty ? "<\(number)>" : "\"\(name)\" <\(number)>"
   }
 
   mutating func perform(

@@ -30,6 +30,7 @@ struct AsteriskSwitchboard {
   /// The presentity of the user's own line; empty if it has none.
   private(set) var ownPresentity = ""
   private var queues: [String: Switchboard.Queue] = [:]
+  private var parked: [Switchboard.ParkedCall.Place: Caller] = [:]
   /// By which interface the user receives calls of a queue.
   private var interfaces: [String: String] = [:]
 
@@ -59,9 +60,12 @@ struct AsteriskSwitchboard {
       guard let place = place(event) else { return [] }
       let party = Caller(number: event["ParkeeCallerIDNum"], displayName: event["ParkeeCallerIDName"])
       let isOwn = telephones.contains(event["ParkerDialString"])
+      parked[place] = party
       return [.parked(Switchboard.ParkedCall(place: place, party: party, isOwn: isOwn))]
     case "UnParkedCall", "ParkedCallTimeOut", "ParkedCallGiveUp":
-      return place(event).map { [.unparked($0)] } ?? []
+      guard let place = place(event) else { return [] }
+      parked[place] = nil
+      return [.unparked(place)]
     case let name where name.hasPrefix("Queue"): return handleQueue(event)
     default: return []
     }
@@ -185,7 +189,7 @@ struct AsteriskSwitchboard {
       (
         "Originate",
         [
-          "Channel": telephones[0], "Application": application, "Data": data, "CallerID": "\"\(name)\" <\(number)>",
+          "Channel": telephones[0], "Application": application, "Data": data, "CallerID": AsteriskSession.callerID(name, number),
           "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
         ]
       )
@@ -199,8 +203,12 @@ struct AsteriskSwitchboard {
       return ring("PickupChan", "\(channels),p", localized("Pick up"), number)
     case .takeParked(let place):
       guard AsteriskSwitchboard.isName(place.lot), AsteriskSwitchboard.isName(place.number) else { return nil }
+      let party = parked[place]
       // Translators: what the user's own telephone shows while it rings, with a number; without quotation marks.
-      return ring("ParkedCall", "\(place.lot),\(place.number)", localized("Parked call"), place.number)
+      let name = party?.displayName ?? localized("Parked call")
+      let number = party?.number ?? ""
+      let isNumber = !number.isEmpty && number.allSatisfy { "+0123456789".contains($0) }
+      return ring("ParkedCall", "\(place.lot),\(place.number)", name, isNumber ? number : place.number)
     case .enter(let queue): return ("QueueAdd", ["Queue": queue, "Interface": telephones[0]])
     case .leave(let queue):
       return interfaces[queue].map { ("QueueRemove", ["Queue": queue, "Interface": $0]) }
