@@ -1,5 +1,5 @@
 import Contacts
-import Glibc
+import Platform
 import Localization
 import NumberPlans
 
@@ -19,7 +19,6 @@ final class ContactLoad {
   private var merger: ContactMerger?
   private var groups = ContactGroups()
   /// How much of the current source has been read, from 0 to 1; 0 if that is unknown.
-  private var progress = 0.0
 
   init(
     _ options: LoadOptions, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void
@@ -192,7 +191,7 @@ final class ContactLoad {
     guard merger != nil else { return report(batch) }
     let listed = groups.collect(from: batch)
     summary.groups += batch.count - listed.count
-    report(merger?.merge(listed, keys: listed === batch ? keys : nil, progress: progress) ?? listed)
+    report(merger?.merge(listed, keys: listed === batch ? keys : nil) ?? listed)
     summary.merged = merger?.mergedCount ?? 0
     summary.leftOut = merger?.leftOutCount ?? 0
   }
@@ -318,9 +317,8 @@ final class ContactLoad {
           region: region, needsNumbers: sink.needsNumbers, acceptsNameless: keepsNameless, acceptsNotes: explains,
           charset: charset)
       {
-        defer { progress = 0 }
         return parts.read(
-          into: &sink, willAppend: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
+          into: &sink, onRead: { bytes.release($0) })
       }
       do throws(ReadError) {
         try format.read(raw, charset, into: &sink)

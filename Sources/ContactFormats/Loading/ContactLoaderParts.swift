@@ -1,5 +1,5 @@
 import Contacts
-import Glibc
+import Platform
 import NumberPlans
 
 /// The result of reading one part of a large file. Its lines are counted from the start of the part.
@@ -106,10 +106,9 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// Reads all parts into a sink.
   ///
   /// - Parameters:
-  ///   - willAppend: called with the number of bytes read so far, before their contacts are appended to the sink.
   ///   - onRead: called with a range of bytes that is not needed any more.
   /// - Complexity: O(bytes), divided by the threads
-  func read(into sink: inout ContactSink, willAppend: (Int) -> Void = { _ in }, onRead: (Range<Int>) -> Void) {
+  func read(into sink: inout ContactSink, onRead: (Range<Int>) -> Void) {
     var threads: [pthread_t] = []
     for _ in 0..<min(ContactLoaderParts.threadCount, ends.count) {
       var thread = pthread_t()
@@ -131,7 +130,6 @@ final class ContactLoaderParts: @unchecked Sendable {
       guard let part = threads.isEmpty ? readPart(index, sink.isCancelled) : wait(for: index, sink.isCancelled) else {
         break
       }
-      willAppend(ends[index])
       sink.append(part, lines: lines)
       lines += part.lineCount
       onRead(range(index))

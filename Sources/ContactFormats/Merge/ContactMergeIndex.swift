@@ -1,30 +1,24 @@
 import Contacts
-import NumberPlans
 
 /// Finds the entries of a ``ContactMerger`` by their keys. An entry is given by its first index.
-///
-/// A short entry is examined whenever it may be the one. A long one, and one that was changed, is *expanded*: its exact keys
-/// are stored. So each lookup takes the same time, whatever the entries have in common.
 struct ContactMergeIndex {
   /// The number of people that may have one UID. It is ignored when more have it.
   static let sharerLimit = 8
-  /// The number of bytes up to which an entry is examined whenever it may be the one.
+  /// The number of bytes up to which an entry is examined anew whenever it is looked at.
   static let shortByteCount = 1_024
 
-  let region: Region?
-  private(set) var table: ContactMergeTable
-  /// The entries by their exact keys: those of expanded entries, and those of entries that are not shown any more.
-  private var known: [UInt64: Int] = [:]
-  private(set) var expanded: Set<Int> = []
+  private var entries: [UInt64: Int] = [:]
+  /// The entries that are long, as far as they were found, and those that were changed: what is known of them is kept.
+  private(set) var examined: Set<Int> = []
   /// The people that have a UID, if there are several; none if there are too many.
   private var sharers: [UInt64: [Int]] = [:]
-  /// The number of keys that were computed and looked up, for tests.
+  /// The number of keys that were looked up, and kilobytes that were looked at, for tests.
   private(set) var work = 0
 
-  init(region: Region?, keyCount: Int) {
-    self.region = region
-    table = ContactMergeTable(keyCount: keyCount)
-  }
+  /// Whether a key leads to an entry.
+  ///
+  /// - Complexity: O(1) expected
+  func contains(_ key: UInt64) -> Bool { entries[key] != nil }
 
   /// The entry that has a key, or nil.
   ///
@@ -32,22 +26,19 @@ struct ContactMergeIndex {
   /// - Complexity: O(1) expected
   mutating func owner(of key: UInt64, _ contact: (Int) -> Contact) -> Int? {
     work += 1
-    if let entry = known[key] { return entry }
-    var found: Int?
-    var isLong = false
-    let table = table
-    table.forEachCandidate(key) { entry in
-      guard !expanded.contains(entry) else { return true }
-      var own = ContactMergeKeys(region: region)
-      let byteCount = own.add(contact(entry))
-      work += own.keys.count
-      guard own.keys.contains(key) else { return true }
-      found = entry
-      isLong = byteCount > ContactMergeIndex.shortByteCount
-      return false
+    guard let entry = entries[key] else { return nil }
+    if !examined.contains(entry) {
+      let byteCount = ContactMergeIndex.byteCount(of: contact(entry))
+      work += byteCount >> 10
+      if byteCount > ContactMergeIndex.shortByteCount { examined.insert(entry) }
     }
-    if let found, isLong { expand(found, contact) }
-    return found
+    return entry
+  }
+
+  private static func byteCount(of contact: Contact) -> Int {
+    var count = 0
+    contact.batch.forEachField(of: contact.index) { count += $1.count }
+    return count
   }
 
   /// The people that have the key of a UID.
@@ -65,29 +56,10 @@ struct ContactMergeIndex {
   func isShared(_ key: UInt64) -> Bool { sharers[key] != nil }
 
   /// Makes a key lead to an entry, unless it leads to another one already.
-  ///
-  /// - Parameter isOwn: whether the entry itself has the key, rather than one that was merged with it.
-  mutating func claim(_ key: UInt64, for entry: Int, isOwn: Bool, _ contact: (Int) -> Contact) {
-    if table.mayContain(key) {
-      guard sharers[key] == nil, owner(of: key, contact) == nil else { return }
-    }
-    table.insert(key, index: entry)
-    if !isOwn || expanded.contains(entry) { known[key] = entry }
+  mutating func claim(_ key: UInt64, for entry: Int) {
+    if entries[key] == nil { entries[key] = entry }
   }
 
-  /// Stores the exact keys of an entry.
-  mutating func expand(_ entry: Int, _ contact: (Int) -> Contact) {
-    guard expanded.insert(entry).inserted else { return }
-    var own = ContactMergeKeys(region: region)
-    own.add(contact(entry))
-    work += own.keys.count
-    for key in own.keys where known[key] == nil && sharers[key] == nil { known[key] = entry }
-  }
-
-  /// Replaces the table by a larger one. It then lacks the keys of the entries that are not expanded.
-  mutating func replaceTable(keyCount: Int) {
-    table = ContactMergeTable(keyCount: keyCount)
-    for (key, entry) in known { table.insert(key, index: entry) }
-    for key in sharers.keys { table.insert(key, index: 0) }
-  }
+  /// Notes that an entry was changed.
+  mutating func noteChange(of entry: Int) { examined.insert(entry) }
 }

@@ -15,20 +15,12 @@ import NumberPlans
 /// An entry of a batch that was already delivered cannot be changed. The merged entry is then in the current batch, and
 /// the earlier one is *superseded*: a consumer should no longer show it. A consumer that ignores this shows both entries.
 ///
-/// Besides its batch, an entry needs six bytes for each number and for the UID in a ``ContactMergeTable``: its index, and
-/// a few bits of a hash. Nearly all entries have only new keys, and need no further work. For the others, the match is
-/// looked up in the batches themselves, or in the ``ContactMergeIndex``.
+/// Nearly all entries have only new keys in the ``ContactMergeIndex``, and need no further work.
 ///
 /// Merging takes time of the size of the entries, whatever they have in common: a long or changed entry has a union that
 /// grows by what others add, and is delivered once in a batch; in later batches only as far as the bytes that were read pay
 /// for it (``credit``), otherwise at the end of the load.
 struct ContactMerger {
-  /// The number of entries that others can be merged into. Later entries can only be merged into these.
-  static let indexLimit = 1 << 24
-  /// The number of keys that are prefetched at once.
-  private static let prefetchedCount = 256
-  /// The share of the load that is needed to estimate the number of keys.
-  private static let minimumProgress = 0.01
   /// The bytes that may be delivered again for each batch, and for each entry in it.
   private static let credits = (batch: 1_024, entry: 64)
 
@@ -40,7 +32,7 @@ struct ContactMerger {
   /// The number of entries that were left out for newer ones.
   private(set) var leftOutCount = 0
   private var store = ContactStore()
-  private var index: ContactMergeIndex
+  private var index = ContactMergeIndex()
   /// The present indices of the entries that were delivered again, by their first ones.
   private var currentIndices: [Int: Int] = [:]
   private var superseded: Set<Int> = []
@@ -55,49 +47,31 @@ struct ContactMerger {
   /// The number of bytes that may be delivered again.
   private var credit = 0
   private var unionWork = 0
-  /// The data that was prefetched.
-  private var fetched: UInt64 = 0
 
   /// The number of keys, fields and kilobytes that were looked at again, for tests.
   var work: Int { index.work + unionWork }
 
-  /// - Parameter keyCount: the capacity of the first table, which is small in tests, so that it must grow soon.
-  init(region: Region? = nil, keyCount: Int = 4_096) {
-    self.region = region
-    index = ContactMergeIndex(region: region, keyCount: keyCount)
-  }
+  init(region: Region? = nil) { self.region = region }
 
   /// Merges the next batch, and returns the batch to deliver instead, which may have fewer contacts or none.
   ///
-  /// - Parameters:
-  ///   - known: the keys of the batch, if they were collected while it was read.
-  ///   - progress: the share of the load up to this batch, from 0 to 1; 0 if it is unknown.
+  /// - Parameter known: the keys of the batch, if they were collected while it was read.
   /// - Complexity: O(contacts) expected, and O(bytes of the batch) if any of them is merged
-  mutating func merge(
-    _ batch: ContactBatch, keys known: ContactMergeKeys? = nil, progress: Double = 0
-  ) -> ContactBatch {
+  mutating func merge(_ batch: ContactBatch, keys known: ContactMergeKeys? = nil) -> ContactBatch {
     let found = known?.count == batch.count ? known : nil
     let all = found ?? ContactMergeKeys(of: batch, region: region)
     let (keys, ends) = (all.keys, all.ends)
-    if index.table.needsRoom(for: keys.count) { rebuild(adding: keys.count, progress: progress) }
-    let table = index.table
     credit += ContactMerger.credits.batch + ContactMerger.credits.entry * batch.count
     let current = Current(batch: batch, base: store.count)
     var firstKey = 0
-    var fetchedKey = 0
     for position in 0..<batch.count {
       let own = firstKey..<Int(ends[position])
       firstKey = own.upperBound
-      if fetchedKey < own.upperBound {
-        let next = own.lowerBound..<max(own.upperBound, min(keys.count, own.lowerBound + ContactMerger.prefetchedCount))
-        fetchedKey = next.upperBound
-        fetched |= table.prefetch(keys[next])
-      }
-      if own.contains(where: { table.mayContain(keys[$0]) }) {
+      if own.contains(where: { index.contains(keys[$0]) }) {
         merge(position, keys: keys[own], current)
       } else {
         let entry = current.append(position)
-        for key in own { table.insert(keys[key], index: entry) }
+        for key in own { index.claim(keys[key], for: entry) }
       }
     }
     return deliver(current)
@@ -114,24 +88,6 @@ struct ContactMerger {
     let batch = batch.superseding(indices)
     store.append(batch)
     return batch
-  }
-
-  /// Fills a larger table.
-  ///
-  /// If enough of the load has been read, the new table has room for all of it. The keys are computed again, because the
-  /// table has only a part of each hash.
-  private mutating func rebuild(adding count: Int, progress: Double) {
-    let needed = index.table.count + count
-    let isKnown = progress >= ContactMerger.minimumProgress
-    index.replaceTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
-    let (store, delivered) = (store, Set(currentIndices.values))
-    var own = ContactMergeKeys(region: region)
-    for entry in 0..<store.count {
-      if superseded.contains(entry) || index.expanded.contains(entry) || delivered.contains(entry) { continue }
-      own.removeAll()
-      own.add(store[entry])
-      for key in own.keys { index.claim(key, for: entry, isOwn: true) { store[$0] } }
-    }
   }
 }
 
@@ -192,14 +148,14 @@ extension ContactMerger {
     for key in keys where match == nil && key & 1 == 0 { match = index.owner(of: key, entries) }
     if let match {
       resolve(match, later, isUID: isUID, entries, current)
-      for key in keys where key != uid || isOwnUID { index.claim(key, for: match, isOwn: false, entries) }
+      for key in keys where key != uid || isOwnUID { index.claim(key, for: match) }
       return
     }
     if let first = people.first, let onEvent {
       onEvent(ContactMergeEvent(kind: .sharesUID, entry: ContactLocation(later), other: location(of: first, entries)))
     }
     let entry = current.append(position)
-    for key in keys where key != uid || isOwnUID { index.claim(key, for: entry, isOwn: true, entries) }
+    for key in keys where key != uid || isOwnUID { index.claim(key, for: entry) }
     if let uid, !people.isEmpty { index.share(uid, among: people, and: entry) }
   }
 
@@ -244,7 +200,7 @@ extension ContactMerger {
 
   /// Notes that an entry was changed, perhaps to another one.
   private mutating func change(_ entry: Int, to union: ContactUnion?, _ entries: (Int) -> Contact, _ current: Current) {
-    index.expand(entry, entries)
+    index.noteChange(of: entry)
     if let union { use(union, for: entry) }
     current.change(entry)
   }
@@ -255,7 +211,7 @@ extension ContactMerger {
 
   /// The union of an entry that is long or was changed. Any other entry can be examined as it is.
   private mutating func union(_ entry: Int, _ entries: (Int) -> Contact) -> ContactUnion? {
-    if unions[entry] == nil, index.expanded.contains(entry) { use(ContactUnion(entries(entry), region), for: entry) }
+    if unions[entry] == nil, index.examined.contains(entry) { use(ContactUnion(entries(entry), region), for: entry) }
     return unions[entry]
   }
 
@@ -356,10 +312,9 @@ extension ContactMerger {
   /// - Complexity: O(bytes of all batches)
   mutating func invariantViolation() -> String? {
     // Not translated: texts for developers.
-    if let violation = index.table.invariantViolation() { return violation }
     let (store, currentIndices) = (store, currentIndices)
     for entry in superseded where entry >= store.count { return "entry \(entry) of \(store.count) is superseded" }
-    for position in 0..<min(store.count, ContactMerger.indexLimit) where !superseded.contains(position) {
+    for position in 0..<store.count where !superseded.contains(position) {
       var own = ContactMergeKeys(region: region)
       own.add(store[position])
       for key in own.keys where !index.isShared(key) {

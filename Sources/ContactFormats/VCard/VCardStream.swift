@@ -1,3 +1,5 @@
+import Contacts
+
 /// Reads vCards piece by piece, each card when it is complete.
 struct VCardStream {
   /// The size of a piece. The first one is smaller, so that its contacts are available at once.

@@ -27,10 +27,10 @@ import Testing
 
   /// The contacts after merging the cards in batches of these sizes.
   private static func shown(
-    _ cards: String, _ limits: ContactSink.Limits, keyCount: Int, handsKeys: Bool
+    _ cards: String, _ limits: ContactSink.Limits, handsKeys: Bool
   ) -> (names: [String], violations: [String]) {
     let region = Region("US")
-    var merger = ContactMerger(region: region, keyCount: keyCount)
+    var merger = ContactMerger(region: region)
     var shown: [String?] = []
     var violations: [String] = []
     var read: [(ContactBatch, ContactMergeKeys?)] = []
@@ -63,25 +63,18 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `However small the batches and the table are, the same is merged`(seed: UInt64) {
+  func `However small the batches are, the same is merged`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let cards = Self.cards(&generator)
-    let whole = Self.shown(cards, ContactSink.Limits(), keyCount: 4_096, handsKeys: true)
+    let whole = Self.shown(cards, ContactSink.Limits(), handsKeys: true)
     #expect(whole.violations == [])
     #expect(whole.names.count < 60)
     let small = ContactSink.Limits(firstBatchCount: 3, batchCount: 7)
     let tiny = ContactSink.Limits(firstBatchCount: 1, batchCount: 1, batchByteCount: 100)
-    for (limits, keyCount, handsKeys) in [(small, 8, true), (small, 60, false), (tiny, 8, true)] {
-      let parts = Self.shown(cards, limits, keyCount: keyCount, handsKeys: handsKeys)
+    for (limits, handsKeys) in [(small, true), (small, false), (tiny, true)] {
+      let parts = Self.shown(cards, limits, handsKeys: handsKeys)
       #expect(parts.violations == [])
       #expect(parts.names == whole.names)
     }
-  }
-
-  @Test func `Errors in a table are found`() {
-    let table = ContactMergeTable(keyCount: 8)
-    #expect(table.invariantViolation() == nil)
-    for key in 0..<500 { table.insert(UInt64(key) &* 0x9E37_79B9_7F4A_7C15, index: key) }
-    #expect(table.invariantViolation() == nil)
   }
 }

@@ -245,7 +245,7 @@ import Testing
     let first = Self.batch(cards)
     var merger = ContactMerger()
     #expect(merger.merge(first).count == 1_000)
-    let again = merger.merge(first, progress: 0.5)
+    let again = merger.merge(first)
     #expect(again.count == 0 && again.supersedes == [])
   }
 }
