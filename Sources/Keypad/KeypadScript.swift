@@ -13,7 +13,7 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
     case "ru", "be", "kk", "ky": self = .russian
     case "uk": self = .ukrainian
     case "bg": self = .bulgarian
-    case "sr" where !locale.contains("@latin"): self = .serbian
+    case "sr" where !locale.hasSuffix("@latin"): self = .serbian
     case "mk": self = .macedonian
     case "el": self = .greek
     case "he", "iw", "yi": self = .hebrew

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CBuild
-import CMachine
+import CLinux
 import Glibc
 import Localization
 

@@ -1,6 +1,7 @@
 import DialerUI
 import DialtoneTestSupport
 import Foundation
+import Libraries
 import Localization
 import TerminalText
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Libraries
 import Localization
 import Testing
 

@@ -1,4 +1,4 @@
-import CMachine
+import CLinux
 import Glibc
 
 /// The baresip program that dialtone starts.

@@ -1,4 +1,4 @@
-import CMachine
+import CLinux
 import Dispatch
 import Glibc
 import Synchronization

@@ -1,4 +1,4 @@
-import CMachine
+import CLinux
 import Glibc
 
 /// A folder with sockets, accessible only to the user.

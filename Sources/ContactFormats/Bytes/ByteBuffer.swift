@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A growable buffer of bytes that keeps its memory when it is emptied, so that reading a card allocates nothing.
 struct ByteBuffer: ~Copyable {

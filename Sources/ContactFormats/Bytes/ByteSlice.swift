@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A slice of the source, or of a reader's buffer.
 ///

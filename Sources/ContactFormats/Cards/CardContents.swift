@@ -1,5 +1,5 @@
 import Contacts
-import Glibc
+import Platform
 import Synchronization
 
 /// The data of a card that is not searched, and that a ``ContactBatch`` therefore does not hold.

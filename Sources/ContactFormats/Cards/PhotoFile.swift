@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import NumberPlans
 
 /// A photo in a file beside the source of its contact: `brent.png`, `photos/brent.png`, `file:brent.png`.

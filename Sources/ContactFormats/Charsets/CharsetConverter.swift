@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Converts text to UTF-8 with iconv.
 ///

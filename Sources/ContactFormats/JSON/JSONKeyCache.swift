@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A cache of the meanings of keys, since a file repeats a few different keys.
 ///

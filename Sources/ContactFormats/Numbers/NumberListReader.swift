@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Localization
 
 /// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), or CSV with a column of numbers and a column

@@ -1,6 +1,6 @@
 import CMachine
 import Contacts
-import Glibc
+import Platform
 import Localization
 
 /// The bytes of one source, mapped or read. They live as long as a copy of this value, or a batch with its memory.

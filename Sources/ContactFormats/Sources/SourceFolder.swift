@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The items of a vdir, or of another folder with contacts: the files in it and in the folders below whose names
 /// ``ContactFileName`` recognises.

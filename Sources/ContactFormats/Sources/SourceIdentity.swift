@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension ContactSource {
   /// Whether contacts are read from the file with this device and inode, whatever its name.

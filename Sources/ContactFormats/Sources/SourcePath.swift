@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A path in the file system: bytes, which need not be UTF-8.
 struct SourcePath: Hashable {

@@ -1,5 +1,5 @@
 import Contacts
-import Glibc
+import Platform
 import Localization
 
 /// A buffer of the bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.

@@ -86,8 +86,6 @@ public final class SegmentAssembler: Sendable {
       begin(about: state.withLock(\.waitingCount) / core)
     }
     group.wait()
-    dialtone_give_back_memory()
-    dialtone_keep_freed_memory()
   }
 
   /// Starts to build a segment of about `limit` of the waiting contacts.

@@ -83,9 +83,9 @@ struct LayerKeys: Sendable, ExpressibleByArrayLiteral {
 
   /// The keys of the details of a contact.
   static let details: LayerKeys = [
-    (.pickUp, [.command(.answer)]), (.enter, [.command(.submit)]), (.copy, [.letter("y"), .command(.copy)]),
-    (.back, [.command(.back), .command(.details)]), (.select, [.rows]), (.callNumber, [.digit]),
-    (.star, [.letter("s")]),
+    (.callNumber, [.digit]), (.pickUp, [.command(.answer)]), (.enter, [.command(.submit)]),
+    (.copy, [.letter("y"), .command(.copy)]),
+    (.back, [.command(.back), .command(.details)]), (.select, [.rows]), (.star, [.letter("s")]),
     (.block, [.letter("b")]), (.message, [.letter("m")]), (.mail, [.letter("@")]), (.setSpeedDial, [.speedDial]),
     (.edit, [.letter("e")]), (.editAsText, [.letter("E")]),
     (.delete, [.letter("d"), .command(.deleteForward)]), (.note, [.letter("n")]),

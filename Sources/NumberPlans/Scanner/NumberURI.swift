@@ -31,7 +31,7 @@ package enum NumberURI {
       rest = rest[..<at]
       let user = PercentEncoding.decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })
       guard user.allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }),
-        user.first == UInt8(ascii: "+") || host.contains(";user=phone")
+        user.first == UInt8(ascii: "+") || host.split(separator: ";").contains("user=phone")
       else { return [] }
       rest = rest.prefix { $0 != UInt8(ascii: ":") }
     default: return nil

@@ -1,3 +1,4 @@
+import CLinux
 import CallRecords
 import ContactFormats
 import ContactSearch
@@ -38,6 +39,7 @@ extension SourceOptions {
       } catch { complain(error) }
     }
     assembler.finish()
+    dialtone_give_back_memory()
     return growing.withLock(\.self)
   }
 }

@@ -1,4 +1,4 @@
-import CMachine
+import CLinux
 import Glibc
 
 /// Finds the files that are installed with the program: in the folder of `DIALTONE_RESOURCES`, beside the installed program

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CMachine
+import CLinux
 import ContactFormats
 import ContactSearch
 import Contacts

@@ -1,4 +1,5 @@
 import Books
+import CLinux
 import ContactFormats
 import ContactSearch
 import DialerUI
@@ -121,6 +122,7 @@ final class LoadService: Sendable {
       }
     }
     assembler.finish()
+    dialtone_give_back_memory()
     return summary
   }
 }

@@ -1,4 +1,4 @@
-import CMachine
+import CLinux
 import DialerUI
 import Glibc
 import Subprocess
