@@ -49,7 +49,7 @@ without_hashes = readelf -SW $(1) | sed -n 's/.*\.swift_modhash *PROGBITS *[0-9a
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: scene help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables messages languages clean build-packages test-packages peers-packages package-packages bench-packages
+.PHONY: scene documentation library-test api-check help run build manual install uninstall deb tarball package-test dist dist-test release growth test test-peers fuzz fuzz-program soak terminals compare-numbers sanitize sanitize-thread sanitize-address lint bench snapshots picture tables messages languages clean build-packages test-packages peers-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -58,8 +58,8 @@ help: ## the targets
 	@awk -F ' ## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "%-16s %s\n", $$1, $$2 }' Makefile
 
 build: build-packages $(MESSAGES) $(TRANSLATED) ## the optimised program at .build/release/dialtone
-	for name in $(LIBRARY_NAMES); do $(SWIFT_RELEASE) --product "dialtone-$$name"; done
-	$(SWIFT_RELEASE) --product dialtone $(PROGRAM_OPTIONS)
+	DIALTONE_TESTS= $(SWIFT_RELEASE)
+	$(if $(PROGRAM_OPTIONS),DIALTONE_TESTS= $(SWIFT_RELEASE) --product dialtone $(PROGRAM_OPTIONS))
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && Tests/Smoke/hardening.sh $(PROGRAM) $(LIBRARIES) && \
 	  Tests/Smoke/changing.sh $(PROGRAM) 1 && touch .build/smoke; fi
 
@@ -156,16 +156,22 @@ TIMED_TEST = timeout 1200 $(SWIFT) test --skip-build --parallel
 # These wait for other programs, and come after those that need the processors.
 PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
 
+# The test targets with the suites that a filter names: the folders of their files.
+NEEDED_TESTS = $(sort $(foreach name,$(shell sed 's/[|()^$$\]/ /g' <<<'$(FILTER)'),$(call tests_of,$(firstword $(subst /, ,$(subst ., ,$(name)))))))
+tests_of = $(or $(wildcard Tests/$(1)),$(shell grep -rlE '(struct|class|enum) `?$(1)' Tests --include=*.swift | cut -d/ -f1,2))
+
 test: $(if $(SUITE),package-packages,test-packages $(MESSAGES)) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
 ifdef SUITE
 	Resources/package/suite.sh $(SUITE) test FILTER="$(FILTER)"
 else
-	$(SWIFT_BUILD) --build-tests
 ifdef FILTER
+	$(if $(NEEDED_TESTS),DIALTONE_TESTS="$(notdir $(NEEDED_TESTS))") $(SWIFT_BUILD) --build-tests
 	$(TIMED_TEST) --filter "$(FILTER)"
 else
+	$(SWIFT_BUILD) --build-tests
 	$(TIMED_TEST) --skip "$(PEER_SUITES)"
 	$(TIMED_TEST) --filter "$(PEER_SUITES)"
+	$(MAKE) library-test
 endif
 endif
 
@@ -252,6 +258,23 @@ bench: build bench-packages ## every measure beside its limit, at the end as a t
 	$(SWIFT_RELEASE) --product dialtone-bench
 	.build/release/dialtone-bench $(or $(BENCH),all --report .build)
 
+# What other programs may build on.
+PUBLIC_LIBRARIES := ContactSearch NumberPlans ContactFormats
+
+documentation: build-packages ## the pages of the libraries for other programs, in .build/documentation
+	for library in $(PUBLIC_LIBRARIES); do \
+	  DIALTONE_DOCUMENTATION=1 $(SWIFT) package --allow-writing-to-directory .build/documentation generate-documentation \
+	    --target $$library --warnings-as-errors --output-path .build/documentation/$$library; done
+
+library-test: build-packages ## a program outside of this package that uses the libraries: those of their pages, built and run
+	python3 -B Tests/Library/library.py . .build/library $(SWIFT)
+
+# The last tag that has the libraries; before it there is nothing to compare with.
+RELEASED = $(shell tag=$$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null) && \
+  git grep -q '"ContactSearch", targets' "$$tag" -- Package.swift && echo "$$tag")
+api-check: build-packages ## whether the interfaces of these libraries are still those of the last tag
+	$(if $(RELEASED),$(SWIFT) package diagnose-api-breaking-changes $(RELEASED) --products $(PUBLIC_LIBRARIES))
+
 SIZE ?= 80x24
 scene: test-packages ## a screen in a language: LANGUAGE=de SCENE=help SIZE=40x12
 	$(SWIFT_BUILD) --build-tests
@@ -273,7 +296,7 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 -B Resources/generate/number-kinds.py --examples > Tests/NumberPlansTests/NumberKinds+Examples.swift
 	python3 -B Resources/generate/short-numbers.py > Sources/NumberPlans/Plans/ShortNumbers+Table.swift
 	python3 -B Resources/generate/short-numbers.py --examples > Tests/NumberPlansTests/ShortNumbers+Examples.swift
-	python3 Resources/generate/number-time-zones.py > Sources/NumberPlans/Places/NumberTimeZones+Table.swift
+	python3 Resources/generate/number-time-zones.py > Sources/NumberPlans/TimeZones/NumberTimeZones+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift

@@ -67,11 +67,20 @@ let packages: [Package.Dependency] =
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ]
 
+// `make documentation` writes the pages of the libraries.
+let documentation: [Package.Dependency] =
+  Context.environment["DIALTONE_DOCUMENTATION"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
+
 let package = Package(
   name: "dialtone",
   products: [
     .executable(name: "dialtone", targets: ["dialtone"]),
     .executable(name: "dialtone-bench", targets: ["dialtone-bench"]),
+    // For other programs (Resources/docs/scripting.md). A product has the modules that its users import.
+    .library(name: "ContactSearch", targets: ["ContactSearch", "Contacts", "Keypad", "NumberPlans"]),
+    .library(name: "NumberPlans", targets: ["NumberPlans"]),
+    .library(name: "ContactFormats", targets: ["ContactFormats", "Contacts", "NumberPlans"]),
     // Loaded when they are first needed; CLibraries.h says why.
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
     .library(name: "dialtone-extras", type: .dynamic, targets: ["ExtrasLibrary"]),
@@ -79,13 +88,13 @@ let package = Package(
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
   ],
-  dependencies: packages,
+  dependencies: packages + documentation,
   targets: [
     // Who may import whom is checked by Tests/ArchitectureTests.
     .target(
       name: "CNcurses", cSettings: hardenedC,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "Localization", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
+    .target(name: "Localization", swiftSettings: testedAsShipped),
     .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
     dynamicLibrary("CollationLibrary", folder: "Collation", "icui18n", "icuuc"),
     dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "expat", "ldap", "lber", "systemd"),
@@ -94,20 +103,24 @@ let package = Package(
     dynamicLibrary(
       "PhoneNumberLibrary", folder: "PhoneNumbers", "geocoding", "phonenumber", "protobuf", "icuuc", "absl_time",
       "absl_time_zone"),
-    .target(name: "Libraries", dependencies: ["CLibraries", "Localization"]),
+    .target(name: "Libraries", dependencies: ["CLibraries", "CLinux", "Localization"]),
     .target(name: "PhoneNumbers", dependencies: ["CLibraries", "Libraries", "Localization", "NumberPlans"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),
     .target(
       name: "ContactFormats",
-      dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "Localization", "NumberPlans"],
+      dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "Localization", "NumberPlans", "Platform"],
       swiftSettings: testedAsShipped),
     .target(
       name: "Books", dependencies: ["ContactFormats", "Contacts", "Localization", sqlite],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
-    .target(name: "CMachine", cSettings: hardenedC, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+    .target(name: "CLinux", cSettings: hardenedC),
+    .target(name: "Platform"),
+    .target(
+      name: "CMachine", cSettings: hardenedC,
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),
     .target(
       name: "CBuild",
       cSettings: [
@@ -122,7 +135,7 @@ let package = Package(
     .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries", "Localization", "NumberPlans"]),
     .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries", "Localization", "NumberPlans"]),
     .target(
-      name: "Calling", dependencies: ["CLibraries", "CMachine", "Libraries", "Localization", "NumberPlans", subprocess]),
+      name: "Calling", dependencies: ["CLibraries", "CLinux", "Libraries", "Localization", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["Localization", "NumberPlans", grdb, sqlite]),
     .target(name: "TerminalText", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
     .target(name: "TerminalInput"),
@@ -139,7 +152,7 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Books", "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration",
+        "Books", "CBuild", "CLibraries", "CLinux", "CallRecords", "Calling", "CardDAV", "Configuration",
         "ContactFormats",
         "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries",
         "Localization", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
@@ -152,7 +165,7 @@ let package = Package(
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
-        "CMachine", "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport",
+        "CLinux", "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport",
         "NumberPlans",
         "TerminalText", argumentParser,
       ],
@@ -162,8 +175,8 @@ let package = Package(
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
-        "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
-        "TerminalText",
+        "CLinux", "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans",
+        "TerminalInput", "TerminalText",
       ],
       path: "Tests/Support", swiftSettings: testedAsShipped),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
@@ -177,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "Localization",
-        "NumberPlans", "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "Libraries",
+        "Localization", "NumberPlans", "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
@@ -214,11 +227,11 @@ let package = Package(
     .testTarget(
       name: "BooksTests",
       dependencies: ["Books", "ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans", grdb]),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Libraries", "Localization"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",
-      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"], path: "Tests/SupportTests"),
+      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(
       name: "PhoneNumbersTests", dependencies: ["CLibraries", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
     .testTarget(name: "EmojiTests", dependencies: ["Emoji", "Keypad"]),
@@ -235,3 +248,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// `make build` builds no tests, and `make test` with a filter only some: this names their targets.
+if let tests = Context.environment["DIALTONE_TESTS"] {
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else { return }
+    for case .byNameItem(let name, _) in target.dependencies { need(name) }
+  }
+  package.products.removeAll { $0.name == "dialtone-bench" }
+  for product in package.products {
+    for name in (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? [] { need(name) }
+  }
+  for name in tests.split(separator: " ") { need(String(name)) }
+  package.targets.removeAll { !needed.contains($0.name) }
+}

@@ -106,7 +106,9 @@ struct RingingTests {
   func emergency() async throws {
     var request = CallRequest(try #require(CallTarget("911", region: Region("US"))))
     request.isEmergency = true
-    #expect(try await rings("+16505551111", rules(.nobody), learning: .off) { [request] in $0.begin(request) } == true)
+    let emergency = request
+    let afterIt = try await rings("+16505551111", rules(.nobody), learning: .off) { $0.begin(emergency) }
+    #expect(afterIt == true)
     #expect(try await rings("+16505551112", rules(.nobody)) == false)
     var call = CallRecord(direction: .outgoing, number: "911", outcome: .answered)
     call.time.milliseconds -= 59 * 60_000
