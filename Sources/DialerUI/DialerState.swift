@@ -36,7 +36,7 @@ public struct DialerState: Sendable {
   public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list. The visible ones are ready to be painted.
   var rows = ListRows()
-  /// What is shown about the marked contact, below the list or beside it.
+  /// What is shown about the shown contact, below the list or beside it.
   var summary = Summary()
   /// The ``Contact/identity`` of the contact displayed last; see ``Timer/contactShown``.
   var displayedContact: String?
@@ -290,7 +290,7 @@ public struct DialerState: Sendable {
     /// A command for calls in progress that Enter has to confirm.
     case command(ProposedCommand)
     /// The question whether to block the numbers of a contact, or a number that belongs to no contact.
-    case blocking(MarkedContact)
+    case blocking(ContactReference)
     /// A contact that is added or edited.
     case form(ContactForm)
     /// Contacts that may be there twice, and the selected row.

@@ -82,13 +82,13 @@ public enum Effect: Hashable, Sendable {
   /// Save a new contact in an address book, and report ``Action/contactAdded(name:book:)``.
   case addContact([CardField], to: String)
   /// Record that the user viewed a contact found by a query.
-  case recordView(MarkedContact, query: String)
+  case recordView(ContactReference, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
   case readRecords
   /// Report ``RecordsAnswer/recents(_:)``.
   case loadRecents
   /// Assign a number of a contact to a key from 1 to 9.
-  case setSpeedDial(key: Int, number: String, MarkedContact)
+  case setSpeedDial(key: Int, number: String, ContactReference)
   /// Report ``RecordsAnswer/speedDial(key:_:)`` for a key from 1 to 9.
   case loadSpeedDial(key: Int)
   /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)`` if anything is known about the number.
@@ -96,13 +96,13 @@ public enum Effect: Hashable, Sendable {
   /// Report ``RecordsAnswer/described(_:)`` for a number that was found by its label.
   case describeNumber(String)
   /// Report ``RecordsAnswer/blocked(identity:_:)``.
-  case lookUpBlocked(MarkedContact)
+  case lookUpBlocked(ContactReference)
   /// Report ``RecordsAnswer/calls(identity:_:)``.
-  case findCalls(MarkedContact)
+  case findCalls(ContactReference)
   /// Star a contact, or remove the star.
-  case setFavourite(MarkedContact, Bool)
+  case setFavourite(ContactReference, Bool)
   /// Block all numbers of a contact, or unblock them.
-  case setBlocked(MarkedContact, Bool)
+  case setBlocked(ContactReference, Bool)
 
   // MARK: Options
 

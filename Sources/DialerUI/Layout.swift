@@ -64,9 +64,9 @@ struct Layout {
   var listTitle: Rect?
   /// The rows of the list.
   var listRows: Rect
-  /// The frame of the column beside the list for the marked contact and for layers; nil if there is none.
+  /// The frame of the column beside the list for the shown contact and for layers; nil if there is none.
   var pane: Rect?
-  /// The rows below the list, or in ``pane``, that describe the marked contact, without the title line.
+  /// The rows below the list, or in ``pane``, that describe the shown contact, without the title line.
   var details: Rect?
   /// The rows of the dropdown, without its frame; nil if it is closed.
   var dropdown: Rect?
@@ -138,13 +138,13 @@ struct Layout {
     }
   }
 
-  /// Whether there is room for the marked contact, or for layers, in a column beside the list.
+  /// Whether there is room for the shown contact, or for layers, in a column beside the list.
   static func hasPaneColumn(_ size: Size) -> Bool { kind(size) == .wide && size.columns >= narrowestPane }
 
   /// The width of that column: half of what the keypad leaves.
   private static func paneWidth(_ size: Size, left: Int) -> Int { (size.columns - left - 2) / 2 }
 
-  /// The room for the lines about the marked contact: the column beside the list; otherwise a third of the height, at most
+  /// The room for the lines about the shown contact: the column beside the list; otherwise a third of the height, at most
   /// nine lines, and more if the list does not need its rows. Empty if the list has no frame.
   ///
   /// - Parameter rowCount: the number of rows of the list.

@@ -69,7 +69,7 @@ struct CallAccountTests {
     var dialer = try dialer()
     let john = People.index().search(SearchQuery("john"))[0].contact
     let recent = RecentCall(
-      kind: .missed, number: "+16505550123", name: "John Smith", contact: isKnown ? MarkedContact(john) : nil,
+      kind: .missed, number: "+16505550123", name: "John Smith", contact: isKnown ? ContactReference(john) : nil,
       time: "07:29")
     dialer.send(.recordsAnswered(.recents([recent])))
     dialer.press("f5")

@@ -42,7 +42,7 @@ struct EffectTests {
   @Test func `A call is written down with who it is for and what found them`() throws {
     var dialer = Self.dialer()
     dialer.type("priya")
-    let priya = MarkedContact(try #require(dialer.state.selectedMatch?.contact))
+    let priya = ContactReference(try #require(dialer.state.selectedMatch?.contact))
     _ = dialer.takeSideEffects()
     dialer.press("enter")
     let target = try #require(CallTarget("+16505550177", region: dialer.state.settings.dialingRegion))
@@ -73,7 +73,7 @@ struct EffectTests {
   @Test func `A call that is called back is for whom it was`() throws {
     var dialer = Self.dialer()
     dialer.type("priya")
-    let priya = MarkedContact(try #require(dialer.state.selectedMatch?.contact))
+    let priya = ContactReference(try #require(dialer.state.selectedMatch?.contact))
     dialer.press("escape", "escape", "f5")
     dialer.send(
       .recordsAnswered(
@@ -124,9 +124,9 @@ struct EffectTests {
     dialer.press("f4")
     #expect(
       dialer.takeSideEffects() == [
-        .lookUpBlocked(MarkedContact(john)),
+        .lookUpBlocked(ContactReference(john)),
         .findLocations(identity: john.identity, numbers: ["+1 650 555 0123", "(650) 555-0140"]),
-        .readCard(john), .findCalls(MarkedContact(john)), .recordView(MarkedContact(john), query: "john"),
+        .readCard(john), .findCalls(ContactReference(john)), .recordView(ContactReference(john), query: "john"),
       ])
     dialer.press("down", "f1", "escape")
     #expect(dialer.takeSideEffects().isEmpty)

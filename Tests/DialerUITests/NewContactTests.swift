@@ -23,7 +23,7 @@ struct NewContactTests {
   private func recents(_ dialer: inout StepHarness) {
     dialer.press("f5")
     var known = RecentCall(kind: .missed, number: "+16505550123", name: "John Smith", time: "06:38")
-    known.contact = MarkedContact(People.index().search(SearchQuery("John Smith"))[0].contact)
+    known.contact = ContactReference(People.index().search(SearchQuery("John Smith"))[0].contact)
     let unknown = RecentCall(kind: .missed, number: Self.stranger, name: "ACME", time: "06:38")
     dialer.send(.recordsAnswered(.recents([unknown, known])))
     _ = dialer.takeEffects()

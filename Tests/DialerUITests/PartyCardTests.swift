@@ -24,7 +24,7 @@ struct PartyCardTests {
     var caller = IncomingCaller(
       number: "+16505550123", name: "John Smith", label: "mobile", location: "California", lastCall: "06:38",
       note: "wants the offer")
-    caller.contact = contact("John Smith", in: dialer.index).map { MarkedContact($0) }
+    caller.contact = contact("John Smith", in: dialer.index).map { ContactReference($0) }
     dialer.send(.callArrived(second, caller, can: can))
     dialer.send(.timerFired(.toast))
     DetailsTests.answer(&dialer)

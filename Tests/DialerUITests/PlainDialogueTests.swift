@@ -134,7 +134,7 @@ struct PlainDialogueTests {
         "> =1",
         "Calling Priya Raman, +16505550177.",
       ])
-    let john = try #require(MarkedContact(named: "John Smith", in: Self.index))
+    let john = try #require(ContactReference(named: "John Smith", in: Self.index))
     let effects = plain.takeEffects().filter { effect in
       if case .place = effect { false } else { true }
     }
@@ -440,7 +440,7 @@ struct PlainDialogueTests {
   }
 }
 
-extension MarkedContact {
+extension ContactReference {
   /// The first contact with a name.
   fileprivate init?(named name: String, in index: SearchIndex) {
     let found = index.search(SearchQuery(name))

@@ -141,14 +141,14 @@ struct RecentsTests {
     dialer.press("f4")
     let contact = try #require(dialer.state.selectedMatch?.contact)
     dialer.type("s")
-    #expect(dialer.takeEffects().contains(.setFavourite(MarkedContact(contact), true)))
+    #expect(dialer.takeEffects().contains(.setFavourite(ContactReference(contact), true)))
     #expect(dialer.lines.contains { $0.contains("★ John Smith") })
     dialer.press("escape")
     #expect(dialer.lines.contains { $0.contains("John Smith ★") })
     #expect(dialer.state.field.text == "john")
     dialer.press("f4")
     dialer.type("s")
-    #expect(dialer.takeEffects().contains(.setFavourite(MarkedContact(contact), false)))
+    #expect(dialer.takeEffects().contains(.setFavourite(ContactReference(contact), false)))
     #expect(!dialer.lines.contains { $0.contains("★") })
   }
 
@@ -170,11 +170,11 @@ struct RecentsTests {
     #expect(dialer.takeEffects().isEmpty && dialer.state.records.isBlocked == false)
     dialer.type("b")
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(contact), true)))
-    #expect(MarkedContact(contact).numbers == ["+16505550123", "6505550140"])
+    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(contact), true)))
+    #expect(ContactReference(contact).numbers == ["+16505550123", "6505550140"])
     #expect(dialer.lines.contains { $0.contains("blocked") })
     dialer.type("b")
-    #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), false)])
+    #expect(dialer.takeEffects() == [.setBlocked(ContactReference(contact), false)])
   }
 
   @Test
@@ -187,19 +187,19 @@ struct RecentsTests {
     dialer.type("y")
     #expect(dialer.takeEffects().contains(.copy("+19005550100")))
     dialer.press("alt-6")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 6, number: "+19005550100", MarkedContact(number))))
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 6, number: "+19005550100", ContactReference(number))))
     dialer.type("b")
     #expect(dialer.lines.contains { $0.contains("Block +19005550100?") })
-    #expect(!dialer.takeEffects().contains(.setBlocked(MarkedContact(number), true)))
+    #expect(!dialer.takeEffects().contains(.setBlocked(ContactReference(number), true)))
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(number), true)))
+    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(number), true)))
     #expect(dialer.takeSideEffects().last == .describeNumber("+19005550100"))
     var described = TypedNumber(fieldText: "+19005550100", number: "+1 900-555-0100")
     described.blockedBy = "+19005550100"
     dialer.send(.recordsAnswered(.described(described)))
     #expect(dialer.lines.contains { $0.contains("yes, by +19005550100") })
     dialer.type("b")
-    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(number), false)))
+    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(number), false)))
   }
 
   @Test
@@ -219,7 +219,7 @@ struct RecentsTests {
     let contact = try #require(dialer.state.selectedMatch?.contact)
     _ = dialer.takeEffects()
     dialer.press("alt-3")
-    let setThird = Effect.setSpeedDial(key: 3, number: "+16505550123", MarkedContact(contact))
+    let setThird = Effect.setSpeedDial(key: 3, number: "+16505550123", ContactReference(contact))
     #expect(dialer.takeEffects().contains(setThird))
     #expect(dialer.state.toast?.text == "Alt-3 calls John Smith · +1 650 555 0123")
     var desk = People.dialer(
@@ -231,7 +231,7 @@ struct RecentsTests {
     let effects = desk.takeEffects()
     #expect(effects.contains { if case .setSpeedDial(3, "+16505550101,12345678", _) = $0 { true } else { false } })
     dialer.press("down", "alt-4")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "+16505550140", MarkedContact(contact))))
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "+16505550140", ContactReference(contact))))
     dialer.type("3")
     #expect(dialer.takeEffects().isEmpty)
     dialer.type("2")

@@ -54,7 +54,7 @@ struct ScreenSettingsTests {
     dialer.type("john")
     let contact = try #require(dialer.state.selectedMatch?.contact)
     dialer.send(.recordsAnswered(.favourites([contact.identity])))
-    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { MarkedContact(contact).numbers.contains($0) })))
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { ContactReference(contact).numbers.contains($0) })))
     #expect(dialer.lines.contains { $0.contains("\(contact.displayName) * x ") })
   }
 

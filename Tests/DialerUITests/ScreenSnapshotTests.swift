@@ -98,7 +98,7 @@ struct ScreenSnapshotTests {
         state.results.count > $0 ? state.results[$0].contact : nil
       }
       $0.send(.recordsAnswered(.favourites(Set(contacts.prefix(2).map(\.identity)))))
-      let blocked = Set(contacts.dropFirst().flatMap { MarkedContact($0).numbers })
+      let blocked = Set(contacts.dropFirst().flatMap { ContactReference($0).numbers })
       $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { blocked.contains($0) })))
     },
     Scene(name: "labelled") {

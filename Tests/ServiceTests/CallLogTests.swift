@@ -83,7 +83,7 @@ struct CallLogTests {
     _ = await arrived()
     let number = try #require(CallTarget("+16505550110", region: nil))
     let ann = try #require(await people.lookups.owner(of: number))
-    records.readCalls(with: MarkedContact(ann), besides: log.callsInProgress)
+    records.readCalls(with: ContactReference(ann), besides: log.callsInProgress)
     let shown = await reports.next { if case .recordsAnswered(.calls(_, let calls)) = $0 { calls } else { nil } }
     #expect(shown?.map(\.kind) == [.incoming])
     service.ends(1, .missed)

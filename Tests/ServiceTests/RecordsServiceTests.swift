@@ -21,13 +21,13 @@ struct RecordsServiceTests {
   private let usage = Usage()
   private let contacts = ContactIndex(region: Region("US")) { _ in }
   private let reports = Reports()
-  private let ann: MarkedContact
+  private let ann: ContactReference
 
   init() throws {
     folder = try TemporaryFolder()
     var index = SearchIndex()
     index.append(.of("Ann"))
-    ann = MarkedContact(index.search(SearchQuery("ann"))[0].contact)
+    ann = ContactReference(index.search(SearchQuery("ann"))[0].contact)
   }
 
   private func service(
@@ -44,7 +44,7 @@ struct RecordsServiceTests {
     return await reports.next { if case .recordsAnswered(.recents(let calls)) = $0 { calls } else { nil } }
   }
 
-  private func request(for contact: MarkedContact, query: String) throws -> CallRequest {
+  private func request(for contact: ContactReference, query: String) throws -> CallRequest {
     CallRequest(try number, person: CalledPerson(name: contact.name, identity: contact.identity), query: query)
   }
 
@@ -127,9 +127,9 @@ struct RecordsServiceTests {
   @Test func `A pattern blocks strangers, and contacts only by their very number`() async throws {
     let service = service()
     let store = try #require(service.store)
-    let labelled = MarkedContact(LabelledNumber(label: "Shop", number: "+16505550110", kind: .directory))
+    let labelled = ContactReference(LabelledNumber(label: "Shop", number: "+16505550110", kind: .directory))
     try store.block(try BlockPattern("+165055501*", region: nil))
-    func isBlocked(_ contact: MarkedContact) async -> Bool? {
+    func isBlocked(_ contact: ContactReference) async -> Bool? {
       service.lookUpBlocked(contact)
       return await reports.next {
         if case .recordsAnswered(.blocked(contact.identity, let isBlocked)) = $0 { isBlocked } else { nil }

@@ -7,13 +7,13 @@ extension DialerState {
   /// The rows on the screen: those of the highlighted completion once they are known, otherwise those of the field.
   var shownRows: ListRows { preview ?? rows }
 
-  /// The index of the marked row among ``shownRows``.
+  /// The index of the selected row among ``shownRows``.
   var shownSelection: Int? {
     guard let preview else { return selection }
     return preview.isTypedFirst || preview.hasPrimaryMatches ? 0 : nil
   }
 
-  /// The marked row among ``shownRows``.
+  /// The selected row among ``shownRows``.
   var shownRow: ListRow? { shownSelection.flatMap { shownRows[$0] } }
 
   /// The index of the first visible row of ``shownRows``.

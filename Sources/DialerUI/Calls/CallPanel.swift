@@ -124,7 +124,7 @@ enum CallPanel {
     return "\(DisplayText(call.displayName).truncated(to: room).plain) · \(state)"
   }
 
-  /// The mark of a call that is recorded.
+  /// The sign of a call that is recorded.
   static func recordingSign(_ borders: BorderSet) -> String {
     "\(borders.isASCII ? "*" : "●") \(localized("RECORDING"))"
   }
@@ -156,7 +156,7 @@ extension Screen {
     }
   }
 
-  /// Paints the mark of a recording over the end of a line.
+  /// Paints the sign of a recording over the end of a line.
   private mutating func paintRecording(_ line: Rect) {
     guard state.calls.contains(where: { $0.recording != nil }) else { return }
     let text = DisplayText(" \(borders.isASCII ? "*" : "●") \(localized("REC"))")

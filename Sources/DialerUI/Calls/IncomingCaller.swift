@@ -10,7 +10,7 @@ public struct IncomingCaller: Hashable, Sendable {
   /// The name that the network sends, which the caller may have chosen (``ClaimedName``); nil if it sends none.
   public var networkName: String?
   /// The contact that the number belongs to; nil if there is none.
-  public var contact: MarkedContact?
+  public var contact: ContactReference?
   /// The label of the number on the contact's card: work, mobile …
   public var label: String?
   /// The geographic location of the number, according to its numbering plan.
@@ -27,7 +27,7 @@ public struct IncomingCaller: Hashable, Sendable {
   public var isDirectoryName: Bool
 
   public init(
-    number: String, name: String? = nil, networkName: String? = nil, contact: MarkedContact? = nil,
+    number: String, name: String? = nil, networkName: String? = nil, contact: ContactReference? = nil,
     label: String? = nil, location: String? = nil, lastCall: String? = nil, note: String? = nil,
     isDirectoryName: Bool = false
   ) {

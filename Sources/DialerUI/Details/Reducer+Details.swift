@@ -20,7 +20,7 @@ extension DialerState {
   mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
     let selection = numberToCall(of: contact, matched: phone).flatMap { contact.phones.firstIndex(of: $0) } ?? 0
     layers.append(.details(contact, selection: selection))
-    return lookUpDetails(contact) + [.recordView(MarkedContact(contact), query: field.text)]
+    return lookUpDetails(contact) + [.recordView(ContactReference(contact), query: field.text)]
   }
 
   /// The number of a contact that Enter calls; nil if Enter would ask, or there is no number.
@@ -32,10 +32,10 @@ extension DialerState {
   private mutating func lookUpDetails(_ contact: Contact) -> [Effect] {
     records.turn(to: contact)
     records.isBlocked = nil
-    let marked = MarkedContact(contact)
+    let reference = ContactReference(contact)
     return [
-      .lookUpBlocked(marked), .findLocations(identity: marked.identity, numbers: contact.phones.map(\.number)),
-      .readCard(contact), .findCalls(marked),
+      .lookUpBlocked(reference), .findLocations(identity: reference.identity, numbers: contact.phones.map(\.number)),
+      .readCard(contact), .findCalls(reference),
     ]
   }
 
@@ -164,7 +164,7 @@ extension DialerState {
       return show("\(phone.shown) is not a valid number", isError: true)
     }
     return setSpeedDial(
-      key, target.recorded, MarkedContact(contact), shown: "\(contact.displayName) · \(phone.shown)")
+      key, target.recorded, ContactReference(contact), shown: "\(contact.displayName) · \(phone.shown)")
   }
 
   private mutating func copy(_ row: DetailsRow) -> [Effect] { copy(row.copied) }

@@ -5,7 +5,7 @@ import TerminalText
 extension Screen {
   mutating func paintDetails(_ contact: Contact, _ selection: Int) {
     let page = DetailsPage(contact, state, layout)
-    let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
+    let star = state.records.favourites.contains(contact.identity) ? Screen.starSign + " " : ""
     let monogram = page.photo == nil ? Monogram.of(contact.displayName) : ""
     let box = open(page.box, title: (monogram.isEmpty ? "" : monogram + " ") + star + contact.displayName)
     if !monogram.isEmpty {

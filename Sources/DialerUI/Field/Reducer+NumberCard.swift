@@ -11,11 +11,11 @@ extension DialerState {
     case .back: layer = nil
     case .copy: return copy(info.number)
     case .addContact: return addContact()
-    case .block where info.blockedBy != nil: return setBlocked(MarkedContact(info), false)
-    case .block: layers.append(.blocking(MarkedContact(info)))
+    case .block where info.blockedBy != nil: return setBlocked(ContactReference(info), false)
+    case .block: layers.append(.blocking(ContactReference(info)))
     case .setSpeedDial:
       guard let key = chord.digitKey else { return [] }
-      return setSpeedDial(key, info.fieldText, MarkedContact(info), shown: info.label ?? info.number)
+      return setSpeedDial(key, info.fieldText, ContactReference(info), shown: info.label ?? info.number)
     default: break
     }
     return []
@@ -28,7 +28,7 @@ extension DialerState {
   }
 }
 
-extension MarkedContact {
+extension ContactReference {
   /// Creates an entry for a number that belongs to no contact.
   init(_ info: TypedNumber) {
     self.init(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))

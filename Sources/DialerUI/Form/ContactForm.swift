@@ -40,7 +40,7 @@ public struct ContactForm: Hashable, Sendable {
   enum Origin: Hashable {
     case new
     /// A card that was found, by the number of the request.
-    case card(id: Int, MarkedContact)
+    case card(id: Int, ContactReference)
   }
 
   let origin: Origin
@@ -59,7 +59,7 @@ public struct ContactForm: Hashable, Sendable {
 
   /// The form of a card.
   init(_ found: FoundCard, id: Int, _ contact: Contact, isStarred: Bool) {
-    (origin, displayName) = (.card(id: id, MarkedContact(contact)), found.displayName)
+    (origin, displayName) = (.card(id: id, ContactReference(contact)), found.displayName)
     (self.isStarred, wasStarred) = (isStarred, isStarred)
     books = [found.book]
     fill(found.fields ?? [])

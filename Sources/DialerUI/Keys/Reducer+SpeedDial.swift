@@ -103,7 +103,7 @@ extension DialerState {
   /// Puts a number on a speed-dial key, or asks for a second press.
   ///
   /// - Parameter shown: the name and the number as displayed.
-  mutating func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact, shown: String) -> [Effect] {
+  mutating func setSpeedDial(_ key: Int, _ number: String, _ contact: ContactReference, shown: String) -> [Effect] {
     guard speedDial.uncertain == nil else { return ask(localized("Alt-\(key) again puts \(shown) on key \(key)")) }
     let chord = settings.keyMap.speedDial("\(key)")
     // Translators: {1} is a key, {2} a name with a number.

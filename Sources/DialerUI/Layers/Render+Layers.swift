@@ -3,7 +3,7 @@ import Localization
 import TerminalText
 
 extension Screen {
-  /// Paints the summary of the marked contact below the list, or in its own column.
+  /// Paints the summary of the shown contact below the list, or in its own column.
   mutating func paintDetails() {
     if let pane = layout.pane {
       frame.buffer.frame(pane, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
@@ -80,7 +80,7 @@ extension Screen {
   /// The border of a layer.
   var layerBorder: Style { Style(isFront ? .accent : .border) }
 
-  /// Clears a row of a layer. A selected row is highlighted in the topmost layer, and only marked in those below.
+  /// Clears a row of a layer. A selected row is highlighted in the topmost layer, and only has its sign in those below.
   ///
   /// - Returns: whether the row is highlighted
   mutating func startLayerRow(_ row: Rect, isSelected: Bool) -> Bool {

@@ -1,6 +1,6 @@
 /// The blocked numbers.
 ///
-/// Contacts with a blocked number are marked in the list, and calls to blocked numbers need confirmation. The closure
+/// Contacts with a blocked number have a sign in the list, and calls to blocked numbers need confirmation. The closure
 /// passed to the initialiser interprets the patterns:
 ///
 ///     BlockList(["+1900*"]) { number in number.hasPrefix("+1900") }
@@ -28,7 +28,7 @@ public struct BlockList: Hashable, Sendable {
   }
 
   /// Whether a number of a contact, or a labelled number, is blocked.
-  func contains(_ contact: @autoclosure () -> MarkedContact) -> Bool {
+  func contains(_ contact: @autoclosure () -> ContactReference) -> Bool {
     guard !patterns.isEmpty else { return false }
     let contact = contact()
     return contact.numbers.contains { isBlocked($0, contact.isContact) }

@@ -13,7 +13,7 @@ struct SummaryLine: Hashable {
   var isCalled = false
 }
 
-/// What is shown about the marked contact or number, below the list or beside it.
+/// What is shown about the shown contact or number, below the list or beside it.
 struct Summary: Hashable {
   var lines: [SummaryLine] = []
   /// The photo to the right of the lines; nil if there is none, or no room for it.
@@ -25,7 +25,7 @@ struct Summary: Hashable {
 }
 
 extension DialerState {
-  /// Updates the summary of the marked contact. If the summary grows, the list scrolls to keep the selected row
+  /// Updates the summary of the shown contact. If the summary grows, the list scrolls to keep the selected row
   /// visible.
   mutating func updateSummary() {
     let room = callOfCard == nil ? Layout.summarySize(size, hasEmoji: isEmojiOpen, rowCount: rowCount) : cardSize
@@ -35,7 +35,7 @@ extension DialerState {
     if grows, preview == nil { scrollToSelection() }
   }
 
-  /// The known facts about the marked contact or number, in at most the available lines.
+  /// The known facts about the shown contact or number, in at most the available lines.
   ///
   /// - Complexity: O(numbers and shown text)
   private func newSummary(_ room: Size) -> Summary {

@@ -119,7 +119,7 @@ extension DialerState {
     call(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
   }
 
-  func isBlocked(_ labelled: LabelledNumber) -> Bool { records.blockList.contains(MarkedContact(labelled)) }
+  func isBlocked(_ labelled: LabelledNumber) -> Bool { records.blockList.contains(ContactReference(labelled)) }
 }
 
 extension TypedNumber {

@@ -158,7 +158,7 @@ extension DialerState {
     let match = rows.results[rank]
     return ListedMatch(
       match: match, isFavourite: records.favourites.contains(match.contact.identity),
-      isBlocked: records.blockList.contains(MarkedContact(match.contact)),
+      isBlocked: records.blockList.contains(ContactReference(match.contact)),
       isMarked: !marks.isEmpty && marks.contains(match.contact.identity), line: line(of: match.contact))
   }
 
@@ -169,7 +169,7 @@ extension DialerState {
     return ListedLabel(number: number, isBlocked: isBlocked(number), isMarked: marks.contains(number.number))
   }
 
-  /// The rows that a frame needs: the visible ones and the marked one.
+  /// The rows that a frame needs: the visible ones and the selected one.
   private var visibleRows: [ListRow] {
     let (first, count) = Layout.visibleListRows(self)
     return ((first..<first + count).map { shownRows[$0] } + [shownRow]).compactMap(\.self)
@@ -192,7 +192,7 @@ extension DialerState {
     if preview == nil { self.rows = rows } else { preview = rows }
   }
 
-  /// Discards the prepared rows after their marks changed. ``prepareRows()`` prepares them again.
+  /// Discards the prepared rows after their stars, blocks or marks changed. ``prepareRows()`` prepares them again.
   mutating func invalidateRows() {
     rows.listed = [:]
     rows.listedLabels = [:]

@@ -5,8 +5,8 @@ import Localization
 import TerminalText
 
 extension Screen {
-  static let starMark = "★"
-  static let blockedMark = "⊘"
+  static let starSign = "★"
+  static let blockedSign = "⊘"
 
   /// The title of the list: the number of matching contacts and of all contacts.
   var listTitle: String {
@@ -42,14 +42,16 @@ extension Screen {
     for offset in 0..<rows.height {
       let index = first + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
-      let mark: RowMark = index != state.shownSelection ? .none : state.cursorIsInList ? .selected : .bare
+      let selection: RowSelection = index != state.shownSelection ? .none : state.cursorIsInList ? .selected : .bare
       switch listed[index] {
-      case .match(let rank): paintRow(state.listed(rank, in: listed), columns, mark, rect)
-      case .label(let label): paintLabel(state.listedLabel(label, in: listed), columns, mark, rect)
-      case .asTyped: paintAsTyped(listed.results.query.text, columns, mark, rect)
+      case .match(let rank): paintRow(state.listed(rank, in: listed), columns, selection, rect)
+      case .label(let label): paintLabel(state.listedLabel(label, in: listed), columns, selection, rect)
+      case .asTyped: paintAsTyped(listed.results.query.text, columns, selection, rect)
       case nil: break
       }
-      if mark == .selected, state.cursorFollowsSelection { frame.cursor = Position(column: rect.column, row: rect.row) }
+      if selection == .selected, state.cursorFollowsSelection {
+        frame.cursor = Position(column: rect.column, row: rect.row)
+      }
     }
     if listed.results.count == 0, listed.labelCount == 0 {
       let used = min(listed.count, rows.height)
@@ -61,16 +63,17 @@ extension Screen {
     }
   }
 
-  /// The mark of a row. At most one row of the screen is `selected`, which highlights all of it.
-  enum RowMark {
+  /// How a row is selected. At most one row of the screen is `selected`, which highlights all of it; a `bare` row has
+  /// only the sign.
+  enum RowSelection {
     case none, bare, selected
   }
 
   /// Paints the row "Call … as typed", with the key for this command.
-  private mutating func paintAsTyped(_ typed: String, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
-    let isSelected = mark == .selected
+  private mutating func paintAsTyped(_ typed: String, _ columns: ListColumns, _ selection: RowSelection, _ rect: Rect) {
+    let isSelected = selection == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    let column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
+    let column = startRow(selection, monogram: borders.isASCII ? "#" : "☎", rect)
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
     let shown = state.formatter.shown(typed)
     let words = localized(state.settings.prints ? "Take \(shown) as typed" : "Call \(shown) as typed")
@@ -106,25 +109,25 @@ extension Screen {
     }
   }
 
-  /// The first cell of the text of a row, after the mark and the monogram.
+  /// The first cell of the text of a row, after the sign and the monogram.
   private func textStart(_ rect: Rect) -> Int {
     rect.column + (rect.width >= 16 ? 2 : 0) + (rect.width >= Screen.narrowestMonogram ? 4 : 0)
   }
 
-  /// Paints the start of a row: the mark of a selected row or a guess, and the monogram.
+  /// Paints the start of a row: the sign of a selected row or a typo, the sign of a marked row, and the monogram.
   ///
   /// - Returns: the next column
   private mutating func startRow(
-    _ mark: RowMark, isGuess: Bool = false, isMarked: Bool = false, monogram: String, _ rect: Rect
+    _ selection: RowSelection, isGuess: Bool = false, isMarked: Bool = false, monogram: String, _ rect: Rect
   ) -> Int {
-    let isSelected = mark == .selected
+    let isSelected = selection == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
     if rect.width >= 16 {
-      let sign = mark != .none ? "▸" : isGuess ? "~" : " "
+      let sign = selection != .none ? "▸" : isGuess ? "~" : " "
       frame.buffer.put(sign, column: rect.column, row: rect.row, Style(.accent, isSelected: isSelected))
       if isMarked {
         frame.buffer.put(
-          Screen.markedMark, column: rect.column + 1, row: rect.row, Style(.warning, isSelected: isSelected))
+          Screen.markedSign, column: rect.column + 1, row: rect.row, Style(.warning, isSelected: isSelected))
       }
     }
     if rect.width >= Screen.narrowestMonogram {
@@ -155,7 +158,7 @@ extension Screen {
     let phone = state.settings.policy.shownNumber(of: match)?.phone
     let field = fieldText(match).map { DisplayText(" · " + SearchLimits.searched($0)).width } ?? 0
     return ListColumns.Widths(
-      name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + width(marks(listed)) + field,
+      name: DisplayText(SearchLimits.searched(match.contact.displayName)).width + width(signs(listed)) + field,
       spare: spare ?? 0, label: phone.map { label($0).width } ?? 0,
       number: phone.map { DisplayText($0.shown).width } ?? 0)
   }
@@ -170,7 +173,7 @@ extension Screen {
 
   /// Whether there is room for the labels of numbers.
   private var hasLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
-  private static var blockedWord: String { " \(blockedMark) \(localized("blocked"))" }
+  private static var blockedWord: String { " \(blockedSign) \(localized("blocked"))" }
 
   private func label(_ phone: PhoneEntry) -> DisplayText {
     DisplayText(phone.shownLabel).truncated(to: Screen.longestPhoneLabel)
@@ -189,11 +192,13 @@ extension Screen {
 
   /// Paints a labelled number: the label, its origin in the column for labels of numbers, and the number if there is
   /// room.
-  private mutating func paintLabel(_ listed: ListedLabel, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
+  private mutating func paintLabel(
+    _ listed: ListedLabel, _ columns: ListColumns, _ selection: RowSelection, _ rect: Rect
+  ) {
     let labelled = listed.number
-    let isSelected = mark == .selected
+    let isSelected = selection == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    var column = startRow(mark, isMarked: listed.isMarked, monogram: borders.isASCII ? "#" : "☎", rect)
+    var column = startRow(selection, isMarked: listed.isMarked, monogram: borders.isASCII ? "#" : "☎", rect)
     var places = columns.places(widths(listed))
     let kind = DisplayText(labelled.kind.title)
     if places.label == nil {
@@ -204,8 +209,8 @@ extension Screen {
     let room = places.nameEnd - column
     let label = DisplayText(SearchLimits.searched(labelled.label))
     // Only the sign is shown if the word would truncate the label.
-    let marks = [Screen.blockedWord, " \(Screen.blockedMark)"].map { DisplayText($0) }
-    let blocked = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
+    let signs = [Screen.blockedWord, " \(Screen.blockedSign)"].map { DisplayText($0) }
+    let blocked = listed.isBlocked ? signs.first { label.width + $0.width <= room } ?? signs[1] : DisplayText("")
     column = frame.buffer.put(label.truncated(to: max(room - blocked.width, 0)), column: column, row: rect.row) {
       grapheme in
       let isMatched = labelled.ranges.contains { $0.contains(grapheme) }
@@ -221,37 +226,38 @@ extension Screen {
   private static let narrowestMonogram = 44
   /// The most cells of the label of a number.
   private static let longestPhoneLabel = 12
-  /// The least room for a name that is truncated for the sake of marks.
-  private static let narrowestMarked = 12
+  /// The least room for a name that is truncated for the sake of signs.
+  private static let narrowestSigned = 12
 
-  private mutating func paintRow(_ listed: ListedMatch, _ columns: ListColumns, _ mark: RowMark, _ rect: Rect) {
+  private mutating func paintRow(_ listed: ListedMatch, _ columns: ListColumns, _ selection: RowSelection, _ rect: Rect)
+  {
     let match = listed.match
-    let isSelected = mark == .selected
+    let isSelected = selection == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     func highlighted(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
       { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
     }
     var column = startRow(
-      mark, isGuess: match.tier == .typo, isMarked: listed.isMarked,
+      selection, isGuess: match.tier == .typo, isMarked: listed.isMarked,
       monogram: Monogram.of(match.contact.displayName), rect)
     let places = columns.places(widths(listed))
     let room = places.nameEnd - column
-    let marks = marks(listed)
-    // A long name leaves room for the contact's marks.
-    let marksWidth = room >= Screen.narrowestMarked ? width(marks) : 0
-    var name = DisplayText(SearchLimits.searched(match.contact.displayName)).truncated(to: room - marksWidth)
+    let signs = signs(listed)
+    // A long name leaves room for the contact's signs.
+    let signsWidth = room >= Screen.narrowestSigned ? width(signs) : 0
+    var name = DisplayText(SearchLimits.searched(match.contact.displayName)).truncated(to: room - signsWidth)
     // The matching field is shown even next to a long name, if there is room for both.
     var besideField = name
     var field = fieldText(match)
-    if let text = field, name.width + marksWidth + 3 + DisplayText(SearchLimits.searched(text)).width > room {
+    if let text = field, name.width + signsWidth + 3 + DisplayText(SearchLimits.searched(text)).width > room {
       besideField = name.truncated(to: room * 3 / 5)
     }
-    if room - besideField.width - width(marks) <= 5 { field = nil }
+    if room - besideField.width - width(signs) <= 5 { field = nil }
     if field != nil { name = besideField }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
-    for (mark, role) in marks where places.nameEnd - column > DisplayText(mark).width {
-      column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
+    for (sign, role) in signs where places.nameEnd - column > DisplayText(sign).width {
+      column = frame.buffer.put(sign, column: column + 1, row: rect.row, style(role))
     }
     if let field {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
@@ -274,16 +280,16 @@ extension Screen {
     }
   }
 
-  /// The marks of a contact: a star, the sign of a blocked number, and the state of a colleague's line, with its word if there
+  /// The signs of a contact: a star, the sign of a blocked number, and the state of a colleague's line, with its word if there
   /// is room.
-  private func marks(_ listed: ListedMatch) -> [(mark: String, role: Role)] {
-    (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
+  private func signs(_ listed: ListedMatch) -> [(sign: String, role: Role)] {
+    (listed.isFavourite ? [(Screen.starSign, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedSign, .error)] : [])
       + (listed.line.map { [($0.sign(borders) + (hasLabels ? " \($0.word)" : ""), $0.role)] } ?? [])
   }
 
-  /// The cells of marks, each with a blank before it.
-  private func width(_ marks: [(mark: String, role: Role)]) -> Int {
-    marks.reduce(0) { $0 + 1 + DisplayText($1.mark).width }
+  /// The cells of signs, each with a blank before it.
+  private func width(_ signs: [(sign: String, role: Role)]) -> Int {
+    signs.reduce(0) { $0 + 1 + DisplayText($1.sign).width }
   }
 
   /// Paints a scrollbar in the side of a frame.

@@ -2,7 +2,7 @@ import Localization
 import TerminalText
 
 extension Screen {
-  static let markedMark = "✓"
+  static let markedSign = "✓"
 
   mutating func paintMarked(_ selection: Int) {
     let rows = state.marks.rows.map { ($0.name, state.number(of: $0) ?? localized("no number")) }

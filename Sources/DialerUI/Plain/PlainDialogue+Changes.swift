@@ -2,7 +2,7 @@ import Calling
 import Localization
 import NumberPlans
 
-// What changed in the state, in lines: messages, calls, marks.
+// What changed in the state, in lines: messages, calls, marks, stars and blocks.
 
 extension PlainDialogue {
   /// The lines that say how the state changed.
@@ -44,7 +44,7 @@ extension PlainDialogue {
     {
       lines.append(localized("\(row.name) is no longer marked: \(marked) marked."))
     }
-    return lines + marks(from: before, to: after) + foundLater(from: before, to: after)
+    return lines + starsAndBlocks(from: before, to: after) + foundLater(from: before, to: after)
   }
 
   private func greeting(_ state: DialerState) -> [String] {
@@ -69,7 +69,7 @@ extension PlainDialogue {
   }
 
   /// Stars and blocked numbers of the contact whose details are open, or of the number whose card is.
-  private func marks(from before: DialerState, to after: DialerState) -> [String] {
+  private func starsAndBlocks(from before: DialerState, to after: DialerState) -> [String] {
     if case .number(let info) = after.layer, case .number(let earlier) = before.layer, info.blockedBy == nil,
       earlier.blockedBy != nil, info.fieldText == earlier.fieldText
     {

@@ -269,11 +269,11 @@ extension PlainDialogue {
     }
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
       .filter { $0 != contact.displayName }
-    let marks = [
+    let starAndBlock = [
       state.records.favourites.contains(contact.identity) ? localized("starred") : nil,
       state.records.isBlocked == true ? localized("blocked") : nil,
     ].compactMap(\.self)
-    var lines = [LocalizedSentence.ended(([contact.displayName] + work + marks).localizedParts())]
+    var lines = [LocalizedSentence.ended(([contact.displayName] + work + starAndBlock).localizedParts())]
     var count = 0
     var rowLabel = ""
     for detail in DetailsRow.rows(of: contact, state.records, state, pieceLength: .max) {

@@ -41,7 +41,7 @@ extension DialerState {
     return rows[quickSelection]
   }
 
-  /// Whether Enter calls the row that is marked in the list.
+  /// Whether Enter calls the row that is selected in the list.
   var cursorIsInList: Bool { actsOnMainScreen && highlightedSuggestion == nil && selectedQuickRow == nil }
 
   /// Selects a row of the quick list.
@@ -135,13 +135,13 @@ extension Screen {
     let rows = state.quickRows
     if rows.isEmpty { return paintFirstSteps(area) }
     for (index, row) in rows.enumerated() {
-      let isMarked = index == state.quickSelection
-      let isSelected = isMarked && state.actsOnMainScreen
+      let hasSign = index == state.quickSelection
+      let isSelected = hasSign && state.actsOnMainScreen
       let rect = Rect(column: area.column, row: area.row + index, width: area.width, height: 1)
       func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
       frame.buffer.fill(rect, style(.text))
       var end = rect.endColumn - 1
-      var sign = Screen.starMark
+      var sign = Screen.starSign
       var role = Role.warning
       var name = DisplayText(row.name(state.settings.formatter, width: end - rect.column - 3))
       if case .call(let call) = row {
@@ -153,7 +153,7 @@ extension Screen {
           frame.buffer.put(time, column: end, row: rect.row) { _ in style(.dim) }
         }
       }
-      if isMarked { frame.buffer.put("▸", column: rect.column, row: rect.row, style(.accent)) }
+      if hasSign { frame.buffer.put("▸", column: rect.column, row: rect.row, style(.accent)) }
       frame.buffer.put(sign, column: rect.column + 1, row: rect.row, style(role))
       name = name.truncated(to: max(end - rect.column - 3, 0))
       frame.buffer.put(name, column: rect.column + 3, row: rect.row) { _ in style(isSelected ? .strong : .text) }

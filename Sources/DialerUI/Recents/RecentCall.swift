@@ -24,7 +24,7 @@ public struct RecentCall: Hashable, Sendable {
   /// marks (``Calling/ClaimedName``); nil if there is none.
   public var name: String?
   /// The contact that the number currently belongs to.
-  public var contact: MarkedContact?
+  public var contact: ContactReference?
   /// The time of the call, as displayed: `07:29`, `Fri 07:29`, `20 Nov`.
   public var time: String
   /// The row ID in the history; nil if the call is not from the history.
@@ -37,7 +37,7 @@ public struct RecentCall: Hashable, Sendable {
   public var count = 1
 
   public init(
-    kind: Kind, outcome: String? = nil, number: String, name: String?, contact: MarkedContact? = nil, time: String,
+    kind: Kind, outcome: String? = nil, number: String, name: String?, contact: ContactReference? = nil, time: String,
     record: Int64? = nil, note: String? = nil
   ) {
     self.record = record

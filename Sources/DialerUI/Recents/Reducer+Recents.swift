@@ -109,26 +109,26 @@ extension DialerState {
       records.favourites.remove(contact.identity)
     }
     invalidateRows()
-    return [.setFavourite(MarkedContact(contact), isFavourite)]
+    return [.setFavourite(ContactReference(contact), isFavourite)]
   }
 
   /// Asks whether to block the numbers of the contact whose details are open, or unblocks them.
   mutating func askToBlock(_ contact: Contact) -> [Effect] {
     guard let isBlocked = records.isBlocked else { return [] }
-    if isBlocked { return setBlocked(MarkedContact(contact), false) }
+    if isBlocked { return setBlocked(ContactReference(contact), false) }
     guard !contact.phones.isEmpty else { return show("\(contact.displayName) has no number to block") }
-    layers.append(.blocking(MarkedContact(contact)))
+    layers.append(.blocking(ContactReference(contact)))
     return []
   }
 
   /// Blocks or unblocks all numbers of a contact.
-  mutating func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) -> [Effect] {
+  mutating func setBlocked(_ contact: ContactReference, _ isBlocked: Bool) -> [Effect] {
     if openContact?.identity == contact.identity { records.isBlocked = isBlocked }
     return [.setBlocked(contact, isBlocked)] + lookUpCard
   }
 
   /// Blocks a contact after confirmation. The runtime reports numbers that cannot be blocked.
-  mutating func block(_ contact: MarkedContact) -> [Effect] {
+  mutating func block(_ contact: ContactReference) -> [Effect] {
     setBlocked(contact, true) + show("\(contact.name) is blocked")
   }
 }

@@ -101,7 +101,7 @@ extension RecentCall.Kind {
     case .outgoing: isASCII ? ">" : "↗"
     case .incoming: isASCII ? "<" : "↙"
     case .missed: "!"
-    case .blocked: Screen.blockedMark
+    case .blocked: Screen.blockedSign
     case .failed: isASCII ? "x" : "×"
     }
   }

@@ -156,7 +156,7 @@ final class CallerLookup: Sendable {
     let directoryName = identity.number.flatMap { try? store?.label(of: $0) }
     known.name = contact?.displayName ?? directoryName
     known.isDirectoryName = contact == nil && directoryName != nil
-    known.contact = contact.map { MarkedContact($0) }
+    known.contact = contact.map { ContactReference($0) }
     let label = contact.flatMap { number.number(of: $0, region: region)?.phone.label }
     known.label = label.flatMap { $0.isEmpty ? nil : $0 }
     let party = CallParty(

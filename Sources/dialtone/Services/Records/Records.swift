@@ -70,7 +70,7 @@ extension RecordedContact {
   }
 
   /// A contact that is starred or blocked, as the records store it.
-  init(_ contact: MarkedContact) {
+  init(_ contact: ContactReference) {
     self.init(
       identity: contact.identity, name: contact.name,
       source: contact.source == "-" ? nil : FilePath.absolute(contact.source))

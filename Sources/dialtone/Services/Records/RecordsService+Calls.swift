@@ -5,7 +5,7 @@ extension RecordsService {
   /// Reads all calls with a contact, and reports them, except those that are in progress.
   ///
   /// - Complexity: O(calls that end in the same digits)
-  func readCalls(with contact: MarkedContact, besides present: [RecordedCall] = []) {
+  func readCalls(with contact: ContactReference, besides present: [RecordedCall] = []) {
     queue.async { [self] state in
       let party = CallParty(identities: [contact.identity], numbers: contact.numbers, region: region)
       let calls = attempt(&state) { try $0.calls(CallFilter(with: party)) }

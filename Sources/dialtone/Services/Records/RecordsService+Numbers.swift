@@ -43,7 +43,7 @@ extension RecordsService {
   }
 
   /// Assigns a number of a contact to a key from 1 to 9.
-  func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
+  func setSpeedDial(_ key: Int, _ number: String, _ contact: ContactReference) {
     guard let target = CallTarget(dialled: number, region: region),
       let entry = SpeedDial(
         key: key, number: target.recorded, contact: RecordedContact(contact), region: region?.code)

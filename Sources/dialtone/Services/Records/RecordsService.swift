@@ -96,7 +96,7 @@ final class RecordsService: Sendable {
   }
 
   /// Records that a contact found by a query was viewed.
-  func recordLook(_ contact: MarkedContact, query: String) {
+  func recordLook(_ contact: ContactReference, query: String) {
     guard learning == .all, !query.isEmpty else { return }
     queue.async { [self] state in
       if attempt(&state, { try $0.recordPick(query: query, contact: RecordedContact(contact)) }) != nil {

@@ -31,7 +31,7 @@ enum ResolvedCall {
         call,
         name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName.map(ClaimedName.quoted)
           ?? (call.number.isEmpty ? localized("withheld") : nil),
-        contact: contact.map { MarkedContact($0) }, region, at: now,
+        contact: contact.map { ContactReference($0) }, region, at: now,
         telephone: call.telephone.map { folder in
           let name = telephones[folder] ?? TelephoneCopy.name(of: folder)
           telephones[folder] = name
@@ -76,7 +76,7 @@ extension RecentCall {
   ///
   /// - Parameter telephone: the name of the telephone that had the call.
   init(
-    _ call: CallRecord, name: String?, contact: MarkedContact?, _ region: Region?, at now: RecordTime,
+    _ call: CallRecord, name: String?, contact: ContactReference?, _ region: Region?, at now: RecordTime,
     telephone: String? = nil
   ) {
     let outcome = [call.outcomeWord, telephone].compactMap { $0 }.joined(separator: " · ")

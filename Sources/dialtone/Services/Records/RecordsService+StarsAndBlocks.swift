@@ -7,16 +7,16 @@ import NumberPlans
 
 extension RecordsService {
   /// Looks up whether a number of a contact is blocked.
-  func lookUpBlocked(_ contact: MarkedContact) { queue.async { [self] in lookUpBlocked(contact, &$0) } }
+  func lookUpBlocked(_ contact: ContactReference) { queue.async { [self] in lookUpBlocked(contact, &$0) } }
 
-  private func lookUpBlocked(_ contact: MarkedContact, _ state: inout State) {
+  private func lookUpBlocked(_ contact: ContactReference, _ state: inout State) {
     let isBlocked = attempt(&state) { store in
       try numbers(of: contact).contains { try store.blocking($0, isContact: contact.isContact) != nil }
     }
     if let isBlocked { post(.recordsAnswered(.blocked(identity: contact.identity, isBlocked))) }
   }
 
-  func setFavourite(_ contact: MarkedContact, _ isFavourite: Bool) {
+  func setFavourite(_ contact: ContactReference, _ isFavourite: Bool) {
     queue.async { [self] state in
       _ = attempt(&state) { try $0.setFavourite(RecordedContact(contact), isFavourite) }
       reportUsage(&state)
@@ -32,7 +32,7 @@ extension RecordsService {
   }
 
   /// Blocks all numbers of a contact, or unblocks them. A number that another pattern blocks stays blocked, which is reported.
-  func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
+  func setBlocked(_ contact: ContactReference, _ isBlocked: Bool) {
     queue.async { [self] state in
       let other = attempt(&state) { store -> BlockedNumbers? in
         for number in numbers(of: contact) {
@@ -64,7 +64,7 @@ extension RecordsService {
     post(.recordsAnswered(.blockList(list)))
   }
 
-  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] {
+  private func numbers(of contact: ContactReference) -> [DirectoryNumber] {
     contact.numbers.compactMap { try? DirectoryNumber(dialled: $0, region: region) }
   }
 }

@@ -3,8 +3,8 @@ import Contacts
 import Localization
 import NumberPlans
 
-/// The data that call records store about a starred or blocked contact.
-public struct MarkedContact: Hashable, Sendable {
+/// A contact, or a number that belongs to none, as effects and records name it: by its identity, name and numbers.
+public struct ContactReference: Hashable, Sendable {
   /// The ``Contact/identity`` of the contact; empty for a number that belongs to no contact.
   public var identity: String
   public var name: String
