@@ -12,9 +12,22 @@ import NumberPlans
 ///                        ▲                                 │
 ///                        └──────── mailbox ◀─── services ◀─┘
 ///
-/// The front end is the screen, or lines in plain mode. This thread waits only for its input. Services read, write, search and call: a service owns its state, works on its own
-/// serial ``ServiceQueue``, and answers with an ``Action`` in the ``Mailbox``, which wakes this thread. A service cancels
-/// obsolete work with a ``LatestOnly``. Answers contain the revision of their request, and `reduce` drops late answers.
+/// The front end is the screen, or lines in plain mode. This thread waits only for its input. Services read, write, search
+/// and call: a service owns its state, works on a serial ``ServiceQueue``, and answers with an ``Action`` in the
+/// ``Mailbox``, which wakes this thread. A service cancels obsolete work with a ``LatestOnly``. Answers contain the revision
+/// of their request, and `reduce` drops late answers.
+///
+/// | queue | its work |
+/// | --- | --- |
+/// | `search` of ``ContactIndex`` | owns the contacts; ``SearchService`` finds what matches a key there |
+/// | `refinements` of ``SearchService`` | the next keys, completions and guesses, in a snapshot of the contacts |
+/// | `lookups` of ``ContactIndex`` | what no key waits for, in a snapshot: ranking, and most of ``ContactLookups`` |
+/// | `labels` of ``ContactIndex`` | makes labels searchable |
+/// | `owners` of ``ContactLookups`` | who has a number that calls |
+/// | one for each other service | its files, its database, its server |
+///
+/// A peer that calls go through has the thread of its ``PeerLoop``; tasks await what it reports. Sources are read and indexed
+/// on all cores.
 final class Runtime {
   /// The setup from the command line and the configuration.
   struct Setup {
