@@ -12,6 +12,14 @@ public struct KeyChord: Hashable, Sendable {
   public var key: Key
   public var modifiers: Modifiers
 
+  /// The character that the chord types; nil for a named key, with modifiers, and for a control character.
+  public var typedCharacter: Character? {
+    guard modifiers.isEmpty, case .character(let character) = key,
+      !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return nil }
+    return character
+  }
+
   /// The chord for which a terminal without these protocols sends the same byte; nil for other chords.
   public var sameByte: KeyChord? {
     guard modifiers == .control, case .character(let character) = key else { return nil }

@@ -75,6 +75,16 @@ struct KeyChordTests {
     #expect(KeyChord(text) == nil)
   }
 
+  @Test("The character that a chord types")
+  func typed() {
+    #expect(KeyChord(.character("a"), .shift).typedCharacter == "A")
+    #expect(KeyChord(.character(" ")).typedCharacter == " ")
+    #expect(KeyChord(.character("a"), .control).typedCharacter == nil)
+    #expect(KeyChord(.character("a"), .alt).typedCharacter == nil)
+    #expect(KeyChord(.character("\u{85}")).typedCharacter == nil)
+    #expect(KeyChord(.enter).typedCharacter == nil)
+  }
+
   @Test("Chords that mean the same keys are equal")
   func canonical() {
     #expect(KeyChord(.character("A"), .control) == KeyChord(.character("a"), .control))

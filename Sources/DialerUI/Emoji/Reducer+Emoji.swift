@@ -68,9 +68,8 @@ extension DialerState {
 
   /// Types a character: those of a telephone keypad into the field, all others into the query.
   private mutating func typeEmoji(_ chord: KeyChord) -> [Effect] {
-    guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+    guard let character = chord.typedCharacter else { return [] }
     if "0123456789*#+".contains(character) { return editing { $0.insert(String(character)) } }
-    guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
     if character != " " || !emoji.query.isEmpty { emoji.search(emoji.query + String(character)) }
     return []
   }

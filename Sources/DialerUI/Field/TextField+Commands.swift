@@ -38,9 +38,6 @@ extension TextField {
 
   /// Types the character of a key; other keys are ignored.
   mutating func type(_ chord: KeyChord) {
-    guard case .character(let character) = chord.key, chord.modifiers.isEmpty,
-      !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { return }
-    insert(String(character))
+    if let character = chord.typedCharacter { insert(String(character)) }
   }
 }

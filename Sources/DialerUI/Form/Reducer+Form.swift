@@ -44,7 +44,7 @@ extension DialerState {
       } else if row.isLocked {
         effects = show("This text is too long for a line; E in the details edits the whole card")
       } else {
-        effects = editing(&form) { field in
+        effects = editingRow(&form) { field in
           if let command, command != .helpWhenEmpty { field.apply(command) } else { field.type(chord) }
         }
       }
@@ -61,7 +61,7 @@ extension DialerState {
   }
 
   /// Changes the text of the row with the cursor, and asks for completions.
-  private func editing(_ form: inout ContactForm, _ change: (inout TextField) -> Void) -> [Effect] {
+  private func editingRow(_ form: inout ContactForm, _ change: (inout TextField) -> Void) -> [Effect] {
     let before = form.rows[form.selection].field.text
     change(&form.rows[form.selection].field)
     let text = form.rows[form.selection].field.text
@@ -77,7 +77,7 @@ extension DialerState {
   mutating func paste(_ text: String, into form: ContactForm) -> [Effect] {
     var form = form
     guard form.rows[form.selection].kind != nil, !form.rows[form.selection].isLocked else { return [] }
-    let effects = editing(&form) { $0.paste(text) }
+    let effects = editingRow(&form) { $0.paste(text) }
     layer = .form(form)
     return effects
   }
@@ -122,7 +122,7 @@ extension DialerState {
       if !menu.typed.isEmpty { menu.typed.removeLast() }
       menu.highlighted = menu.choices.isEmpty ? nil : 0
     case nil where menu.purpose == .label:
-      guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+      guard let character = chord.typedCharacter else { return [] }
       menu.typed.append(character)
       menu.highlighted = menu.choices.isEmpty ? nil : 0
     default:

@@ -3,6 +3,7 @@ import Localization
 import TerminalInput
 
 extension DialerState {
+  /// Handles a key: a redial that runs, and a speed dial that is awaited, come first.
   mutating func press(_ chord: KeyChord) -> [Effect] {
     if settings.keyMap.command(for: chord) != .quit, let stopped = stopRedial() { return stopped }
     if isRedialKey(chord) { return startRedial() }
@@ -41,13 +42,13 @@ extension DialerState {
       revokeConfirmation()
       return effects
     }
-    return effects + carryOut(chord, command)
+    return effects + pressInLayerOrField(chord, command)
   }
 
   /// Carries out a command that was entered without a key, which can be neither held down nor pressed twice.
   mutating func enter(_ command: Command) -> [Effect] {
     command == .quit
-      ? sayHowCallsEnd() + [.quit(.cancelled)] : runAnywhere(command) ?? carryOut(KeyChord(.enter), command)
+      ? sayHowCallsEnd() + [.quit(.cancelled)] : runAnywhere(command) ?? pressInLayerOrField(KeyChord(.enter), command)
   }
 
   /// Says, when the program ends without a question, what becomes of the calls.
@@ -58,7 +59,8 @@ extension DialerState {
     return show(continues ? "The call with \(name) goes on" : "The call with \(name) ends")
   }
 
-  /// Carries out a command that works everywhere; nil for other commands.
+  /// Removes the message, unless a call is being placed, and carries out a command that every layer has: quitting, the
+  /// speed dials, and what the keys of calls do (``pressInCall(_:)``). Nil for other commands, and for a key without one.
   private mutating func runAnywhere(_ command: Command?) -> [Effect]? {
     let hasAsked = toast != nil && toast?.text == questionBeforeQuitting
     if !isCalling { toast = nil }
@@ -108,13 +110,10 @@ extension DialerState {
     return command == .quit || command == .suspend || command == .back ? second : nil
   }
 
-  private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
+  /// Gives a key to the topmost layer; without one, carries out its command, or types it.
+  private mutating func pressInLayerOrField(_ chord: KeyChord, _ command: Command?) -> [Effect] {
     if layer != nil { return pressInLayer(chord, command) }
-    if command == nil, chord.modifiers.isEmpty, case .character(let character) = chord.key,
-      let effects = sendTone(character)
-    {
-      return effects
-    }
+    if command == nil, let character = chord.typedCharacter, let effects = sendTone(character) { return effects }
     if command == .helpWhenEmpty, !field.isEmpty || isTextMode { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
@@ -123,8 +122,7 @@ extension DialerState {
 
   /// Types a character into the field, and flashes its key on the keypad.
   private mutating func type(_ chord: KeyChord) -> [Effect] {
-    guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
-    guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
+    guard let character = chord.typedCharacter else { return [] }
     let bell: [Effect] = settings.hasSound ? [.ring] : []
     if character == "*", starSelects {
       if selection == rowCount - 1, answersField(results) { select(0) } else { _ = run(.selectNext) }
@@ -182,6 +180,7 @@ extension DialerState {
     if let row = command.row(after: row, count: rowCount, page: Layout(self).listRows.height - 1) { select(row) }
   }
 
+  /// Carries out a command of the main screen.
   private mutating func run(_ command: Command) -> [Effect] {
     switch command {
     case .submit: return submit()
@@ -238,7 +237,6 @@ extension DialerState {
     case .switchboard: return openSwitchboard()
     case .redial: return startRedial()
     case .account: return chooseAccount()
-    case .deleteOrQuit: return editing { $0.deleteForward() }
     default: return edit(command) ?? []
     }
     return []
