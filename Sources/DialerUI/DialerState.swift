@@ -278,7 +278,7 @@ public struct DialerState: Sendable {
     /// Contacts with the same identifier, one of which is meant, and the selected one.
     case namesakes([Contact], selection: Int)
     /// The known facts about a number.
-    case number(TypedNumber)
+    case number(NumberFacts)
     /// The options that can be set while the dialer runs, and the selected row.
     case options(selection: Int)
     /// The sources of the contacts, and the selected one.

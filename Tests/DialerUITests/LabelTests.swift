@@ -91,7 +91,7 @@ struct LabelTests {
     dialer.press("f4")
     #expect(dialer.takeSideEffects().contains(.describeNumber("+16505550188")))
     #expect(dialer.lines.contains { $0.contains("├─ Jo's Bike Repair ─") })
-    var known = TypedNumber(fieldText: "+16505550188", number: "+1 650-555-0188")
+    var known = NumberFacts(fieldText: "+16505550188", number: "+1 650-555-0188")
     known.location = "California"
     dialer.send(.recordsAnswered(.described(known)))
     #expect(dialer.lines.contains { $0.contains("place        California") })

@@ -136,7 +136,7 @@ struct PartyCardTests {
       .callArrived(Self.second, IncomingCaller(number: "+442079460018", location: "London"), can: Self.can))
     dialer.send(.timerFired(.toast))
     #expect(dialer.takeSideEffects().contains(.describeNumber("+442079460018")))
-    var known = TypedNumber(fieldText: "+442079460018", number: "+44 20 7946 0018")
+    var known = NumberFacts(fieldText: "+442079460018", number: "+44 20 7946 0018")
     (known.kind, known.lastCall) = ("fixed line", "20 Nov")
     dialer.send(.recordsAnswered(.described(known)))
     #expect(shows(dialer, "+44 20 7946 0018", "fixed line", "20 Nov"))

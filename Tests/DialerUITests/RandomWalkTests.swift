@@ -536,7 +536,7 @@ extension DialerState {
 
 extension DialerState {
   /// The number whose card is open.
-  fileprivate var shownNumber: TypedNumber? { if case .number(let info) = layer { info } else { nil } }
+  fileprivate var shownNumber: NumberFacts? { if case .number(let facts) = layer { facts } else { nil } }
 }
 
 extension DialerState.Layer {

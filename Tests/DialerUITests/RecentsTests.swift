@@ -194,7 +194,7 @@ struct RecentsTests {
     dialer.press("enter")
     #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(number), true)))
     #expect(dialer.takeSideEffects().last == .describeNumber("+19005550100"))
-    var described = TypedNumber(fieldText: "+19005550100", number: "+1 900-555-0100")
+    var described = NumberFacts(fieldText: "+19005550100", number: "+1 900-555-0100")
     described.blockedBy = "+19005550100"
     dialer.send(.recordsAnswered(.described(described)))
     #expect(dialer.lines.contains { $0.contains("yes, by +19005550100") })
@@ -377,7 +377,7 @@ struct RecentsTests {
   func `The owner of a number is shown below it, and nowhere else`() {
     var dialer = People.dialer()
     dialer.type("16505550199")
-    var ferry = TypedNumber(fieldText: "16505550199", number: "+1 650-555-0199")
+    var ferry = NumberFacts(fieldText: "16505550199", number: "+1 650-555-0199")
     ferry.label = "Ferry"
     dialer.send(.recordsAnswered(.typed(ferry)))
     #expect(dialer.lines.contains { $0.contains("Ferry") })

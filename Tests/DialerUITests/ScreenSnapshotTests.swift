@@ -103,7 +103,7 @@ struct ScreenSnapshotTests {
     },
     Scene(name: "labelled") {
       $0.type("0800123456")
-      var ferry = TypedNumber(fieldText: "0800123456", number: "+49 800 123456")
+      var ferry = NumberFacts(fieldText: "0800123456", number: "+49 800 123456")
       ferry.label = "Ferry terminal, lost and found"
       ferry.location = "Kiel"
       $0.send(.recordsAnswered(.typed(ferry)))
@@ -113,7 +113,7 @@ struct ScreenSnapshotTests {
       $0.type("jo")
       $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == "+61491570158" })))
       $0.press("down", "down", "down")
-      var dry = TypedNumber(fieldText: "+442079460018", number: "+44 20 7946 0018")
+      var dry = NumberFacts(fieldText: "+442079460018", number: "+44 20 7946 0018")
       (dry.location, dry.kind, dry.lastCall) = ("London", "fixed line", "20 Nov")
       $0.send(.recordsAnswered(.described(dry)))
     },

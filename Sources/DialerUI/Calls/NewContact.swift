@@ -17,7 +17,7 @@ extension DialerState {
         return nil
       }
       return form(calls[selection].number, calls[selection].name)
-    case .number(let info): return form(info.fieldText, info.label)
+    case .number(let facts): return form(facts.fieldText, facts.label)
     case nil:
       if let selectedLabel { return form(selectedLabel.number, selectedLabel.label) }
       if !field.isEmpty {

@@ -103,7 +103,7 @@ extension DialerState {
 
   /// Calls the number of a match that the policy chooses, or asks which number to call.
   mutating func call(_ match: Match) -> [Effect] {
-    call(match.contact, matched: match.matchedPhone, typed: typedNumber)
+    call(match.contact, matched: match.matchedPhone, typed: queryTarget)
   }
 
   /// Calls the number of a contact that the policy chooses, or asks which number to call.

@@ -69,20 +69,20 @@ extension Screen {
   /// Paints the known facts about the typed number: in the lower border of the field, or after the number if there is
   /// none.
   mutating func paintFieldInfo(_ area: Rect, from column: Int) {
-    guard let info = state.typedInfo, !info.isEmpty else { return }
-    let style = Style(info.blockedBy == nil ? .text : .error)
+    guard let facts = state.typedFacts, !facts.isEmpty else { return }
+    let style = Style(facts.blockedBy == nil ? .text : .error)
     if layout.dial.height == 3 {
       let row = layout.dial.endRow - 1
-      let text = DisplayText(info.summary).truncated(to: layout.dial.width - 6)
+      let text = DisplayText(facts.summary).truncated(to: layout.dial.width - 6)
       let start = frame.buffer.put(" ", column: layout.dial.column + 2, row: row, style)
       let end = frame.buffer.put(text, column: start, row: row) { _ in style }
       frame.buffer.put(" ", column: end, row: row, style)
     } else if layout.kind == .narrow, layout.dropdown == nil, layout.listRows.row > layout.dial.endRow {
       // In the line of the completions.
-      let text = DisplayText(info.summary).truncated(to: layout.size.columns - 2)
+      let text = DisplayText(facts.summary).truncated(to: layout.size.columns - 2)
       frame.buffer.put(text, column: 1, row: layout.dial.endRow) { _ in style }
     } else if area.endColumn - column >= 8 {
-      let text = DisplayText(info.summary).truncated(to: area.endColumn - column - 2)
+      let text = DisplayText(facts.summary).truncated(to: area.endColumn - column - 2)
       frame.buffer.put(text, column: area.endColumn - text.width, row: area.row) { _ in Style(.dim) }
     }
   }

@@ -37,7 +37,7 @@ extension DialerState {
       let isStarred = records.favourites.contains(contact.identity)
       return isStarred ? localized("unstar") : localized("star", context: "key hint")
     case .block:
-      let isBlocked: Bool? = if case .number(let info) = layer { info.blockedBy != nil } else { records.isBlocked }
+      let isBlocked: Bool? = if case .number(let facts) = layer { facts.blockedBy != nil } else { records.isBlocked }
       return isBlocked.map { $0 ? localized("unblock") : localized("block", context: "key hint") }
     case .message:
       if case .details(let contact, _) = layer, contact.phones.isEmpty { return nil }

@@ -218,15 +218,15 @@ extension DialerState {
         return openDetails(match.contact, at: match.matchedPhone)
       } else if let selectedLabel {
         return openCard(of: selectedLabel)
-      } else if let info = typedInfo {
-        layers.append(.number(info))
+      } else if let facts = typedFacts {
+        layers.append(.number(facts))
       } else if let shownParty {
         return openDetails(shownParty)
       } else if let shownStranger {
         return openCard(of: shownStranger)
       } else if selectedRow == .asTyped {
         // Nothing is known of it but the number.
-        layers.append(.number(TypedNumber(fieldText: field.text, number: settings.formatter.shown(field.text))))
+        layers.append(.number(NumberFacts(fieldText: field.text, number: settings.formatter.shown(field.text))))
       }
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))
@@ -285,7 +285,7 @@ extension DialerState {
     case .note(let note): return pressInNote(note, does, chord, command)
     case .form(let form): return pressInForm(form, does, chord, command)
     case .details(let contact, let selection): return pressInDetails(contact, selection, does, chord)
-    case .number(let info): return pressInNumber(info, does, chord)
+    case .number(let facts): return pressInNumber(facts, does, chord)
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, does, chord)
     case .recents(let selection): return pressInRecents(selection, does, command)
     case .duplicates(let selection): return pressInDuplicates(selection, does)

@@ -29,7 +29,7 @@ extension Layout {
     case .chooser(let contact, _): chooser(contact)
     case .marked: rows(state.marks.count)
     case .namesakes(let contacts, _): rows(contacts.count)
-    case .number(let info): lowerEnd(lines: info.lines.count)
+    case .number(let facts): lowerEnd(lines: facts.lines.count)
     case .note(let note): lowerEnd(lines: 1 + hint(of: note).count)
     case .confirmation, .command, .blocking, .card: lowerEnd(lines: questionLines(layer, state.settings).count)
     }

@@ -40,9 +40,9 @@ extension Screen {
     case .marked(let selection): paintMarked(selection)
     case .namesakes(let contacts, let selection): paintNamesakes(contacts, selection)
     case .help(let scroll): paintHelp(scroll)
-    case .number(let info):
-      let box = open(layout.frame(of: layer, state), title: info.label ?? info.number)
-      paint(info.lines, in: box.inset(by: 2, 1))
+    case .number(let facts):
+      let box = open(layout.frame(of: layer, state), title: facts.label ?? facts.number)
+      paint(facts.lines, in: box.inset(by: 2, 1))
     case .options(let selection): paintOptions(selection)
     case .sources(let selection): paintSources(selection)
     case .note(let note): paintNote(note)

@@ -56,7 +56,7 @@ extension DialerState {
     case .label(let index): return summary(shownRows.labels[index])
     case .asTyped:
       guard preview == nil else { return Summary() }
-      if let typedInfo, !typedInfo.isEmpty { return Summary(lines: Array(typedInfo.lines.prefix(room.rows))) }
+      if let typedFacts, !typedFacts.isEmpty { return Summary(lines: Array(typedFacts.lines.prefix(room.rows))) }
       // The column does not come and go while a number is typed.
       guard Layout.hasPaneColumn(size) else { return Summary() }
       let number = settings.formatter.shown(shownRows.results.query.text)
@@ -72,7 +72,7 @@ extension DialerState {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
     case .label(let index): shownRows.labels[index].label
-    case .asTyped: typedInfo?.label ?? localized("Typed number")
+    case .asTyped: typedFacts?.label ?? localized("Typed number")
     case nil: callOfCard?.displayName ?? ""
     }
   }

@@ -44,8 +44,8 @@ public struct LabelledNumber: Hashable, Sendable {
   }
 
   /// The facts that are known before the records are queried.
-  var known: TypedNumber {
-    var known = TypedNumber(fieldText: number, number: number)
+  var known: NumberFacts {
+    var known = NumberFacts(fieldText: number, number: number)
     known.label = label
     return known
   }
@@ -81,7 +81,7 @@ extension DialerState {
   }
 
   /// The known facts about a labelled number: those from the records, otherwise its label.
-  func described(_ labelled: LabelledNumber) -> TypedNumber {
+  func described(_ labelled: LabelledNumber) -> NumberFacts {
     guard let described = records.described, described.fieldText == labelled.number else { return labelled.known }
     return described.labelled(labelled.label)
   }
@@ -93,7 +93,7 @@ extension DialerState {
   }
 
   /// Stores the data from the records about a labelled number, and updates its card if it is open.
-  mutating func handle(described: TypedNumber) {
+  mutating func handle(described: NumberFacts) {
     records.described = described
     guard case .number(let shown) = layer, shown.fieldText == described.fieldText else { return }
     layer = .number(shown.label.map { described.labelled($0) } ?? described)
@@ -115,16 +115,16 @@ extension DialerState {
   }
 
   /// Calls the number whose card is open, independent of the selection.
-  mutating func call(onCard info: TypedNumber) -> [Effect] {
-    call(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
+  mutating func call(onCard facts: NumberFacts) -> [Effect] {
+    call(LabelledNumber(label: facts.label ?? facts.number, number: facts.fieldText, kind: .directory))
   }
 
   func isBlocked(_ labelled: LabelledNumber) -> Bool { records.blockList.contains(ContactReference(labelled)) }
 }
 
-extension TypedNumber {
+extension NumberFacts {
   /// Returns the facts with the given label, unless they already have one.
-  fileprivate func labelled(_ label: String) -> TypedNumber {
+  fileprivate func labelled(_ label: String) -> NumberFacts {
     var typed = self
     typed.label = typed.label ?? label
     return typed

@@ -23,8 +23,8 @@ struct ListRows: Sendable {
   /// The search results with the contacts among the rows.
   let results: SearchResults
   /// The query as a number to dial; nil if it is not a number.
-  private(set) var typedNumber: CallTarget?
-  /// Whether ``typedNumber`` is dialled verbatim; see ``DialerState/isDialledVerbatim(_:)``.
+  private(set) var queryTarget: CallTarget?
+  /// Whether ``queryTarget`` is dialled verbatim; see ``DialerState/isDialledVerbatim(_:)``.
   private(set) var isDialledVerbatim = false
   /// Whether a contact or a label is a primary match: neither a loose one nor a guess.
   private(set) var hasPrimaryMatches = false
@@ -52,12 +52,12 @@ struct ListRows: Sendable {
     self.labels = labels.numbers
     matchesAboveLabels = min(labels.contactsAbove, results.count)
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
-    typedNumber =
+    queryTarget =
       results.query.isEmpty ? nil : CallTarget(dialled: results.query.text, region: state.settings.dialingRegion)
     isDialledVerbatim =
-      typedNumber.map { state.isDialledVerbatim($0) || state.isUnownedLinkTarget($0, in: results) } ?? false
+      queryTarget.map { state.isDialledVerbatim($0) || state.isUnownedLinkTarget($0, in: results) } ?? false
     // A star alone asks for the favourites. If there are none, it is not offered for dialling.
-    guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
+    guard queryTarget != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
     typedIndex = !hasPrimaryMatches || isDialledVerbatim ? 0 : resultCount
   }
 
@@ -114,7 +114,7 @@ struct ListedMatch: Sendable {
 
 extension DialerState {
   /// The query as a number to dial; nil if it is not a number.
-  var typedNumber: CallTarget? { rows.typedNumber }
+  var queryTarget: CallTarget? { rows.queryTarget }
 
   /// Whether a target is dialled exactly as typed, and never completed.
   ///

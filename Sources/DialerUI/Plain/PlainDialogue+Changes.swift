@@ -70,10 +70,10 @@ extension PlainDialogue {
 
   /// Stars and blocked numbers of the contact whose details are open, or of the number whose card is.
   private func starsAndBlocks(from before: DialerState, to after: DialerState) -> [String] {
-    if case .number(let info) = after.layer, case .number(let earlier) = before.layer, info.blockedBy == nil,
-      earlier.blockedBy != nil, info.fieldText == earlier.fieldText
+    if case .number(let facts) = after.layer, case .number(let earlier) = before.layer, facts.blockedBy == nil,
+      earlier.blockedBy != nil, facts.fieldText == earlier.fieldText
     {
-      let name = info.label ?? info.number
+      let name = facts.label ?? facts.number
       return [localized("\(name) is no longer blocked.")]
     }
     guard let contact = after.openContact, before.openContact?.identity == contact.identity else { return [] }

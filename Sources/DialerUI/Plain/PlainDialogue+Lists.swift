@@ -35,8 +35,8 @@ extension PlainDialogue {
     switch list {
     case .matches(let rows):
       var lines = [heading(rows)]
-      if let info = state.typedInfo, !info.isEmpty {
-        lines.append(LocalizedSentence.ended("\(info.number): \(info.summary)"))
+      if let facts = state.typedFacts, !facts.isEmpty {
+        lines.append(LocalizedSentence.ended("\(facts.number): \(facts.summary)"))
       }
       return lines + page(state)
     case .phones(let contact):
@@ -211,7 +211,7 @@ extension PlainDialogue {
       }
     }
     if shown < list.count, shouldExplain(.more) { parts.append(localized("an empty line lists more")) }
-    if case .matches(let rows) = list, let typed = rows.typedNumber, !rows.results.query.meansFavourites,
+    if case .matches(let rows) = list, let typed = rows.queryTarget, !rows.results.query.meansFavourites,
       shouldExplain(.typed)
     {
       let number = state.settings.formatter.shown(typed)
@@ -233,7 +233,7 @@ extension PlainDialogue {
   mutating func describe(_ layer: DialerState.Layer, _ state: DialerState) -> [String] {
     switch layer {
     case .details(let contact, _): return details(contact, state)
-    case .number(let info): return info.lines.map { "\($0.label) \($0.text)" }
+    case .number(let facts): return facts.lines.map { "\($0.label) \($0.text)" }
     case .chooser(let contact, _): return newList(.phones(contact), state)
     case .recents: return newList(.recents(state.shownRecents ?? []), state)
     case .marked: return newList(.marked(state.marks.rows), state)

@@ -26,9 +26,9 @@ public struct DialerRecords: Hashable, Sendable {
   /// Numbers from calls, speed dials and the directory that start with the field's content.
   public var completions: Completions?
   /// The known facts about the number in the field.
-  public var typed: TypedNumber?
+  public var typed: NumberFacts?
   /// The known facts about a number found by its label; see ``Effect/describeNumber(_:)``.
-  public var described: TypedNumber?
+  public var described: NumberFacts?
 
   /// Numbers that start with the field's content at the time of the lookup.
   public struct Completions: Hashable, Sendable {
@@ -110,8 +110,8 @@ public enum RecordsAnswer: Hashable, Sendable {
   case locations(identity: String, [String: String])
   /// All calls with the contact with this identity, newest first.
   case calls(identity: String, [RecentCall])
-  case typed(TypedNumber)
-  case described(TypedNumber)
+  case typed(NumberFacts)
+  case described(NumberFacts)
   case completions(DialerRecords.Completions)
 }
 

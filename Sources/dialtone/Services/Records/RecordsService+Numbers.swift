@@ -54,7 +54,7 @@ extension RecordsService {
   /// Reports what is known about a number that was found by its label.
   func describe(_ number: String, besides present: [RecordedCall] = []) {
     queue.async { [self] state in
-      guard let described = typedNumber(number, besides: present, &state) else { return }
+      guard let described = facts(about: number, besides: present, &state) else { return }
       withoutPatterns(described) { [post] in post(.recordsAnswered(.described($0))) }
     }
   }
@@ -70,23 +70,23 @@ extension RecordsService {
       guard !cancellation.isCancelled else { return }
       complete(text, &state)
       // An empty answer is not reported, because it would repaint the screen.
-      guard let typed = typedNumber(text, &state), !typed.isEmpty else { return }
+      guard let typed = facts(about: text, &state), !typed.isEmpty else { return }
       withoutPatterns(typed) { [post] in if !$0.isEmpty { post(.recordsAnswered(.typed($0))) } }
     }
   }
 
-  /// Passes a number to a handler, without the pattern that blocks it if a contact has the number. The contacts are searched
-  /// only for a blocked number.
-  private func withoutPatterns(_ typed: TypedNumber, then handler: @escaping @Sendable (TypedNumber) -> Void) {
-    guard typed.blockedBy != nil, let lookups, let target = CallTarget(dialled: typed.fieldText, region: region) else {
-      return handler(typed)
+  /// Passes the facts about a number to a handler, without the pattern that blocks it if a contact has the number. The contacts
+  /// are searched only for a blocked number.
+  private func withoutPatterns(_ facts: NumberFacts, then handler: @escaping @Sendable (NumberFacts) -> Void) {
+    guard facts.blockedBy != nil, let lookups, let target = CallTarget(dialled: facts.fieldText, region: region) else {
+      return handler(facts)
     }
     lookups.isContact(target) { [self] isContact in
-      guard isContact else { return handler(typed) }
+      guard isContact else { return handler(facts) }
       queue.async { [self] state in
-        var typed = typed
-        typed.blockedBy = blocking(typed.fieldText, isContact: true, &state)
-        handler(typed)
+        var facts = facts
+        facts.blockedBy = blocking(facts.fieldText, isContact: true, &state)
+        handler(facts)
       }
     }
   }
@@ -99,30 +99,30 @@ extension RecordsService {
   /// Looks up a number in the directory, the numbering plans and the calls; nil for a text that is not a number, or too short.
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
-  private func typedNumber(
-    _ text: String, besides present: [RecordedCall] = [], _ state: inout State
-  ) -> TypedNumber? {
+  private func facts(
+    about text: String, besides present: [RecordedCall] = [], _ state: inout State
+  ) -> NumberFacts? {
     guard let dialled = CallTarget(dialled: text, region: region),
       dialled.description.utf8.count >= RecordsService.shortestKnown
     else { return nil }
     let identity = NumberIdentity(text, region: region, plans: try? NumberingPlans.load())
-    var typed = TypedNumber(fieldText: text, number: identity.shown)
+    var facts = NumberFacts(fieldText: text, number: identity.shown)
     // The plans also give a location for the start of a number, but it changes with every digit.
-    if identity.isValid { typed.location = identity.location }
+    if identity.isValid { facts.location = identity.location }
     let isShort = region.map { TypedNumberPlans.isShortNumber(dialled.description, $0) } ?? false
-    if identity.isValid || isShort { typed.kind = identity.shownKind }
+    if identity.isValid || isShort { facts.kind = identity.shownKind }
     if let number = identity.number {
-      typed.label = attempt(&state) { try $0.label(of: number) } ?? nil
-      typed.blockedBy = blocking(text, isContact: false, &state)
+      facts.label = attempt(&state) { try $0.label(of: number) } ?? nil
+      facts.blockedBy = blocking(text, isContact: false, &state)
     }
     let calls = attempt(&state) { try $0.calls(limit: RecordsService.recentsLimit) } ?? []
     let canonical = CanonicalNumber(dialled: text, region: region)
     let own = calls.without(present).filter {
       canonical != nil && CanonicalNumber(dialled: $0.number, region: region) == canonical
     }
-    typed.callCount = own.count
-    typed.lastCall = own.first?.time.shortly(at: .now)
-    return typed
+    facts.callCount = own.count
+    facts.lastCall = own.first?.time.shortly(at: .now)
+    return facts
   }
 
   /// Finds numbers that begin with the typed digits. An empty result is reported only after a result that was not empty: most

@@ -3,9 +3,9 @@ import ContactSearch
 import Localization
 import TerminalText
 
-/// The known facts about a typed number, whether or not it belongs to a contact.
-public struct TypedNumber: Hashable, Sendable {
-  /// The field's content that the facts are about.
+/// The known facts about a number, whether or not it belongs to a contact: the typed one, or that of a label.
+public struct NumberFacts: Hashable, Sendable {
+  /// The text that the facts are about: the field's content, or the number of a label.
   public var fieldText: String
   /// The number in international notation (ITU-T E.123), or as it was typed.
   public var number: String
@@ -61,8 +61,8 @@ public struct TypedNumber: Hashable, Sendable {
 
 extension DialerState {
   /// The known facts about the number in the field.
-  var typedInfo: TypedNumber? {
-    guard let info = records.typed, info.fieldText == field.text else { return nil }
-    return info
+  var typedFacts: NumberFacts? {
+    guard let facts = records.typed, facts.fieldText == field.text else { return nil }
+    return facts
   }
 }
