@@ -354,7 +354,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `A loose match and a guess are never selected by themselves`() {
+  func `A loose match and a typo are never selected by themselves`() {
     var dialer = People.dialer()
     dialer.type("oh")
     #expect(dialer.state.results.count == 0 || dialer.state.results[0].tier != .primary || dialer.selectedName != nil)

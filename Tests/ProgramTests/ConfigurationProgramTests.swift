@@ -104,7 +104,7 @@ struct ConfigurationProgramTests {
       }
       #expect(try await international().contains("+49301234567"))
       #expect(!(try await international("--region", "US").contains("+4930")))
-      // One key wrong would be a guess, which this configuration turns off.
+      // One key wrong would be a typo, which this configuration turns off.
       func guesses(_ flags: String...) async throws -> Int32 {
         try await Program.run(Program.path, ["search", "774929", "--config", file, Program.sample] + flags).status
       }

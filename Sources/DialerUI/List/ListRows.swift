@@ -26,7 +26,7 @@ struct ListRows: Sendable {
   private(set) var queryTarget: CallTarget?
   /// Whether ``queryTarget`` is dialled verbatim; see ``DialerState/isDialledVerbatim(_:)``.
   private(set) var isDialledVerbatim = false
-  /// Whether a contact or a label is a primary match: neither a loose one nor a guess.
+  /// Whether a contact or a label is a primary match: neither a loose one nor a typo.
   private(set) var hasPrimaryMatches = false
   private var matchCount: Int { results.count }
   /// The numbers found by their labels.

@@ -118,12 +118,12 @@ extension Screen {
   ///
   /// - Returns: the next column
   private mutating func startRow(
-    _ selection: RowSelection, isGuess: Bool = false, isMarked: Bool = false, monogram: String, _ rect: Rect
+    _ selection: RowSelection, isTypo: Bool = false, isMarked: Bool = false, monogram: String, _ rect: Rect
   ) -> Int {
     let isSelected = selection == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
     if rect.width >= 16 {
-      let sign = selection != .none ? "▸" : isGuess ? "~" : " "
+      let sign = selection != .none ? "▸" : isTypo ? "~" : " "
       frame.buffer.put(sign, column: rect.column, row: rect.row, Style(.accent, isSelected: isSelected))
       if isMarked {
         frame.buffer.put(
@@ -238,7 +238,7 @@ extension Screen {
       { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
     }
     var column = startRow(
-      selection, isGuess: match.tier == .typo, isMarked: listed.isMarked,
+      selection, isTypo: match.tier == .typo, isMarked: listed.isMarked,
       monogram: Monogram.of(match.contact.displayName), rect)
     let places = columns.places(widths(listed))
     let room = places.nameEnd - column
