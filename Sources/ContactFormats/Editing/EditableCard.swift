@@ -97,7 +97,7 @@ public struct EditableCard: Sendable {
     var phones: [PhoneEntry] = []
     var sink = ContactSink(
       source: "", onBatch: { batch in phones = Contact(batch: batch, index: 0).phones }, onDiagnostic: { _ in })
-    sink.acceptsNameless = true
+    sink.keepsNameless = true
     VCardReader.read([property] + labels, firstLine: 1, into: &sink)
     sink.flush()
     return phones.count == 1 ? phones[0] : nil

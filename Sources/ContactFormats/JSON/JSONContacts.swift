@@ -47,7 +47,7 @@ public enum JSONContactsReader {
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     try JSONEncoding.withUTF8(bytes) { utf8 throws(ReadError) in
       var contacts = JSONContacts(utf8)
-      contacts.keepsPhotos = sink.acceptsPhotos
+      contacts.keepsPhotos = sink.keepsPhotos
       try contacts.readAll(into: &sink)
     }
   }

@@ -188,7 +188,7 @@ private struct LDIFEntries: ~Copyable {
     // The version and the remarks of ldapsearch are not part of an entry.
     guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
-    if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.acceptsPhotos) }
+    if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.keepsPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
     guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
     FieldText.tidy(&text, keepsLines: attribute == .note)

@@ -29,7 +29,7 @@ extension ContactLoad {
     }
     let isWhole = format != .vCard || ByteSlice(stream.bytes).map { UTF16Text.byteOrder(of: $0) != nil } == true
     let charset = SourceCharset(charsets, syntax: .vCard)
-    var cards = VCardStream(keepsSource: keepsSource, file: file, charset: charset)
+    var cards = VCardStream(keepsSource: options.keepsSource, file: file, charset: charset)
     var isAtEnd = false
     while !isAtEnd {
       if !isWhole {

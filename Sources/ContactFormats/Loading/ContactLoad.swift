@@ -5,12 +5,7 @@ import NumberPlans
 
 /// One run of a ``ContactLoader``: reads each kind of source, and collects the results.
 final class ContactLoad {
-  let keepsSource: Bool
-  private let explains: Bool
-  private let region: Region?
-  private let keepsNameless: Bool
-  private let keepsPhotos: Bool
-  private let databases: (any ContactDatabaseReader)?
+  let options: LoadOptions
   let isCancelled: () -> Bool
   /// How to read text without a declared charset. Sources of the same user are likely to share one.
   var charsets: SourceCharset.Preferences
@@ -25,12 +20,7 @@ final class ContactLoad {
   ) {
     charsets = SourceCharset.Preferences(
       required: options.charset, expected: CharsetGuess.codePage(ofLocale: options.locale))
-    keepsSource = options.keepsSource
-    explains = options.explains
-    keepsNameless = options.keepsNameless
-    keepsPhotos = options.keepsPhotos
-    region = options.region
-    databases = options.databases
+    self.options = options
     if options.merges {
       merger = ContactMerger(region: options.region)
       if options.explains { merger?.onEvent = { onEvent(.diagnostic($0.diagnostic)) } }
@@ -41,7 +31,7 @@ final class ContactLoad {
 
   /// Reads a source, and reports the result as an event.
   func read(_ source: ContactSource) {
-    let before = (contacts: summary.read, skipped: summary.skipped, merged: summary.merged, leftOut: summary.leftOut)
+    let before = (read: summary.read, skipped: summary.skipped, merged: summary.merged, leftOut: summary.leftOut)
     let result: Result<SourceCounts, SourceError>
     do throws(ReadFailure) {
       switch source {
@@ -59,16 +49,17 @@ final class ContactLoad {
         if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
       case .book(let book): try readBook(book)
       }
-      guard summary.read > before.contacts || source.mayBeEmpty || isCancelled() else {
+      guard summary.read > before.read || source.mayBeEmpty || isCancelled() else {
         // Translators: these reasons follow the name of a file or another source: "a.vcf: has no contacts".
         let reason = localized(
-          explains ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" lists what else is in it")
+          options.explains
+            ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" lists what else is in it")
         throw .failed(line: 0, reason: reason)
       }
       summary.readableSources += 1
       result = .success(
         SourceCounts(
-          contacts: summary.read - before.contacts, skipped: summary.skipped - before.skipped,
+          read: summary.read - before.read, skipped: summary.skipped - before.skipped,
           merged: summary.merged - before.merged, leftOut: summary.leftOut - before.leftOut))
     } catch .failed(let line, let reason) {
       result = fail(source, line: line, reason: reason)
@@ -179,11 +170,7 @@ final class ContactLoad {
         }
         self.onEvent(.diagnostic(diagnostic))
       })
-    sink.region = region
-    sink.acceptsNotes = explains
-    sink.acceptsNameless = keepsNameless
-    sink.acceptsPhotos = keepsPhotos
-    sink.keepsCards = keepsSource
+    sink.use(options)
     return sink
   }
 
@@ -256,7 +243,7 @@ final class ContactLoad {
   private func readDatabase(
     _ source: SourceBytes, file: String, path: String?, into sink: inout ContactSink
   ) throws(ReadFailure) {
-    guard let databases else { throw .failed(line: 0, reason: ForeignFormat.databaseReason) }
+    guard let databases = options.databases else { throw .failed(line: 0, reason: ForeignFormat.databaseReason) }
     let cards: SourceMemory
     do throws(ReadError) {
       cards = try source.withBytes { bytes throws(ReadError) in
@@ -305,7 +292,7 @@ final class ContactLoad {
         throw .failed(line: 0, reason: ContactFormat.unknownReason(raw))
       }
       let charset = SourceCharset(preferences, syntax: format.syntax, source: ByteSlice(raw))
-      let memory = keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
+      let memory = options.keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       defer {
         charset.report(into: &sink)
@@ -314,8 +301,7 @@ final class ContactLoad {
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
-          region: region, needsNumbers: sink.needsNumbers, acceptsNameless: keepsNameless, acceptsNotes: explains,
-          charset: charset)
+          options: options, needsNumbers: sink.needsNumbers, charset: charset)
       {
         return parts.read(
           into: &sink, onRead: { bytes.release($0) })

@@ -17,13 +17,14 @@ public enum LoadEvent: Sendable {
 
 /// The numbers of contacts in one source.
 public struct SourceCounts: Hashable, Sendable {
-  /// The number of contacts, before they are merged with those of other sources.
-  public var contacts: Int
+  /// The number of cards and entries that were read, before they are merged with those of other sources, and without those
+  /// that were skipped.
+  public var read: Int
   /// The number of cards, entries and folder items that were skipped.
   public var skipped: Int
-  /// The number of these contacts that were merged with others.
+  /// The number of these that were merged with others.
   public var merged: Int
-  /// The number of older versions of contacts, which are not shown.
+  /// The number of these that are older versions of others, and not shown.
   public var leftOut: Int
 }
 

@@ -41,10 +41,8 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let file: String
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
-  private let region: Region?
+  private let options: LoadOptions
   private let needsNumbers: Bool
-  private let acceptsNameless: Bool
-  private let acceptsNotes: Bool
   private let charset: SourceCharset
   /// The offsets of the ends of the parts.
   private let ends: [Int]
@@ -63,7 +61,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    region: Region? = nil, needsNumbers: Bool = false, acceptsNameless: Bool = false, acceptsNotes: Bool = false,
+    options: LoadOptions = .init(), needsNumbers: Bool = false,
     charset: SourceCharset? = nil, partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
@@ -72,10 +70,8 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.file = file
     self.memory = memory
     self.keys = keys
-    self.region = region
+    self.options = options
     self.needsNumbers = needsNumbers
-    self.acceptsNameless = acceptsNameless
-    self.acceptsNotes = acceptsNotes
     self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
     self.ends = ends
     pthread_mutex_init(mutex, nil)
@@ -206,10 +202,8 @@ final class ContactLoaderParts: @unchecked Sendable {
       source: file, keys: keys, isCancelled: isCancelled,
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
-    sink.region = region
+    sink.use(options)
     sink.needsNumbers = needsNumbers
-    sink.acceptsNameless = acceptsNameless
-    sink.acceptsNotes = acceptsNotes
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
     let lineCount = VCardReader.readPart(

@@ -49,21 +49,31 @@ public struct ContactSink {
   /// The number of cards and entries skipped.
   public private(set) var skippedCount = 0
   /// Whether contacts without a name are accepted; see ``Contact/isNameless``.
-  public var acceptsNameless = false
+  public var keepsNameless = false
   /// Whether contacts without a number are left out, except for groups; see ``ProgramBook/needsNumbers``.
   var needsNumbers = false
-  /// Whether contacts of other notations than vCard have a card with all their properties; see ``Contact/rawCard``.
-  var keepsCards = false
+  /// Whether contacts of other notations than vCard have a card with all their properties for ``Contact/rawCard``, as those in
+  /// vCards have the bytes of the source; see ``LoadOptions/keepsSource``.
+  var keepsSource = false
   /// Whether photos in the source itself are accepted; see ``LoadOptions/keepsPhotos``.
-  var acceptsPhotos = false
+  var keepsPhotos = false
   /// The region in which numbers without a country code are dialled, which decides what is one number and what are two.
   var region: Region?
   /// Whether notes on how valid input was interpreted are reported.
-  public var acceptsNotes = false
+  public var explains = false
   /// The number of all diagnostics, reported or not.
   private(set) var diagnosticCount = 0
   /// The number of notes reported.
   private var noteCount = 0
+
+  /// Reads as the options of a ``ContactLoader`` say.
+  mutating func use(_ options: LoadOptions) {
+    region = options.region
+    explains = options.explains
+    keepsNameless = options.keepsNameless
+    keepsPhotos = options.keepsPhotos
+    keepsSource = options.keepsSource
+  }
 
   /// - Parameter source: the source named in diagnostics and contacts.
   public init(
@@ -124,7 +134,7 @@ public struct ContactSink {
     keys?.reserve(contacts: sourceByteCount / 192)
   }
 
-  /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``acceptsNameless`` is true.
+  /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``keepsNameless`` is true.
   public mutating func append(_ record: inout ContactRecord) {
     if needsNumbers, !record.isGroup, record.first(.phone) == nil { return }
     divideNumbers(in: &record)
@@ -135,7 +145,7 @@ public struct ContactSink {
     deduplicator?.merge(in: &record)
     record.addOtherName()
     if !builder.append(&record) {
-      guard acceptsNameless else { return skipContact(line: record.line) }
+      guard keepsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
       guard builder.append(&record) else { return skipContact(line: record.line) }
     }
@@ -174,7 +184,7 @@ public struct ContactSink {
       fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
       rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
     guard isAdded else {
-      guard acceptsNameless else { return skipContact(line: line) }
+      guard keepsNameless else { return skipContact(line: line) }
       return appendNameless(
         fields: fields, text: text, source: source, line: line, isGroup: isGroup, rawCard: rawCard)
     }
@@ -226,9 +236,9 @@ public struct ContactSink {
         file: source, line: line, reason: localized(reason), skippedContact: skippedContact, charset: charset))
   }
 
-  /// Reports a note about a line of the source, if ``acceptsNotes`` is true, up to a limit.
+  /// Reports a note about a line of the source, if ``explains`` is true, up to a limit.
   public mutating func note(line: Int, _ reason: LocalizedText) {
-    guard acceptsNotes, noteCount < ContactSink.diagnosticLimit else { return }
+    guard explains, noteCount < ContactSink.diagnosticLimit else { return }
     noteCount += 1
     onDiagnostic(Diagnostic(file: source, line: line, reason: localized(reason), isNote: true))
   }
@@ -274,6 +284,6 @@ struct ConvertedCard: Sendable {
 }
 
 extension Contact {
-  /// Whether the contact has no name, organisation, mail or number. See ``ContactSink/acceptsNameless``.
+  /// Whether the contact has no name, organisation, mail or number. See ``ContactSink/keepsNameless``.
   public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
 }

@@ -34,7 +34,7 @@ extension ContactSink {
   }
 
   private func noteInvalidNumbers(of record: inout ContactRecord) {
-    guard acceptsNotes else { return }
+    guard explains else { return }
     var notes: [String] = []
     record.forEach(.phone) { if let note = invalidityNote($0) { notes.append(localized(note)) } }
     record.notes += notes
@@ -42,7 +42,7 @@ extension ContactSink {
 
   /// Reports a number that nobody can have, if notes are accepted. It is kept: plans change.
   mutating func noteInvalidNumber(_ number: UnsafeBufferPointer<UInt8>, line: Int) {
-    guard acceptsNotes, let reason = invalidityNote(number) else { return }
+    guard explains, let reason = invalidityNote(number) else { return }
     note(line: line, reason)
   }
 

@@ -39,7 +39,7 @@ extension VCardParser {
     case .agent: readAgent(value)
     case .sound where !parameters.isIRMCName: break
     case .messenger where !parameters.isSIP && !value.trimmed().hasPrefix("sip"): break
-    case .photo where !sink.acceptsPhotos && isEmbedded(line, name, colon): break
+    case .photo where !sink.keepsPhotos && isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .unknown, .invalid: break
     default: readText(text(value, into: &sink), of: name, into: &sink)
     }
@@ -62,7 +62,7 @@ extension VCardParser {
     case .role: card.names.role = stored(text, unless: card.names.role)
     case .nickname: readList(.nickname, text)
     case .androidCustom: readAndroidCustom(text)
-    case .photo: readPhoto(text, keepsData: sink.acceptsPhotos)
+    case .photo: readPhoto(text, keepsData: sink.keepsPhotos)
     case .label: readLabel(text, group: name.group)
     case .sound: readPhoneticName(text)
     case .sortString:

@@ -40,7 +40,7 @@ public enum VCardReader {
     }
     for property in all { text += WriterVCard.line(property) + "\n" }
     text += "END:VCARD\n"
-    guard !sink.keepsCards else {
+    guard !sink.keepsSource else {
       return sink.append(card: Array(text.utf8)) { read($0, firstLine: firstLine, into: &$1) }
     }
     text.withUTF8 { read(UnsafeRawBufferPointer($0), firstLine: firstLine, into: &sink) }

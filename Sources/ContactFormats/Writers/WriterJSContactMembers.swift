@@ -131,8 +131,8 @@ struct WriterJSContactMembers {
     var contact: Contact?
     var sink = ContactSink(
       source: "", onBatch: { contact = Contact(batch: $0, index: 0) }, onDiagnostic: { _ in })
-    sink.keepsCards = true
-    sink.acceptsNameless = true
+    sink.keepsSource = true
+    sink.keepsNameless = true
     VCardReader.read(properties, firstLine: 1, into: &sink)
     sink.flush()
     guard let contact else { return [] }

@@ -227,14 +227,14 @@ struct CSVLayoutTests {
   func `Notes list the field of each column on request`() {
     let text = "Wer;Wohin;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
     #expect(
-      CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics == [
+      CSVReading(Array(text.utf8), explains: true).diagnostics == [
         "1: column 1 \"Wer\": name, recognised by its cells", "1: column 2 \"Wohin\": phone, recognised by its cells",
         "1: column 3 \"E-Mail\": mail, by its name", "1: column 4 \"PLZ\": detail, by its name",
         "1: column 5 \"Tel. privat\": phone (home), by its name",
       ])
     #expect(CSVReading(text).diagnostics == [])
     #expect(
-      CSVReading(Array("Ann,+49 30 123456\n".utf8), acceptsNotes: true).diagnostics == [
+      CSVReading(Array("Ann,+49 30 123456\n".utf8), explains: true).diagnostics == [
         "1: column 1: name, recognised by its cells", "1: column 2: phone, recognised by its cells",
       ])
   }

@@ -188,7 +188,7 @@ struct CSVPeopleTests {
     let text =
       "Name,Phone,Primary phone,Guardian name,Guardian phone,Area code,Mobile\nIda,312-555-0171,1,Eva,312-555-0172,312,5550173\n"
     #expect(
-      CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics == [
+      CSVReading(Array(text.utf8), explains: true).diagnostics == [
         "1: column 1 \"Name\": name, by its name", "1: column 2 \"Phone\": phone, by its name",
         "1: column 3 \"Primary phone\": detail, its cells are no numbers",
         "1: column 4 \"Guardian name\": detail, it is about somebody else",

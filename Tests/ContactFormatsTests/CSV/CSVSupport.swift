@@ -10,14 +10,14 @@ struct CSVReading {
   var diagnostics: [String] = []
   var error: ReadError?
 
-  init(_ bytes: [UInt8], acceptsNotes: Bool = false) {
+  init(_ bytes: [UInt8], explains: Bool = false) {
     var contacts: [Contact] = []
     var diagnostics: [String] = []
     var sink = ContactSink(
       source: "t.csv",
       onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
-    sink.acceptsNotes = acceptsNotes
+    sink.explains = explains
     bytes.withUnsafeBytes { bytes in
       do throws(ReadError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
     }

@@ -67,7 +67,7 @@ import Testing
         loaded.failures.append(relative(error.description))
       case .sourceFinished(let source, .success(let counts)):
         loaded.sources.append(source)
-        loaded.sourceContacts += counts.contacts
+        loaded.sourceContacts += counts.read
         loaded.sourceSkipped += counts.skipped
       case .finished(let summary):
         loaded.summary = summary

@@ -14,7 +14,7 @@ import Testing
       source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { diagnostics.append($0) })
     sink.region = Region(region)
-    sink.acceptsNotes = true
+    sink.explains = true
     Array(text.utf8).withUnsafeBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }
       do throws(ReadError) {

@@ -68,7 +68,7 @@ import Testing
     let reason = #"2: "77" of "+44 20 7946 0958 | 77" was not read as a number"#
     let note = #"3: "2nd" of "020 7946 0958 (2nd floor)" was not read as a number"#
     #expect(CSVReading(text).diagnostics == [reason])
-    let all = CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics
+    let all = CSVReading(Array(text.utf8), explains: true).diagnostics
     #expect(all.contains(reason) && all.contains(note))
     let card = VCards.read(Array(VCards.card("3.0", "FN:Kim", "TEL:+44 20 7946 0958 | 77").utf8))
     #expect(card.diagnostics == [#"4: "77" of "+44 20 7946 0958 | 77" was not read as a number"#])

@@ -7,7 +7,7 @@ import Testing
 
 /// Nothing is lost silently from one format to another: what the target can hold is equal, and everything else is named.
 struct RoundTripTests {
-  private static func read(_ text: String) -> [Contact] { Writing.read(Array(text.utf8), keepsCards: true) }
+  private static func read(_ text: String) -> [Contact] { Writing.read(Array(text.utf8), keepsSource: true) }
 
   private static func json(_ text: String) throws -> NSObject {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject)
@@ -227,7 +227,7 @@ struct RoundTripTests {
       writer.begin(&output)
       writer.write(contacts[0], into: &output)
       writer.end(&output)
-      let again = Writing.read(output, keepsCards: true)
+      let again = Writing.read(output, keepsSource: true)
       func all(_ contact: Contact) -> [String: [String]] {
         let own = WriterVCard.properties(of: contact, .v4)
         return Dictionary(grouping: own.filter { !$0.value.isEmpty && $0.key != "X-ABLABEL" }) {

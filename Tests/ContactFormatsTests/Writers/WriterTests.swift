@@ -8,8 +8,8 @@ import Testing
 enum Writing {
   /// All contacts of a text in any format; vCards keep their own bytes.
   ///
-  /// - Parameter keepsCards: whether contacts of other notations have cards with all their properties.
-  static func read(_ bytes: [UInt8], keepsCards: Bool = false) -> [Contact] {
+  /// - Parameter keepsSource: whether contacts of other notations have cards with all their properties.
+  static func read(_ bytes: [UInt8], keepsSource: Bool = false) -> [Contact] {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     copy.copyBytes(from: bytes)
     let source = SourceBytes(SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() })
@@ -18,7 +18,7 @@ enum Writing {
     var sink = ContactSink(
       source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { _ in })
-    sink.keepsCards = keepsCards
+    sink.keepsSource = keepsSource
     source.withBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }
       let charset = SourceCharset(syntax: format.syntax, source: ByteSlice(bytes))

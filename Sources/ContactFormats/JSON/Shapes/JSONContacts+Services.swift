@@ -73,7 +73,7 @@ extension JSONContacts {
     case .messenger: readMessenger(value)
     case .vCard, .jCard: break
     }
-    if service == .jsContact, sink.keepsCards { return appendJSContact(value, into: &sink) }
+    if service == .jsContact, sink.keepsSource { return appendJSContact(value, into: &sink) }
     finish(into: &sink)
   }
 

@@ -242,7 +242,7 @@ struct DoctorCommand: ParsableCommand {
       switch event {
       case .sourceFinished(let entry, .failure(let error)): words[entry.id] = error.description
       case .sourceFinished(let entry, .success(let counts)):
-        let contacts = counts.contacts
+        let contacts = counts.read
         var parts = [localized(contacts, one: "\(contacts) contacts", other: "\(contacts) contacts")]
         let (merged, leftOut) = (counts.merged, counts.leftOut)
         if merged > 0 { parts.append(localized(merged, one: "\(merged) merged", other: "\(merged) merged")) }

@@ -140,7 +140,7 @@ extension SourceStatus.Outcome {
         counts.skipped > 0
         ? SourceStatus.Skipped(count: counts.skipped, first: firstSkipped ?? source.description) : nil
       self = .read(
-        contacts: counts.contacts, changed: changed, skipped: skipped, merged: counts.merged, leftOut: counts.leftOut)
+        contacts: counts.read, changed: changed, skipped: skipped, merged: counts.merged, leftOut: counts.leftOut)
     case .failure(let error): self = .failed(error.description)
     }
   }
