@@ -45,8 +45,9 @@ public enum Action: Sendable {
   case commandEntered(Command)
   /// A row of the topmost layer, or of the list, was named by its index.
   case rowEntered(Int)
-  /// A text replaces the note that is being written, and is saved.
-  case noteEntered(String)
+  /// The text of the command before it: it replaces the note that is being written, or is the name of the new contact, and is
+  /// saved.
+  case commandTextEntered(String)
   /// A text replaces that of a row of the form.
   case formTextEntered(String)
   /// Tones to send in the call.
@@ -98,7 +99,7 @@ public enum Action: Sendable {
   case photoDecoded(identity: String, ContactPhoto)
   /// Another part of the program requested the details of a contact.
   case contactRequested(RequestedContact)
-  /// The rank of the requested contact in the results of an empty field for a revision; nil if it was not found.
+  /// The ranks of the contacts that are meant, in the results of an empty field for a revision; empty if none was found.
   case contactFound(RequestedContact, ranks: [Int], revision: Int)
 
   // MARK: Loading

@@ -19,7 +19,7 @@ public enum Effect: Hashable, Sendable {
   case findColleagues(identity: String, department: String, organisation: String?)
   /// Report ``Action/personFound(identity:_:)`` for a contact that is known by the identity, and by numbers or the name.
   case findPerson(identity: String, name: String, numbers: [CallTarget])
-  /// Report ``Action/contactFound(_:rank:revision:)``.
+  /// Report ``Action/contactFound(_:ranks:revision:)``.
   case findContact(RequestedContact, revision: Int)
 
   // MARK: Loading
@@ -110,7 +110,7 @@ public enum Effect: Hashable, Sendable {
   /// Ask the terminal for its background, and report ``Action/backgroundFound(_:)`` if it answers.
   case askBackground
   case useLearning(LearningChoice)
-  /// Write options into the configuration file, and report ``Action/optionsSaved(path:)``.
+  /// Write options into the configuration file, and report ``Action/optionsSaved(_:path:)``.
   case saveOptions([SavedOption])
 
   // MARK: Plain mode

@@ -44,7 +44,7 @@ extension DialerState {
       return submitIfPending()
     case .commandEntered(let command): return stoppingRedial { $0.enter(command) }
     case .rowEntered(let index): return stoppingRedial { $0.enterRow(index) }
-    case .noteEntered(let text): return stoppingRedial { $0.enterNote(text) }
+    case .commandTextEntered(let text): return stoppingRedial { $0.enterCommandText(text) }
     case .formTextEntered(let text): return stoppingRedial { $0.enterInForm(text) }
     case .tonesEntered(let tones): return stoppingRedial { $0.send(tones) }
     case .answersAwaited:

@@ -99,7 +99,7 @@ extension PlainDialogue {
       switch command.deed {
       case .command(.details): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(let written) where command.takesText:
-        return .done([close(layers) + [.commandEntered(written)], [.noteEntered(text)]])
+        return .done([close(layers) + [.commandEntered(written)], [.commandTextEntered(text)]])
       case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
         return .said("Nobody is calling.")
       case .command(.mark), .command(.fillNext): return .said("\(name) needs a row of a list: \(name)1.")
@@ -121,7 +121,7 @@ extension PlainDialogue {
       case .command(let written) where command.takesText:
         let entered = "\(name)\(row + 1)"
         guard case .recents = list else { return .said("\(entered) is for the recent calls: =r lists them.") }
-        return .done([actions + [.commandEntered(written)], [.noteEntered(text)]])
+        return .done([actions + [.commandEntered(written)], [.commandTextEntered(text)]])
       case .command(let command): return .done([actions + [.commandEntered(command)]])
       case .layer(let deeds):
         guard let key = LayerKeys.details.letter(for: deeds) else {
@@ -170,12 +170,7 @@ extension PlainDialogue {
       position = depth > 0 && rows.indices.contains(row) ? state.marks.rows.firstIndex { $0.id == rows[row].id } : nil
     case .none: break
     }
-    guard shown > 0, row < shown || position != nil else {
-      return .said(
-        shown == 0
-          ? "The list is empty: type a name or a number first."
-          : "\(name) is not in the list: it goes from =1 to =\(shown).")
-    }
+    guard shown > 0 else { return .said("The list is empty: type a name or a number first.") }
     guard row < shown else { return .said("\(name) is not in the list: it goes from =1 to =\(shown).") }
     guard let position else { return .said("The list has changed: type the name or the number again.") }
     return translate(close(layers.dropFirst(depth)) + [.rowEntered(position)])

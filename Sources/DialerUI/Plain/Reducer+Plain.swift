@@ -27,7 +27,7 @@ extension DialerState {
   }
 
   /// Saves a text as the note that is being written, or as the name of the contact for a number.
-  mutating func enterNote(_ text: String) -> [Effect] {
+  mutating func enterCommandText(_ text: String) -> [Effect] {
     if case .form(var form) = layer {
       guard form.isNew, form.edited.contains(where: { $0.kind == .number && !$0.text.isEmpty }) else {
         layer = nil
