@@ -1,9 +1,8 @@
-import Calling
 import Localization
 
-/// A command of plain mode: a letter after `=`, then the row that it is for, or a text.
+/// A command of plain mode: a word after `=`, then the row that it is for, or a text.
 ///
-/// The help of plain mode is this table. A command of the screen works without keys of its own: a line here is all it needs.
+/// The help of plain mode is this table. A command of the screen works without keys of its own: it needs a row here.
 struct PlainCommand {
   enum Deed {
     /// Carries out a command of the screen; with a row, on this row.
@@ -12,18 +11,23 @@ struct PlainCommand {
     case layer([LayerCommand])
   }
 
-  let letter: String
+  let word: String
   let deed: Deed
-  /// Whether the command is for a row of the list.
+  /// Whether the command can be for a row of the list.
   let takesRow: Bool
+  /// Whether the command is always for a row of the list.
+  let needsRow: Bool
   /// Whether a text follows: a note, or a name.
   let takesText: Bool
+  /// Whether the open layers are closed before a command without a row, since it opens one of its own.
+  let closesLayers: Bool
   let help: LocalizedText
 
   // Translators: the commands of plain mode, in which a user types `=`, letters and the number of a row. The commands are the
   // same in all languages. Capital letters stand for a text that the user types.
   static let all = [
-    PlainCommand("d", .command(.details), takesRow: true, help: "=d2 shows details of the second match."),
+    PlainCommand(
+      "d", .command(.details), takesRow: true, needsRow: true, help: "=d2 shows details of the second match."),
     PlainCommand("s", .layer([.star]), takesRow: true, help: "=s2 stars the second match, or removes the star."),
     PlainCommand("b", .layer([.block]), takesRow: true, help: "=b2 blocks the second match, or unblocks it."),
     PlainCommand("m", .layer([.message]), takesRow: true, help: "=m2 writes a message to the second match."),
@@ -33,21 +37,25 @@ struct PlainCommand {
     PlainCommand("edit", .layer([.edit]), takesRow: true, help: "=edit2 edits the second match, field by field."),
     PlainCommand(
       "del", .layer([.delete]), takesRow: true, help: "=del2 deletes the card of the second match, after a question."),
-    PlainCommand("k", .command(.mark), takesRow: true, help: "=k2 marks the second match, or removes the mark."),
-    PlainCommand("v", .command(.marked), help: "=v lists the marked contacts; then =y copies and =e exports them."),
+    PlainCommand(
+      "k", .command(.mark), takesRow: true, needsRow: true, help: "=k2 marks the second match, or removes the mark."),
+    PlainCommand(
+      "v", .command(.marked), closesLayers: true,
+      help: "=v lists the marked contacts; then =y copies and =e exports them."),
     PlainCommand(
       "y", .layer([.copy, .copyAll]), help: "=y copies the marked contacts, or a number of the open details."),
-    PlainCommand("dup", .command(.duplicates), help: "=dup lists contacts that may be there twice."),
+    PlainCommand(
+      "dup", .command(.duplicates), closesLayers: true, help: "=dup lists contacts that may be there twice."),
     PlainCommand(
       "one", .command(.submit), help: "=one merges the two contacts that are compared; =undo takes that back."),
     PlainCommand("two", .layer([.twoPeople]), help: "=two keeps them as two people."),
     PlainCommand("undo", .layer([.undoMerge]), help: "=undo undoes the last merge."),
-    PlainCommand("r", .command(.recents), help: "=r lists the recent calls."),
+    PlainCommand("r", .command(.recents), closesLayers: true, help: "=r lists the recent calls."),
     PlainCommand(
-      "n", .command(.note), takesRow: true, takesText: true,
+      "n", .command(.note), takesRow: true, takesText: true, closesLayers: true,
       help: "=n TEXT saves a note of the call, or of the last one; =n2 TEXT, of the second of the recent calls."),
     PlainCommand(
-      "c", .command(.addContact), takesRow: true, takesText: true,
+      "c", .command(.addContact), takesRow: true, takesText: true, closesLayers: true,
       help:
         """
         =c NAME makes a contact of the number of the last call; =c2 NAME, of the second of the recent calls; \
@@ -66,10 +74,11 @@ struct PlainCommand {
       help: "=x2 transfers the call to the second match; =x connects two calls."),
     PlainCommand("park", .command(.park), help: "=park parks the call, so that anybody can take it."),
     PlainCommand(
-      "board", .command(.switchboard),
+      "board", .command(.switchboard), closesLayers: true,
       help: "=board lists parked calls and queues; then =1 takes a call, or logs in or out."),
     PlainCommand(
-      "pause", .command(.fillNext), takesRow: true, help: "=pause2 pauses the queue in the second row, or goes on."),
+      "pause", .command(.fillNext), takesRow: true, needsRow: true,
+      help: "=pause2 pauses the queue in the second row, or goes on."),
     PlainCommand("j", .command(.merge), help: "=j merges two calls into a conference."),
     PlainCommand("t", .command(.sendTones), help: "=t sends the touch-tones after a ; in the number."),
     PlainCommand(
@@ -79,74 +88,26 @@ struct PlainCommand {
     PlainCommand("q", .command(.quit), help: "=q quits; so does the end of the input."),
   ]
 
-  private init(_ letter: String, _ deed: Deed, takesRow: Bool = false, takesText: Bool = false, help: LocalizedText) {
-    self.letter = letter
+  private init(
+    _ word: String, _ deed: Deed, takesRow: Bool = false, needsRow: Bool = false, takesText: Bool = false,
+    closesLayers: Bool = false, help: LocalizedText
+  ) {
+    self.word = word
     self.deed = deed
     self.takesRow = takesRow
+    self.needsRow = needsRow
     self.takesText = takesText
+    self.closesLayers = closesLayers
     self.help = help
   }
 
-  /// Whether a word names the command: its letter, or the name of the screen's command, such as `hold` or `hang-up`.
-  func isNamed(_ word: String) -> Bool {
-    if word == letter { return true }
+  /// Whether the command is one of a layer. A word may name one of a layer, and another one of the screen.
+  var isOfLayer: Bool { if case .layer = deed { true } else { false } }
+
+  /// Whether a name is that of the command: its word, or the name of the screen's command, such as `hold` or `hang-up`.
+  func isNamed(_ name: String) -> Bool {
+    if name == word { return true }
     guard case .command(let command) = deed else { return false }
-    return command.name == word.replacing("-", with: "_")
-  }
-}
-
-/// A line of input, parsed.
-enum PlainLine {
-  /// A text to search for.
-  case query(String)
-  /// An empty line: more of the list.
-  case more
-  case help
-  /// Call what was typed as it is.
-  case asTyped
-  /// Call a row of the list by its index from 0, or one of its numbers.
-  case call(row: Int, number: Int?)
-  /// A command, the row that follows its word, and the text. The same word may mean another command in a call.
-  case command(PlainCommand, inCall: PlainCommand, row: Int?, text: String)
-  case tones(ToneSequence)
-  /// Something else after the `=`.
-  case unknown(String)
-
-  init(_ line: String) {
-    let line = line.trimmedOfBlanks
-    guard line.first == "=" else {
-      self = line.isEmpty ? .more : line == "?" ? .help : .query(line)
-      return
-    }
-    let text = String(line.dropFirst()).trimmedOfBlanks
-    let word = text.prefix { $0.isLetter || "_-".contains($0) }.lowercased()
-    let rest = text.dropFirst(word.count)
-    let commands = PlainCommand.all.filter { $0.isNamed(word) }
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    let row = Int(digits).flatMap { $0 > 0 ? $0 - 1 : nil }
-    if text.isEmpty {
-      self = .asTyped
-    } else if word == "help" || text == "?" {
-      self = .help
-    } else if text.first == "t" || text.first == "T", let tones = ToneSequence(text.dropFirst()) {
-      self = .tones(tones)
-    } else if let command = commands.first, let inCall = commands.last, row != nil || digits.isEmpty {
-      let text = String(rest.dropFirst(digits.count)).trimmedOfBlanks
-      self = .command(command, inCall: inCall, row: row, text: text)
-    } else if word.isEmpty, let row {
-      let after = rest.dropFirst(digits.count)
-      let number = after.first == "." ? Int(after.dropFirst()).flatMap { $0 > 0 ? $0 - 1 : nil } : nil
-      self = after.isEmpty || number != nil ? .call(row: row, number: number) : .unknown(text)
-    } else {
-      self = .unknown(text)
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmedOfBlanks: String {
-    var text = self[...].drop(while: \.isWhitespace)
-    while text.last?.isWhitespace ?? false { text.removeLast() }
-    return String(text)
+    return command.name == name.replacing("-", with: "_")
   }
 }

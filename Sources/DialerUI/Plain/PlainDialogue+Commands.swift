@@ -69,10 +69,9 @@ extension PlainDialogue {
         }
         return .done([actions + [.commandEntered(.details)], [.rowEntered(number), .commandEntered(.submit)]])
       }
-    case .command(let command, let inCall, let row, let text):
-      let isInDetails = layers.last?.isCard ?? false
-      let isForCall = row == nil && (state.activeCall != nil || !isInDetails)
-      return translate(isForCall ? inCall : command, row, text, state, layers)
+    case .command(let command, let elsewhere, let row, let text):
+      let isForLayer = state.activeCall == nil && layers.last?.hasKeys ?? false
+      return translate(row != nil || isForLayer ? command : elsewhere, row, text, state, layers)
     case .unknown(let text):
       if let (own, row) = state.settings.ownCommand(in: text) {
         let key = Action.keyPressed(own.chord)
@@ -89,25 +88,21 @@ extension PlainDialogue {
     _ command: PlainCommand, _ row: Int?, _ text: String, _ state: DialerState,
     _ layers: ArraySlice<DialerState.Layer>
   ) -> Translation {
-    let name = "=\(command.letter)"
+    let name = "=\(command.word)"
+    let closing = command.closesLayers ? close(layers) : []
     if case .command(.addContact) = command.deed, text.isEmpty, row == nil {
-      return .done([close(layers) + [.commandEntered(.addContact)]])
+      return .done([closing + [.commandEntered(.addContact)]])
     }
     if command.takesText, text.isEmpty { return .said("Add the text: \(name) TEXT.") }
     if !command.takesText, !text.isEmpty { return .said("Nothing can follow \(name).") }
     guard let row else {
+      if command.needsRow { return .said("\(name) needs a row of a list: \(name)1.") }
       switch command.deed {
-      case .command(.details): return .said("\(name) needs a row of a list: \(name)1.")
       case .command(let written) where command.takesText:
-        return .done([close(layers) + [.commandEntered(written)], [.commandTextEntered(text)]])
+        return .done([closing + [.commandEntered(written)], [.commandTextEntered(text)]])
       case .command(.answer) where !state.calls.isEmpty && !state.calls.contains { $0.phase == .incoming }:
         return .said("Nobody is calling.")
-      case .command(.mark), .command(.fillNext): return .said("\(name) needs a row of a list: \(name)1.")
-      case .command(.duplicates): return .done([close(layers) + [.commandEntered(.duplicates)]])
-      case .command(.switchboard): return .done([close(layers) + [.commandEntered(.switchboard)]])
-      case .command(.marked): return .done([close(layers) + [.commandEntered(.marked)]])
-      case .command(.recents): return .done([close(layers) + [.commandEntered(.recents)]])
-      case .command(let command): return .done([[.commandEntered(command)]])
+      case .command(let command): return .done([closing + [.commandEntered(command)]])
       case .layer(let deeds):
         guard let key = layers.last?.keys.letter(for: deeds) else {
           return .said("\(name) needs a row of a list: \(name)1.")
@@ -198,8 +193,8 @@ extension DialerState {
 }
 
 extension DialerState.Layer {
-  /// Whether the layer shows one contact or number.
-  fileprivate var isCard: Bool {
+  /// Whether the layer has keys that words of lines stand for: those of a contact, a number, the marked rows or duplicates.
+  fileprivate var hasKeys: Bool {
     switch self {
     case .details, .number, .marked, .pair, .duplicates: true
     default: false
