@@ -64,7 +64,7 @@ public struct DialerState: Sendable {
   /// The rank of the first row that is shown.
   public var scrollTop = 0
   public var autofill = Autofill()
-  /// Further sources of completions, asked in this order after the contacts.
+  /// Further sources of completions, asked in this order after the contacts. dialtone has none; see ``AutofillList``.
   public var autofillSources: [any AutofillSource] = []
   /// The layers above the main screen, the lowest first. The last one receives the keys.
   public var layers: [Layer] = []

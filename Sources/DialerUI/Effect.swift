@@ -122,7 +122,8 @@ public enum Effect: Hashable, Sendable {
 
   /// Ring the terminal's bell.
   case ring
-  /// A completion replaced the typed text; its source can act on the reference attached to it.
+  /// A completion replaced the typed text; its source can act on the reference attached to it. Those of dialtone do nothing; see
+  /// ``AutofillList``.
   case suggestionChosen(Autofill.Suggestion, typed: String)
   /// Forget that a query led to contacts.
   case forgetQuery(String)

@@ -46,6 +46,8 @@ public protocol AutofillSource: Sendable {
 
 /// A list of values for the dropdown, each with a reference.
 ///
+/// It is for programs that show the dropdown with values of their own; dialtone has none.
+///
 /// The dropdown shows the matching values in the order of the list. When the user chooses a value, its reference is
 /// passed to ``Effect/suggestionChosen(_:typed:)``.
 ///
@@ -83,6 +85,9 @@ public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
 }
 
 /// A reference that a source attaches to a value, and receives when the value is chosen.
+///
+/// Its type is erased, since sources of several types share the dropdown. dialtone reads only that of
+/// ``ContactCompletions/Origin``.
 public struct AutofillReference: Hashable, Sendable {
   private let value: any Hashable & Sendable
 

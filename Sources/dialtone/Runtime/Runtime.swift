@@ -260,7 +260,7 @@ final class Runtime {
     case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
-    // A chosen completion has no effect outside the state.
+    // For sources of completions with references of their own, which this program does not have.
     case .suggestionChosen: break
     case .forgetQuery(let query): records.forgetQuery(query)
     case .awaitAnswers(let number):
