@@ -1,9 +1,9 @@
 import Contacts
 
-/// Consecutive batches, as one collection: a position is a contact's index among the contacts of all of them.
+/// Consecutive batches, as one collection: an index is that of a contact among the contacts of all of them.
 struct BatchGroup: Sendable {
   let batches: [ContactBatch]
-  /// The position of each batch's first contact.
+  /// The index of each batch's first contact.
   private let starts: [Int]
   let count: Int
 
@@ -21,15 +21,15 @@ struct BatchGroup: Sendable {
 
   /// - Complexity: O(log batches)
   @inline(__always)
-  subscript(position: Int) -> Contact {
-    if batches.count == 1 { return Contact(batch: batches[0], index: position) }
-    let batch = starts.partitioningIndex { $0 > position } - 1
-    return Contact(batch: batches[batch], index: position - starts[batch])
+  subscript(index: Int) -> Contact {
+    if batches.count == 1 { return Contact(batch: batches[0], index: index) }
+    let batch = starts.partitioningIndex { $0 > index } - 1
+    return Contact(batch: batches[batch], index: index - starts[batch])
   }
 
   func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }
 
-  /// The positions of all earlier contacts that contacts of the group supersede; positions before the group are negative.
+  /// The indices of all earlier contacts that contacts of the group supersede; those before the group are negative.
   ///
   /// - Parameter start: the index of the group's first contact among all contacts.
   func superseded(from start: Int) -> [Int] {

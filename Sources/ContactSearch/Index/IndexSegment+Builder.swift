@@ -39,13 +39,13 @@ extension IndexSegment {
       (contact == 0 ? 0 : Int(nameEnds[contact - 1]))..<Int(nameEnds[contact])
     }
 
-    private mutating func add(_ position: Int) {
-      let contact = UInt32(position)
+    private mutating func add(_ index: Int) {
+      let contact = UInt32(index)
       var textCount = 0
-      batches[position].forEachField { kind, bytes in
+      batches[index].forEachField { kind, bytes in
         if kind == .displayName {
           table.appendSearchedUnits(of: bytes, to: &nameUnits)
-          if let collation { collatedHeads[position] = collation.head(bytes) }
+          if let collation { collatedHeads[index] = collation.head(bytes) }
         } else if kind == .phone || kind == .email {
           if kind == .phone {
             let number = WrittenNumber(utf8: bytes)
@@ -64,7 +64,7 @@ extension IndexSegment {
           textCount += 1
           others.add(bytes, field, of: contact, &table)
           // Who writes how a name sounds wants it there.
-          if let collation, kind == .phoneticName { collatedHeads[position] = collation.head(bytes) }
+          if let collation, kind == .phoneticName { collatedHeads[index] = collation.head(bytes) }
         }
       }
       nameEnds.append(UInt32(nameUnits.count))

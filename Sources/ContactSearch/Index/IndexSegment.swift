@@ -8,9 +8,9 @@ import NumberPlans
 /// name. Searches find rows in ascending order, so the best come first.
 final class IndexSegment: Sendable {
   let batches: BatchGroup
-  /// The position in the batches of each row.
-  let positions: [UInt32]
-  /// The row of each position.
+  /// By row, the index of the contact in the batches.
+  let contacts: [UInt32]
+  /// By the index of a contact in the batches, its row.
   let rowOf: [UInt32]
   /// The rows in the order of the names, whatever their length: the list for an empty query.
   let nameOrder: [UInt32]
@@ -42,7 +42,7 @@ final class IndexSegment: Sendable {
     self.region = region
     spellings = SpellingColumns(builder.table.letters)
     let order = builder.order(spellings)
-    positions = order.contacts
+    contacts = order.contacts
     rowOf = order.rowOf
     nameOrder = order.byName
     nameHeads = order.heads
@@ -57,16 +57,16 @@ final class IndexSegment: Sendable {
     numberDigits = builder.numberDigits(order.rowOf)
   }
 
-  var count: Int { positions.count }
+  var count: Int { contacts.count }
 
   /// The length of a contact's name in keys.
   @inline(__always)
   func nameLength(of row: Int) -> Int { Int(nameLengths[row]) }
 
-  func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
+  func contact(_ row: Int) -> Contact { batches[Int(contacts[row])] }
 
-  /// The row of a position in the batches; nil if it is not in this segment.
-  func row(of position: Int) -> Int? { rowOf.indices.contains(position) ? Int(rowOf[position]) : nil }
+  /// The row of the contact at an index in the batches; nil if it is not in this segment.
+  func row(ofContact index: Int) -> Int? { rowOf.indices.contains(index) ? Int(rowOf[index]) : nil }
 
   /// Calls `body` with the rows that have one of the other texts, in ascending order.
   @inline(__always)

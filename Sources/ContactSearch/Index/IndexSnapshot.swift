@@ -26,12 +26,12 @@ struct IndexSnapshot: Sendable {
     parts.append(Part(segment: segment, start: start, used: used))
     version += 1
     appendedCount += segment.count
-    for position in segment.batches.superseded(from: start) { remove(start + position) }
+    for contact in segment.batches.superseded(from: start) { remove(start + contact) }
   }
 
   private mutating func remove(_ index: Int) {
     guard let number = parts.lastIndex(where: { $0.start <= index }),
-      let row = parts[number].segment.row(of: index - parts[number].start)
+      let row = parts[number].segment.row(ofContact: index - parts[number].start)
     else { return }
     var rows = parts[number].removed ?? RowSet(capacity: parts[number].segment.count)
     parts[number].removed = nil
@@ -65,7 +65,7 @@ struct IndexSnapshot: Sendable {
 
   /// A hit's index in reading order.
   func index(of hit: Hit) -> Int {
-    parts[hit.segment].start + Int(parts[hit.segment].segment.positions[Int(hit.row)])
+    parts[hit.segment].start + Int(parts[hit.segment].segment.contacts[Int(hit.row)])
   }
 
   /// Whether a match comes before another: by rank, then by name, then in reading order.

@@ -21,8 +21,8 @@ extension IndexSegment {
     var broken: [String] = []
     func require(_ holds: Bool, _ what: String) { if !holds { broken.append(what) } }
     let rows = 0..<count
-    require(positions.map(Int.init).sorted() == Array(rows), "rows are a permutation of the contacts")
-    require(rows.allSatisfy { rowOf[Int(positions[$0])] == $0 }, "positions and rows are each other's inverse")
+    require(contacts.map(Int.init).sorted() == Array(rows), "rows are a permutation of the contacts")
+    require(rows.allSatisfy { rowOf[Int(contacts[$0])] == $0 }, "contacts and rows are each other's inverse")
     require(nameOrder.map(Int.init).sorted() == Array(rows), "the order of the names is a permutation of the rows")
     require(
       zip(nameOrder, nameOrder.dropFirst()).allSatisfy { compareNames(Int($0), self, Int($1)) <= 0 },
