@@ -67,17 +67,6 @@ public struct NoContactUsage: ContactUsageProviding {
   public init() {}
 }
 
-extension Contact {
-  /// The identity of a contact across reads of its source, and in records: its UID, or its name and first number if it has
-  /// none.
-  ///
-  /// - Complexity: O(fields of the contact)
-  public var identity: String {
-    if let uid { return uid }
-    return displayName + "\u{1F}" + (first(.phone) ?? "")
-  }
-}
-
 /// The used contacts of a segment.
 struct UsedContacts: Sendable {
   private(set) var rows: [(row: UInt32, usage: ContactUsage)] = []
@@ -107,9 +96,9 @@ private struct IdentityHash: Hashable {
   private var number: UInt64 = 0
 
   init(of identity: String) {
-    let parts = identity.utf8.split(separator: 0x1F, maxSplits: 1, omittingEmptySubsequences: false)
-    uid = parts.first.map { StableHash.of($0) } ?? 0
-    if parts.count > 1 { number = StableHash.of(parts[1]) }
+    let parts = Contact.nameAndNumber(ofIdentity: identity)
+    uid = StableHash.of((parts?.name ?? identity[...]).utf8)
+    if let parts { number = StableHash.of(parts.number.utf8) }
   }
 
   init(of contact: Contact) {

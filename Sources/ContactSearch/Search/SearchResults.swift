@@ -69,6 +69,7 @@ public struct SearchResults: Sendable {
       if isSameSnapshot { return snapshot.index(of: hit) == match.index }
       let contact = snapshot.parts[hit.segment].segment.contact(Int(hit.row))
       if let uid = match.contact.uid { return contact.uid == uid }
+      // Stricter than `identity`, which has only the first number: Enter may call another one of the contact found here.
       return contact.displayName == match.contact.displayName && contact.phones == match.contact.phones
     }
   }

@@ -33,7 +33,7 @@ struct FavouriteListCommand: ParsableCommand {
       try StandardOutput.write(
         json
           ? JSONOutput.document("favourites", favourites.map { .object($0.json) })
-          : TextTable.text([.name, .whole], favourites.map { [.init($0.name), .init($0.mark)] }))
+          : TextTable.text([.name, .whole], favourites.map { [.init($0.name), .init($0.distinction)] }))
       if favourites.isEmpty, !json {
         complain(localized("no favourites; \"dialtone favourite add NAME\" stars a contact"))
       }
@@ -89,8 +89,8 @@ struct FavouriteRemoveCommand: ParsableCommand {
     for favourite in favourites {
       var record = ContactRecord()
       record.add(.displayName, favourite.name)
-      if let parts = favourite.nameAndNumber {
-        record.add(PhoneEntry(number: String(parts[1])))
+      if let parts = Contact.nameAndNumber(ofIdentity: favourite.identity) {
+        record.add(PhoneEntry(number: String(parts.number)))
       } else {
         record.add(.uid, favourite.identity)
       }
@@ -103,17 +103,13 @@ struct FavouriteRemoveCommand: ParsableCommand {
 }
 
 extension RecordedContact {
-  /// The parts of ``Contact/identity`` for a contact without a UID: its name and its first number.
-  fileprivate var nameAndNumber: [Substring]? {
-    let parts = identity.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.count == 2 ? parts : nil
+  /// The text that distinguishes contacts with the same name: the UID, or the number of a contact without one.
+  fileprivate var distinction: String {
+    Contact.nameAndNumber(ofIdentity: identity).map { String($0.number) } ?? identity
   }
 
-  /// The text that distinguishes contacts with the same name: the UID, or the number of a contact without one.
-  fileprivate var mark: String { nameAndNumber.map { String($0[1]) } ?? identity }
-
-  /// The name and the distinguishing mark.
-  var line: String { "\(DisplayText(name).plain)  \(DisplayText(mark).plain)" }
+  /// The name, and what distinguishes the contact from others with the same name.
+  var line: String { "\(DisplayText(name).plain)  \(DisplayText(distinction).plain)" }
 
   fileprivate var json: [(String, JSONOutput)] {
     [("uid", .string(identity)), ("name", .string(name)), ("source", JSONOutput(source))]
