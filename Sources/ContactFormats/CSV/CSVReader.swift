@@ -273,7 +273,8 @@ struct CSVContacts: ~Copyable {
     for part in numbers {
       let number = NumberParts.joined(part, areaCode: area, callingCode: country)
       record.add(
-        PhoneField(number, isSIP: role == .sip), label: label, phoneExtension: &digits, isPreferred: isPreferred)
+        PhoneField(number, schemeIsOptional: role == .sip), label: label, phoneExtension: &digits,
+        isPreferred: isPreferred)
     }
   }
 

@@ -30,20 +30,29 @@ struct CardProperty: Equatable {
   /// The definition of properties with this name.
   var definition: VCardPropertyDefinition { VCardPropertyDefinition.of(key) }
 
-  /// Whether the property is a telephone number or SIP address that is in the store, regardless of its name.
-  var isNumber: Bool {
-    let text = WriterText.unescaped(value)
-    switch definition.property {
-    case .telephone, .sip: return true
-    case .messenger:
-      let service = parameter("X-SERVICE-TYPE") ?? parameter("SERVICE-TYPE") ?? ""
-      let isSIP = service.lowercased().filter { $0 != "\"" } == "sip"
-      return (isSIP || text.prefix(3).lowercased() == "sip")
-        && !PhoneField(Array(text.utf8), isSIP: isSIP).phones.isEmpty
-    case .other:
-      return definition.key.isEmpty && Array(value.utf8).withUnsafeBytes(mayBeNumber)
-        && VCardNonstandardPhone.label(of: name) != nil && !PhoneField(Array(text.utf8)).phones.isEmpty
-    default: return false
+  /// The kind of the numbers that readers find in the value, regardless of the name; nil if they find none.
+  ///
+  /// A telephone property has one in any case: its value is meant to be nothing else.
+  var number: VCardProperty.Number? {
+    let definition = self.definition
+    if let number = definition.property.number {
+      return number == .telephone || !phones(as: number).isEmpty ? number : nil
+    }
+    let isNonstandard =
+      definition.key.isEmpty && Array(value.utf8).withUnsafeBytes(mayBeNumber)
+      && VCardNonstandardPhone.label(of: name) != nil && !phones(as: .telephone).isEmpty
+    return isNonstandard ? .telephone : nil
+  }
+
+  /// Whether the property has a ``number``.
+  var isNumber: Bool { number != nil }
+
+  /// The numbers that readers find in the value.
+  func phones(as number: VCardProperty.Number) -> [PhoneField.Phone] {
+    let isSIP = self.isSIP
+    return Array(WriterText.unescaped(value).utf8).withUnsafeBytes { bytes in
+      let text = ByteSlice(all: bytes).trimmedOfControls()
+      return number.accepts(text, isSIP: isSIP) ? number.field(text, isSIP: isSIP).phones : []
     }
   }
 
@@ -54,10 +63,19 @@ struct CardProperty: Equatable {
   /// The preference that readers take from the parameters, from 1 to 100; 0 if there is none.
   var preference: Int {
     guard parameters.contains(where: { $0.name == "PREF" || $0.name == "TYPE" }) else { return 0 }
+    return parsed { $0.preference }
+  }
+
+  /// Whether readers take from the parameters that the value is for SIP.
+  private var isSIP: Bool {
+    guard parameters.contains(where: { $0.name.hasSuffix("SERVICE-TYPE") }) else { return false }
+    return parsed { $0.isSIP }
+  }
+
+  /// A part of what readers take from the parameters.
+  private func parsed<Part>(_ part: (VCardParameters) -> Part) -> Part {
     var header = parameters.map { ";\($0.name)=\($0.value)" }.joined() + ":"
-    return header.withUTF8 { utf8 in
-      ByteSlice(UnsafeRawBufferPointer(utf8)).map { VCardParameters($0, from: 0).preference } ?? 0
-    }
+    return header.withUTF8 { part(VCardParameters(ByteSlice(all: UnsafeRawBufferPointer($0)), from: 0)) }
   }
 
   /// The names of the properties that a format does not have, and of the parameters of the others: `ADR`, `FN LANGUAGE`.

@@ -17,8 +17,14 @@ extension ContactDetail {
   }
 
   private static func isShown(_ property: CardProperty) -> Bool {
-    let isWanted = property.definition.property.isWanted && ![.role, .messenger].contains(property.definition.property)
-    let isHeld = isWanted || property.isNumber
+    let isHeld =
+      switch property.definition.property {
+      // The store has a role only where there is no title.
+      case .role: false
+      // Not every value for a messenger or SIP is called, and numbers have undefined names, too.
+      case .number, .other: property.isNumber
+      default: property.definition.property.isWanted
+      }
     let isStored = isHeld || VCardExtension.label(of: property.name) != nil
     return !isStored && !VCardExtension.technical.contains(property.key) && property.parameter("ENCODING") == nil
       && !property.value.lowercased().hasPrefix("data:")

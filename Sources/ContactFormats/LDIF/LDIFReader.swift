@@ -263,7 +263,7 @@ private struct LDIFEntries: ~Copyable {
       record.add(field, label: saysMore ? label : "")
     case .sip:
       kinds.insert(.reachable)
-      record.add(PhoneField(text, isSIP: true), label: "")
+      record.add(PhoneField(text, schemeIsOptional: true), label: "")
     case .detail(let label): record.add(detailUTF8: LDIFEntries.withoutDollars(text), label: label)
     case .person(let label):
       let name = LDIFEntries.commonName(text)

@@ -21,25 +21,29 @@ struct PhoneField {
   private(set) var notes: [String] = []
 
   /// - Parameters:
-  ///   - isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
+  ///   - schemeIsOptional: whether `user@host` is an address, as in a field for SIP.
+  ///   - addressLabel: the label of the addresses.
   ///   - division: what divides the text into numbers.
   /// - Complexity: O(bytes)
-  init(_ text: [UInt8], isSIP: Bool = false, dividedBy division: NumberScanner.Division = .punctuation) {
+  init(
+    _ text: [UInt8], schemeIsOptional: Bool = false, addressLabel: String = SIPField.label,
+    dividedBy division: NumberScanner.Division = .punctuation
+  ) {
     if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0, dividedBy: division) }) {
       phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
       return
     }
-    guard isSIP || SIPField.mayContainAddress(text) else {
+    guard schemeIsOptional || SIPField.mayContainAddress(text) else {
       scan(text, division)
       return
     }
-    let field = SIPField(text, isSIP: isSIP)
+    let field = SIPField(text, schemeIsOptional: schemeIsOptional)
     if let problem = field.problem {
       problems.append(problem)
       return
     }
     let addresses = field.addresses.map { address in
-      Phone(number: Array(address.description.utf8), phoneExtension: [], label: SIPField.label)
+      Phone(number: Array(address.description.utf8), phoneExtension: [], label: addressLabel)
     }
     if field.isFirst { phones = addresses }
     // Words beside an address are not a problem.

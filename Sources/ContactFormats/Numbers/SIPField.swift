@@ -32,21 +32,21 @@ struct SIPField {
     return letters.suffix(3).elementsEqual("sip".utf8) || letters.elementsEqual("sips".utf8)
   }
 
-  /// - Parameter isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
+  /// - Parameter schemeIsOptional: whether `user@host` is an address, as in a field for SIP.
   /// - Complexity: O(bytes)
-  init(_ text: [UInt8], isSIP: Bool) {
+  init(_ text: [UInt8], schemeIsOptional: Bool) {
     let whole = String(decoding: text, as: UTF8.self)
     if SIPAddress.isTelephoneNumber(whole) {
       rest = SIPField.withoutBrackets(text)
-    } else if let address = SIPField.address(whole, isSIP: isSIP) {
+    } else if let address = SIPField.address(whole, schemeIsOptional: schemeIsOptional) {
       addresses = [address]
     } else {
-      readWords(of: text, isSIP: isSIP)
+      readWords(of: text, schemeIsOptional: schemeIsOptional)
     }
   }
 
-  private static func address(_ text: String, isSIP: Bool) -> SIPAddress? {
-    isSIP ? SIPAddress(withOptionalScheme: text) : SIPAddress(text)
+  private static func address(_ text: String, schemeIsOptional: Bool) -> SIPAddress? {
+    schemeIsOptional ? SIPAddress(withOptionalScheme: text) : SIPAddress(text)
   }
 
   /// The URI of a text with a display name: `Ann <sip:…>`.
@@ -60,7 +60,7 @@ struct SIPField {
   ///
   /// If a part starts like an address or has `@`, but is not valid, no address is read: it could be a piece of a longer
   /// one, and a call would go to somebody else.
-  private mutating func readWords(of text: [UInt8], isSIP: Bool) {
+  private mutating func readWords(of text: [UInt8], schemeIsOptional: Bool) {
     var others: [[UInt8]] = []
     let words = SIPField.words(of: text).map(SIPField.withoutMarks)
     for word in words {
@@ -68,7 +68,9 @@ struct SIPField {
       let hasUser = word.contains(UInt8(ascii: "@"))
       if SIPAddress.isTelephoneNumber(written) || !hasUser && (words.count == 1 || !SIPField.mayContainAddress(word)) {
         others.append(word)
-      } else if hasUser, let address = SIPField.address(written, isSIP: isSIP), SIPField.isWhole(address, in: words) {
+      } else if hasUser, let address = SIPField.address(written, schemeIsOptional: schemeIsOptional),
+        SIPField.isWhole(address, in: words)
+      {
         isFirst = isFirst || others.isEmpty
         addresses.append(address)
       } else {

@@ -42,8 +42,8 @@ struct VCardCard: ~Copyable {
     var preference: Int
     /// The hash of the group; 0 if there is none.
     var group: UInt64
-    /// Whether the number is from a property for messengers or SIP addresses.
-    var isMessenger = false
+    /// See ``VCardProperty/Number/hasOwnPreference``.
+    var hasOwnPreference = false
   }
 
   struct Label {

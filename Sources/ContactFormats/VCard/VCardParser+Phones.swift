@@ -13,24 +13,24 @@ extension VCardParser {
       addPhone(number, plain, group: group, into: &sink)
       sink.noteInvalidNumber(value.buffer, line: lines.number)
     } else {
-      readWrittenPhones(value, group: group, into: &sink)
+      readWrittenPhones(value, .telephone, group: group, into: &sink)
     }
   }
 
-  /// Reads IMPP, and the properties for SIP addresses.
-  ///
-  /// - Parameter isSIP: whether `user@host` is an address.
-  mutating func readSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
+  /// Reads IMPP, and the properties for SIP, whose values may also be telephone numbers.
+  mutating func readCallAddress(
+    _ text: VCardText, _ number: VCardProperty.Number, group: UInt64, into sink: inout ContactSink
+  ) {
     let first = card.phones.count
-    readWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
-    for index in first..<card.phones.count { card.phones[index].isMessenger = true }
-    if isSIP { setLabel(SIPField.label, ofPhonesFrom: first) }
+    readWrittenPhones(VCardEscapes.trimmed(unescaped(text)), number, group: group, into: &sink)
+    for index in first..<card.phones.count { card.phones[index].hasOwnPreference = number.hasOwnPreference }
+    if number.schemeIsOptional(isSIP: parameters.isSIP) { setLabel(number.label, ofPhonesFrom: first) }
   }
 
   private mutating func readWrittenPhones(
-    _ value: ByteSlice, isSIP: Bool = false, group: UInt64, into sink: inout ContactSink
+    _ value: ByteSlice, _ number: VCardProperty.Number, group: UInt64, into sink: inout ContactSink
   ) {
-    let field = PhoneField(Array(value.buffer), isSIP: isSIP, dividedBy: sink.division)
+    let field = number.field(value, isSIP: parameters.isSIP, dividedBy: sink.division)
     for problem in field.problems { sink.report(line: lines.number, LocalizedText(verbatim: problem)) }
     for note in field.notes { sink.note(line: lines.number, LocalizedText(verbatim: note)) }
     for phone in field.phones {
@@ -155,9 +155,8 @@ extension VCardParser {
   @inline(__always)
   mutating func addPhones() {
     var best = 101
-    // The preferences of IMPP compare only the IMPP properties (RFC 6350, section 5.3).
-    let hasNumber = card.phones.elements.contains { !$0.isMessenger }
-    for phone in card.phones.elements where phone.preference > 0 && !(hasNumber && phone.isMessenger) {
+    let hasNumber = card.phones.elements.contains { !$0.hasOwnPreference }
+    for phone in card.phones.elements where phone.preference > 0 && !(hasNumber && phone.hasOwnPreference) {
       best = min(best, phone.preference)
     }
     for index in 0..<card.phones.count {
@@ -166,7 +165,7 @@ extension VCardParser {
       card.numbers.append(phone.plain)
       addLabel(of: phone)
       if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
-      let isPreferred = phone.preference == best && !(hasNumber && phone.isMessenger)
+      let isPreferred = phone.preference == best && !(hasNumber && phone.hasOwnPreference)
       if isPreferred { card.add(.phonePreferred, VCardCard.TextRange()) }
     }
   }

@@ -38,7 +38,7 @@ extension VCardParser {
       if value.trimmedOfControls().equals("group") { card.isGroup = true }
     case .agent: readAgent(value)
     case .sound where !parameters.isIRMCName: break
-    case .messenger where !parameters.isSIP && !value.trimmed().hasPrefix("sip"): break
+    case .number(let number) where !number.accepts(value, isSIP: parameters.isSIP): break
     case .photo where !sink.keepsPhotos && isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .unknown, .invalid: break
     default: readText(text(value, into: &sink), of: name, into: &sink)
@@ -49,9 +49,8 @@ extension VCardParser {
   @inline(__always)
   private mutating func readText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
     switch name.property {
-    case .telephone: readPhone(text, group: name.group, into: &sink)
-    case .messenger: readSIPAddress(text, isSIP: parameters.isSIP, group: name.group, into: &sink)
-    case .sip: readSIPAddress(text, isSIP: true, group: name.group, into: &sink)
+    case .number(.telephone): readPhone(text, group: name.group, into: &sink)
+    case .number(let number): readCallAddress(text, number, group: name.group, into: &sink)
     case .formattedName: readFormattedName(text, into: &sink)
     case .name: readName(text, into: &sink)
     case .email: readEmail(text)

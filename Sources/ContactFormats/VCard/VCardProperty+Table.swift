@@ -60,7 +60,8 @@ extension VCardPropertyDefinition {
   /// All known properties, for readers and writers alike, in writing order.
   ///
   /// To add one, add a line: `.texts` and `.list` are read into a field of the store, and written from it when they are
-  /// `.written`. Only a property with special treatment needs its own case of ``VCardProperty``.
+  /// `.written`; a `.number` is called, and is a number in every format. Only a property with special treatment needs its
+  /// own case of ``VCardProperty``, and a number with a label of its own, one of ``VCardProperty/Number``.
   static let all: [VCardPropertyDefinition] = [
     .init("begin", .begin), .init("end", .end), .init("version", .version, .word), .init("agent", .agent),
     .init("kind", .kind, .word, [.written, .jsContact], version3: "X-ADDRESSBOOKSERVER-KIND"),
@@ -77,11 +78,11 @@ extension VCardPropertyDefinition {
     .init("x-android-custom", .androidCustom),
     .init("org", .organisation, .components, [.written, .csv, .jsContact]),
     .init("title", .title, .text, [.written, .csv, .jsContact]), .init("role", .role, .text, .csv),
-    .init("tel", .telephone, .word, [.written, .csv, .jsContact, .typed]),
+    .init("tel", .number(.telephone), .word, [.written, .csv, .jsContact, .typed]),
     // Outlook's numbers that vCard has no type for: of an assistant, of the company.
-    .init("x-ms-tel", .telephone, .unknown, [.csv, .jsContact, .typed]),
-    .init("impp", .messenger, .uri, .typed), .init("x-sip", .sip, .unknown, .typed),
-    .init("x-evolution-sip", .sip, .unknown, .typed),
+    .init("x-ms-tel", .number(.telephone), .unknown, [.csv, .jsContact, .typed]),
+    .init("impp", .number(.messenger), .uri, .typed), .init("x-sip", .number(.sip), .unknown, .typed),
+    .init("x-evolution-sip", .number(.sip), .unknown, .typed),
     .init("x-ablabel", .label, .text, .csv),
     .init("email", .email, .text, [.written, .csv, .jsContact, .typed]),
     .init("categories", .list(.category), .list, [.written, .csv, .jsContact]),

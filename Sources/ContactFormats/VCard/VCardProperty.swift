@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// A property that matters to the reader (RFC 6350, section 6; versit vCard 2.1; the X- names of Apple, Android, KDE and
 /// Japanese telephones).
@@ -9,9 +10,9 @@ enum VCardProperty: Equatable {
   /// A text, or texts with commas between them, with a field in the store.
   case texts(ContactField)
   case list(ContactField)
-  case formattedName, name, nickname, organisation, title, role, telephone, email
-  /// IMPP, of which only SIP addresses are read, and the properties for SIP addresses.
-  case messenger, sip
+  /// Telephone numbers or addresses that are called.
+  case number(Number)
+  case formattedName, name, nickname, organisation, title, role, email
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
   /// A property that is not read.
   case other
@@ -23,15 +24,24 @@ enum VCardProperty: Equatable {
   /// Whether the property is about the contact or the structure of the file.
   var isWanted: Bool {
     switch self {
+    case .begin, .end, .version, .agent, .texts, .list, .number, .formattedName, .name, .nickname, .organisation,
+      .title, .role, .email, .photo, .kind, .sound, .sortString, .phoneticFirst, .phoneticMiddle, .phoneticLast,
+      .label, .androidCustom:
+      true
     case .other, .unknown, .invalid: false
-    default: true
     }
+  }
+
+  /// The kind of its numbers; nil for a property that is not called.
+  var number: Number? {
+    guard case .number(let number) = self else { return nil }
+    return number
   }
 
   /// Whether a line outside any card with this property is probably a part of a card without its BEGIN.
   var suggestsCard: Bool {
     switch self {
-    case .version, .formattedName, .name, .telephone, .email, .organisation, .texts(.uid): true
+    case .version, .formattedName, .name, .number(.telephone), .email, .organisation, .texts(.uid): true
     default: false
     }
   }
@@ -84,5 +94,61 @@ enum VCardProperty: Equatable {
     if name.hasPrefix("x-") { return true }
     let definition = VCardPropertyDefinition.index.definition(name, 0, name.count)
     return definition.map { !$0.options.contains(.rare) } ?? false
+  }
+}
+
+extension VCardProperty {
+  /// The kind of numbers in the value of a property that is called: how readers find them, and how writers treat them.
+  enum Number: Equatable {
+    /// A telephone number, or an address with its scheme.
+    case telephone
+    /// An address of any service, of which only those of SIP are called.
+    case messenger
+    /// A SIP address, possibly without its scheme, or a telephone number.
+    case sip
+
+    /// The label of what has no other: of an address, and of a telephone number in a property for SIP.
+    var label: String {
+      switch self {
+      case .telephone, .messenger, .sip: SIPField.label
+      }
+    }
+
+    /// Whether its preferences compare only with each other, if the card has other numbers: those of IMPP are not for TEL
+    /// (RFC 6350, section 5.3).
+    var hasOwnPreference: Bool {
+      switch self {
+      case .telephone: false
+      case .messenger, .sip: true
+      }
+    }
+
+    /// Whether `user@host` is an address.
+    ///
+    /// - Parameter isSIP: whether the parameters say that the value is for SIP.
+    func schemeIsOptional(isSIP: Bool) -> Bool {
+      switch self {
+      case .telephone: false
+      case .messenger: isSIP
+      case .sip: true
+      }
+    }
+
+    /// Whether a value is read: not that of another service.
+    @inline(__always)
+    func accepts(_ value: ByteSlice, isSIP: Bool) -> Bool {
+      self != .messenger || isSIP || value.trimmed().hasPrefix("sip")
+    }
+
+    /// The numbers in the text of a value that is read.
+    ///
+    /// - Complexity: O(bytes)
+    func field(
+      _ text: ByteSlice, isSIP: Bool, dividedBy division: NumberScanner.Division = .punctuation
+    ) -> PhoneField {
+      PhoneField(
+        Array(text.buffer), schemeIsOptional: schemeIsOptional(isSIP: isSIP), addressLabel: label,
+        dividedBy: division)
+    }
   }
 }

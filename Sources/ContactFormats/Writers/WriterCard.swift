@@ -25,7 +25,7 @@ enum WriterCard {
       case .organisation: addOrganisations(of: contact, to: &properties)
       case .title: add(definition.key, .title)
       case .email: add(definition.key, .email)
-      case .telephone:
+      case .number(.telephone):
         for (index, phone) in contact.phones.enumerated() {
           properties += self.properties(of: phone, number: index + 1, version)
         }

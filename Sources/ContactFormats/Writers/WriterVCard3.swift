@@ -26,18 +26,16 @@ enum WriterVCard3 {
 
   /// The properties among which one is preferred; see ``VCardParser/addPhones()``.
   private enum Rivals: Hashable {
-    case numbers, addresses
+    case numbers(haveOwnPreference: Bool)
     case named(String)
 
     init?(_ property: CardProperty) {
-      switch property.definition.property {
-      case .telephone: self = .numbers
-      case .sip: self = .addresses
-      case .messenger where property.isNumber: self = .addresses
-      case .other where property.isNumber: self = .numbers
-      default:
-        guard property.definition.options.contains(.typed) else { return nil }
+      if let number = property.number {
+        self = .numbers(haveOwnPreference: number.hasOwnPreference)
+      } else if property.definition.options.contains(.typed) {
         self = .named(property.key)
+      } else {
+        return nil
       }
     }
   }
@@ -47,17 +45,15 @@ enum WriterVCard3 {
     var best: [Rivals: Int] = [:]
     for property in properties {
       guard case let preference = property.preference, preference > 0, let rivals = Rivals(property),
-        isReachable(property, rivals)
+        isReachable(property)
       else { continue }
       best[rivals] = min(preference, best[rivals] ?? .max)
     }
     return best
   }
 
-  private static func isReachable(_ property: CardProperty, _ rivals: Rivals) -> Bool {
-    if case .named = rivals { return true }
-    let text = Array(WriterText.unescaped(property.value).utf8)
-    return !PhoneField(text, isSIP: rivals == .addresses).phones.isEmpty
+  private static func isReachable(_ property: CardProperty) -> Bool {
+    property.number.map { !property.phones(as: $0).isEmpty } ?? true
   }
 
   private static func movePreference(_ property: inout CardProperty, isBest: Bool) {

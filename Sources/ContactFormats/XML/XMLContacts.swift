@@ -229,7 +229,7 @@ struct XMLContacts {
   ) {
     let codes = own.map { $0.area.isEmpty && $0.country.isEmpty ? self.codes : $0 } ?? self.codes
     let text = NumberParts.joined(text, areaCode: codes.area, callingCode: codes.country)
-    let field = PhoneField(text, isSIP: name.role == .sip)
+    let field = PhoneField(text, schemeIsOptional: name.role == .sip)
     guard name.acceptsExtension else { return record.add(field, label: label, isPreferred: isPreferred) }
     record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
   }

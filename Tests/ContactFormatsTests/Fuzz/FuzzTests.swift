@@ -88,7 +88,7 @@ struct FuzzTests {
       (0..<Int.random(in: 1...40, using: &generator)).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
     }
     try Fuzz(name: "number-bytes", seed: 0xFF, rounds: 20_000).run(input: input) { input in
-      for isSIP in [false, true] { count += PhoneField(input, isSIP: isSIP).phones.count }
+      for isOptional in [false, true] { count += PhoneField(input, schemeIsOptional: isOptional).phones.count }
       return nil
     }
     #expect(count > 2_000 || Fuzz.isOpenEnded)

@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  @Test("A value for SIP that is of another service is no number, and is lost nowhere")
+  func otherService() throws {
+    let contacts = Writing.read(Self.card("X-SIP:skype:x", "TEL:+4930555"))
+    let contact = try #require(contacts.first)
+    #expect(Self.shown(contacts) == ["+4930555"])
+    let detail = ContactDetail(label: "sip", text: "skype:x")
+    #expect(ContactDetail.all(in: VCardProperties.of(contact) ?? []) == [detail])
+    #expect(WriterCSV.lost(of: contact) == ["X-SIP"])
+    for format in [WriterFormat.vcard, .jcard, .jscontact] {
+      let text = Writing.text(contacts, format)
+      #expect(text.components(separatedBy: "skype:x").count == 2, "\(text)")
+      let again = try #require(Writing.read(Array(text.utf8), keepsCards: true).first)
+      #expect(ContactDetail.all(in: VCardProperties.of(again) ?? []) == [detail])
+    }
+  }
+
+  @Test("The default label of a property is that of its addresses")
+  func defaultLabel() {
+    let field = PhoneField(Array("sip:jo@voip.example".utf8), addressLabel: "VoIP")
+    #expect(field.phones.map(\.label) == ["VoIP"])
+  }
+
   @Test("The preference of an IMPP does not apply to numbers")
   func preference() {
     #expect(

@@ -4,7 +4,7 @@ extension JSONContacts {
   /// Adds the telephone numbers of a text or number. Returns whether there are any.
   ///
   /// - Parameters:
-  ///   - isSIP: whether the value is a SIP address, with or without a scheme.
+  ///   - isSIP: whether the value is for SIP: an address with or without a scheme, or a number.
   ///   - codes: the codes of area and country in other members.
   @discardableResult
   mutating func addPhone(
@@ -13,7 +13,8 @@ extension JSONContacts {
   ) -> Bool {
     guard let value = scalar(value), load(value, keepsLines: true) else { return false }
     let written = value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch
-    let field = PhoneField(NumberParts.joined(written, areaCode: codes.area, callingCode: codes.country), isSIP: isSIP)
+    let number = NumberParts.joined(written, areaCode: codes.area, callingCode: codes.country)
+    let field = PhoneField(number, schemeIsOptional: isSIP)
     var digits: [UInt8] = []
     if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(FieldText.isDigit) }
     record.add(
