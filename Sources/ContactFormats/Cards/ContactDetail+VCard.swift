@@ -5,13 +5,10 @@ import Contacts
 extension ContactDetail {
   /// The details in a list of properties, in the same order.
   static func all(in properties: [CardProperty]) -> [ContactDetail] {
-    var labels: [String: String] = [:]
-    for property in properties where property.definition.property == .label && !property.group.isEmpty {
-      labels[property.group.lowercased()] = appleLabel(WriterText.unescaped(property.value))
-    }
+    let labels = GroupLabels(of: properties)
     return properties.compactMap { property in
       guard isShown(property), var detail = ContactDetail(property) else { return nil }
-      if let label = labels[property.group.lowercased()], !label.isEmpty { detail.label = label }
+      if let label = labels.text(of: property) { detail.label = label }
       return detail.text.isEmpty ? nil : detail
     }
   }
@@ -103,11 +100,5 @@ extension ContactDetail {
     // Apple writes a placeholder for a missing year.
     let isYearKnown = hasYear && property.parameter("X-APPLE-OMIT-YEAR") != year
     return "\(day) \(months[month - 1])" + (isYearKnown ? " \(year)" : "")
-  }
-
-  /// `spouse` for `_$!<Spouse>!$_`, which is how Apple writes its own labels.
-  private static func appleLabel(_ text: String) -> String {
-    guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_") else { return text }
-    return text.dropFirst(4).dropLast(4).lowercased()
   }
 }

@@ -25,9 +25,7 @@ extension EditableCard {
     var added: [CardProperty] = []
     // Of companies with a department, also the companies.
     var companies = Set(properties.filter { $0.key == "ORG" }.map { company(of: $0) })
-    let labels = Dictionary(grouping: other.properties.filter { $0.definition.property == .label }) {
-      $0.group.lowercased()
-    }
+    let labels = GroupLabels(of: other.properties)
     var labelled: Set<String> = []
     for property in other.properties {
       if property.definition.property == .label { continue }
@@ -44,7 +42,7 @@ extension EditableCard {
       guard !value.allSatisfy(\.isWhitespace), !isPart, known.insert(identity).inserted else { continue }
       added.append(property)
       let group = property.group.lowercased()
-      if !group.isEmpty, labelled.insert(group).inserted { added += labels[group] ?? [] }
+      if !group.isEmpty, labelled.insert(group).inserted { added += labels[property] }
     }
     // Groups of both cards may have the same name.
     var last = 0

@@ -133,7 +133,7 @@ extension EditableCard {
     var property = properties[index]
     switch field.kind {
     case .number:
-      let old = EditableCard.phone(property, labels(of: property))
+      let old = EditableCard.phone(property, GroupLabels(of: properties)[property])
       var written = EditableCard.number(field, isPreferred: old?.isPreferred ?? false, version)
       if field.label == old?.label ?? "" {
         // The types may say more than the label.

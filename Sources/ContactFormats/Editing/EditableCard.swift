@@ -46,10 +46,9 @@ public struct EditableCard: Sendable {
   /// The fields that a form shows, in the order of the kinds, and of the card.
   public var fields: [CardField] {
     var fields: [CardField] = []
-    let labels = Dictionary(grouping: properties.filter { $0.definition.property == .label }) { $0.group.lowercased() }
+    let labels = GroupLabels(of: properties)
     for (index, property) in properties.enumerated() {
-      let own = property.group.isEmpty ? [] : labels[property.group.lowercased()] ?? []
-      fields += EditableCard.fields(of: property, labelled: own).map { field in
+      fields += EditableCard.fields(of: property, labelled: labels[property]).map { field in
         var field = field
         field.property = index
         return field
@@ -101,14 +100,6 @@ public struct EditableCard: Sendable {
     VCardReader.read([property] + labels, firstLine: 1, into: &sink)
     sink.flush()
     return phones.count == 1 ? phones[0] : nil
-  }
-
-  /// The Apple labels of a property: those in its group.
-  func labels(of property: CardProperty) -> [CardProperty] {
-    guard !property.group.isEmpty else { return [] }
-    return properties.filter {
-      $0.definition.property == .label && $0.group.lowercased() == property.group.lowercased()
-    }
   }
 
   /// The components of N, at least five: family, given, additional, prefixes, suffixes.

@@ -20,12 +20,10 @@ enum VCardExtension {
 
   /// The details in the extensions among some properties.
   static func details(in properties: [CardProperty]) -> [ContactDetail] {
-    let labels = properties.filter { $0.definition.property == .label }
+    let labels = GroupLabels(of: properties)
     return properties.compactMap { property in
       guard let label = label(of: property.name), !property.isNumber else { return nil }
-      let own = labels.first { !$0.group.isEmpty && $0.group.lowercased() == property.group.lowercased() }
-      return ContactDetail(
-        label: own.map { WriterText.unescaped($0.value) } ?? label, text: WriterText.unescaped(property.value))
+      return ContactDetail(label: labels.text(of: property) ?? label, text: WriterText.unescaped(property.value))
     }
   }
 
