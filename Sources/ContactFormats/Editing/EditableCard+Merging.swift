@@ -82,11 +82,13 @@ extension EditableCard {
   /// What two properties have in common that say the same.
   private func identity(of property: CardProperty, _ region: Region?) -> String {
     let text = WriterText.unescaped(property.value)
-    switch property.key {
-    case "TEL":
+    if property.isNumber {
+      // The same number may be in another property: TEL, X-SIP, IMPP.
       guard let phone = EditableCard.phone(property, []) else { return "TEL:" + text }
-      let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)
-      return "TEL:" + (number?.key ?? text)
+      let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)?.key
+      return "TEL:" + (number ?? SIPAddress(phone.number)?.description ?? text)
+    }
+    switch property.key {
     case "EMAIL": return "EMAIL:" + text.lowercased()
     case "ORG":
       // A department says more than a company alone.

@@ -71,6 +71,7 @@ public struct EditableCard: Sendable {
       guard !(parts[0] + parts[1]).isEmpty else { return [] }
       return [CardField(.givenName, parts[1]), CardField(.familyName, parts[0])]
     case "TEL":
+      // Only of TEL: a number of another property, such as X-SIP, would be written back as a TEL.
       guard let phone = phone(property, labels) else { return [CardField(.number, text)] }
       return [CardField(.number, phone.shown, label: phone.label)]
     case "EMAIL": return [CardField(.mail, text)]
@@ -93,12 +94,7 @@ public struct EditableCard: Sendable {
 
   /// The number of a property as readers take it; nil if they find none, or several.
   static func phone(_ property: CardProperty, _ labels: [CardProperty]) -> PhoneEntry? {
-    var phones: [PhoneEntry] = []
-    var sink = ContactSink(
-      source: "", onBatch: { batch in phones = Contact(batch: batch, index: 0).phones }, onDiagnostic: { _ in })
-    sink.keepsNameless = true
-    VCardReader.read([property] + labels, firstLine: 1, into: &sink)
-    sink.flush()
+    let phones = ([property] + labels).phones
     return phones.count == 1 ? phones[0] : nil
   }
 

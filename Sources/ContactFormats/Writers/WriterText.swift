@@ -21,8 +21,8 @@ enum WriterText {
 
   /// Whether the value of a property is a single text, in which separators must be escaped.
   static func isText(_ property: CardProperty) -> Bool {
-    switch property.key {
-    case "TEL", "X-MS-TEL":
+    switch property.definition.property {
+    case .number(.telephone):
       property.parameter("VALUE")?.lowercased() != "uri"
         && !["tel:", "sip:", "sips:"].contains { property.value.prefix($0.count).lowercased() == $0 }
     default: property.definition.value == .text && property.parameter("ENCODING") == nil

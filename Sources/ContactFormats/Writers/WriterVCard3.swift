@@ -10,8 +10,8 @@ enum WriterVCard3 {
     return properties.map { property in
       var property = property
       convertDataURI(&property)
-      if property.key == "TEL" || property.key == "X-MS-TEL" { convertTelURI(&property) }
       let definition = property.definition
+      if definition.property == .number(.telephone) { convertTelURI(&property) }
       let preference = property.preference
       if preference > 0, let rivals = Rivals(property) {
         movePreference(&property, isBest: preference == preferred[rivals])

@@ -71,6 +71,17 @@ struct MergedCardTests {
     #expect(try merged(photo, into: new).contains("\nPHOTO:data:image/jpeg;base64,/9j/4AAQ\n"))
   }
 
+  @Test func `A number that the card has in another property is not added`() throws {
+    let kept =
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Jo\nTEL:+49 171 5550123\nX-SIP:jo@voip.example\nIMPP:sip:5012@voip.example\n"
+      + "END:VCARD\n"
+    let added = "IMPP:xmpp:jo@voip.example\nX-SIP:bo@voip.example\n"
+    let other =
+      "BEGIN:VCARD\nVERSION:4.0\nFN:Jo\nHANDY:0171 5550123\nIMPP:sip:jo@voip.example\n"
+      + "TEL;VALUE=uri:sip:5012@voip.example\n\(added)END:VCARD\n"
+    #expect(try merged(other, into: kept) == kept.replacing("END:VCARD", with: added + "END:VCARD"))
+  }
+
   /// Merging keeps the bytes of the card that stays, and every number and address of both.
   @Test(arguments: 0..<20)
   func `Nothing of generated cards is lost`(seed: Int) throws {

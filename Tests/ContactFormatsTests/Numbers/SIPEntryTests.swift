@@ -70,7 +70,7 @@ import Testing
     for format in [WriterFormat.vcard, .jcard, .jscontact] {
       let text = Writing.text(contacts, format)
       #expect(text.components(separatedBy: "skype:x").count == 2, "\(text)")
-      let again = try #require(Writing.read(Array(text.utf8), keepsCards: true).first)
+      let again = try #require(Writing.read(Array(text.utf8), keepsSource: true).first)
       #expect(ContactDetail.all(in: VCardProperties.of(again) ?? []) == [detail])
     }
   }
