@@ -5,6 +5,7 @@ extension [CardProperty] {
   ///
   /// - Complexity: O(bytes)
   var phones: [PhoneEntry] {
+    guard contains(where: \.isNumber) else { return [] }
     var phones: [PhoneEntry] = []
     var sink = ContactSink(
       source: "", onBatch: { batch in phones = Contact(batch: batch, index: 0).phones }, onDiagnostic: { _ in })

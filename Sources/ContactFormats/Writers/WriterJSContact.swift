@@ -45,15 +45,21 @@ enum WriterJSContact {
   private static func unknown(
     _ own: [CardProperty], _ kept: WriterJSContactMembers, of contact: Contact
   ) -> [CardProperty] {
-    let phoneGroups = Set(own.filter(\.isNumber).map { $0.group.lowercased() })
+    // The card's own `phones` lack the numbers of `vCardProps`; those of the store have all.
+    func isInPhones(_ property: CardProperty) -> Bool {
+      property.isNumber && (!kept.hasPhones || kept.has(property))
+    }
+    let phoneGroups = Set(own.filter(isInPhones).map { $0.group.lowercased() })
     let photos = contact.all(.photo)
     return own.filter { property in
-      if WriterJSContactMembers.name(of: property) != nil || kept.has(property) { return false }
+      if WriterJSContactMembers.name(of: property) != nil || kept.has(property) || isInPhones(property) {
+        return false
+      }
       return switch property.key {
       case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
       case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
       case "ROLE": contact.title != WriterText.unescaped(property.value)
-      default: !property.definition.options.contains(.jsContact) && !property.isNumber
+      default: !property.definition.options.contains(.jsContact) || property.isNumber
       }
     }
   }

@@ -42,6 +42,8 @@ struct WriterJSContactMembers {
 
   /// The members as JSON, in order.
   private var kept: [(name: String, json: String)] = []
+  /// The numbers in them, if they have `phones`.
+  private var numbers: Set<PhoneIdentity> = []
   /// The members whose properties were changed since.
   private(set) var outdated: Set<String> = []
 
@@ -63,6 +65,33 @@ struct WriterJSContactMembers {
         outdated.insert(name)
       }
     }
+    if hasPhones { numbers = WriterJSContactMembers.identities(readPhones()) }
+  }
+
+  /// Whether the card's own `phones` are written, and not those of the store.
+  var hasPhones: Bool { kept.contains { $0.name == "phones" } }
+
+  /// The numbers in the members, as readers take them.
+  private func readPhones() -> [PhoneEntry] {
+    var json = WriterJSON()
+    json.open("{")
+    json.member("@type", "Card")
+    for member in kept where ["phones", "onlineServices"].contains(member.name) {
+      json.key(member.name)
+      json.literal(member.json)
+    }
+    json.close("}")
+    var phones: [PhoneEntry] = []
+    var sink = ContactSink(
+      source: "", onBatch: { phones = Contact(batch: $0, index: 0).phones }, onDiagnostic: { _ in })
+    sink.keepsNameless = true
+    try? json.bytes.withUnsafeBytes { try JSONContactsReader.read($0, into: &sink) }
+    sink.flush()
+    return phones
+  }
+
+  private static func identities(_ phones: [PhoneEntry]) -> Set<PhoneIdentity> {
+    Set(phones.map { PhoneIdentity($0.number, phoneExtension: $0.phoneExtension, region: nil) })
   }
 
   private static let noHash = "0"
@@ -92,9 +121,13 @@ struct WriterJSContactMembers {
     return hashes.mapValues { String($0, radix: 16) }
   }
 
+  /// Whether the members have the data of a property: of a number only if it is in `phones` or `onlineServices`, and not in
+  /// `vCardProps`.
   func has(_ property: CardProperty) -> Bool {
-    guard let member = WriterJSContactMembers.member(of: property) else { return false }
-    return kept.contains { $0.name == member }
+    guard let member = WriterJSContactMembers.member(of: property), kept.contains(where: { $0.name == member }) else {
+      return false
+    }
+    return !property.isNumber || WriterJSContactMembers.identities([property].phones).isSubset(of: numbers)
   }
 
   /// The card with these members instead of its own.

@@ -147,6 +147,24 @@ struct RoundTripTests {
     #expect(WriterJSContact.lost(of: contacts[0]).contains("phones"))
   }
 
+  @Test(arguments: ["", #""phones":{"p":{"number":"+16505550177","features":{"text":true}}},"#])
+  func `A number in vCardProps is one of the contact, and is written once`(phones: String) throws {
+    let address = "sip:ann@example.org"
+    let properties = #""vCardProps":[["x-sip",{},"uri","\#(address)"]]"#
+    let card = #"[{"@type":"Card","version":"1.0","uid":"u","name":{"full":"Ann Lee"},\#(phones)\#(properties)}]"#
+    let (found, contacts) = (Writing.read(card).flatMap(\.phones), Self.read(card))
+    #expect(found.last == PhoneEntry(number: address, label: "SIP"))
+    #expect(found.count == (phones.isEmpty ? 1 : 2))
+    #expect(contacts.flatMap(\.phones) == found)
+    for format in [WriterFormat.vcard, .jcard, .jscontact, .csv] {
+      let text = Writing.text(contacts, format)
+      #expect(text.components(separatedBy: address).count == 2, "\(format): \(text)")
+      #expect(Self.read(text).flatMap(\.phones).map(\.number) == found.map(\.number), "\(format)")
+    }
+    #expect(Writing.text(contacts, .vcard).contains("\r\nX-SIP;VALUE=uri:\(address)\r\n"))
+    if !phones.isEmpty { #expect(try Self.json(Writing.text(contacts, .jscontact)) == Self.json(card)) }
+  }
+
   @Test func `What is before and after a name in CSV is in the names of other formats`() {
     let csv =
       "Name,First Name,Last Name,Name Prefix,Name Suffix,Phone 1 - Value\nDr. Bea Roe MD,Bea,Roe,Dr.,MD,+16505550177\n"

@@ -28,6 +28,8 @@ extension JSONContacts {
     for title in jobs.isEmpty ? Array(titles.prefix(1)) : jobs { add(.title, title) }
     readJSPhones(card["phones"])
     readJSServices(card["onlineServices"])
+    let properties = vCardProperties(of: card)
+    addNumbers(of: properties)
     for (_, email) in members(card["emails"]) { addEmails(email) }
     addList(.category, card["keywords"])
     if let notes = card["notes"] {
@@ -39,9 +41,25 @@ extension JSONContacts {
     add(.revision, card["updated"])
     add(.uid, card["uid"])
     readJSDetails(card)
+    for detail in ContactDetail.all(in: properties) + VCardExtension.details(in: properties) { record.add(detail) }
   }
 
-  /// Reads the data without a field in the store (RFC 9553, sections 2.5 to 2.8; RFC 9555, section 2.15.1).
+  /// The properties for which JSContact has no member: those in `vCardProps` (RFC 9555, section 2.15.1).
+  mutating func vCardProperties(of card: JSONValue) -> [CardProperty] {
+    guard let properties = card["vCardProps"], properties.isArray else { return [] }
+    return properties.elements.compactMap { jCardProperty($0) }
+  }
+
+  /// Adds the numbers among the properties. Their preferences count only if the members of the card have no numbers.
+  private mutating func addNumbers(of properties: [CardProperty]) {
+    let areAlone = record.first(.phone) == nil
+    for var phone in properties.phones {
+      phone.isPreferred = phone.isPreferred && areAlone
+      record.add(phone)
+    }
+  }
+
+  /// Reads the data in members without a field in the store (RFC 9553, sections 2.5 to 2.8).
   private mutating func readJSDetails(_ card: JSONValue) {
     for (_, address) in members(card["addresses"]) {
       let components = (address["components"].map { Array($0.elements) } ?? []).compactMap { text($0["value"]) }
@@ -67,9 +85,6 @@ extension JSONContacts {
       addDetails(info["value"] ?? info, label: text(info["kind"]) ?? "interest")
     }
     for (key, _) in members(card["preferredLanguages"]) { addDetails(key, label: "language") }
-    guard let others = card["vCardProps"], others.isArray else { return }
-    let properties = others.elements.compactMap { jCardProperty($0) }
-    for detail in ContactDetail.all(in: properties) + VCardExtension.details(in: properties) { record.add(detail) }
   }
 
   /// A date of RFC 9553, section 2.8.1: a timestamp, or a year, month and day of which some may be missing.

@@ -8,6 +8,9 @@ extension JSONContacts {
   mutating func appendJSContact(_ card: JSONValue, into sink: inout ContactSink) {
     var builder = ContactBatch.Builder(source: "")
     var fields = record
+    // The last numbers are those of `vCardProps`, whose properties are in the vCard as they are.
+    let ownCount = vCardProperties(of: card).phones.count
+    if ownCount > 0 { fields.replacePhones(with: Array(fields.phones.dropLast(ownCount))) }
     guard builder.append(&fields) else { return finish(into: &sink) }
     var properties = jsContactProperties(card, of: Contact(batch: builder.takeBatch(), index: 0))
     properties += WriterJSContactMembers.properties(for: card, without: properties)
@@ -67,8 +70,7 @@ extension JSONContacts {
     for (_, pronouns) in entries(card["speakToAs"]?["pronouns"]) {
       add("PRONOUNS", text(pronouns["pronouns"]), to: &all)
     }
-    if let others = card["vCardProps"], others.isArray { all += others.elements.compactMap { jCardProperty($0) } }
-    return all
+    return all + vCardProperties(of: card)
   }
 
   private func entries(_ value: JSONValue?) -> [(key: JSONValue, value: JSONValue)] {
