@@ -8,59 +8,22 @@ import Testing
 /// Calls through a real baresip to real SIP peers.
 @Suite("Calling through baresip", .serialized, .timeLimit(.minutes(6)))
 struct BaresipCallServiceTests {
-  private static let number = "+14155550100"
-
-  private static func request(_ number: String = number) throws -> CallRequest {
-    CallRequest(try #require(CallTarget(number)))
-  }
-
-  @Test("A call rings, is answered, hears tones, and is hung up")
+  @Test("A call rings, is answered, hears the tones of its number and others, and is hung up")
   func answered() async throws {
-    let bench = try SIPBench()
     let listener = try ToneListener()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE")
-        .accept())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call) { $0 == .established } == [.accepted, .ringing, .established])
-    let tones = try #require(ToneSequence("5*#0"))
-    try await service.perform(.send(tones), on: call)
-    #expect(await reader.changes(of: call) { $0 == .tonesSent(tones) } == [.tonesSent(tones)])
-    var heard = ""
-    try await bench.wait(for: "the tones") {
-      heard += listener.tones()
-      return heard.count >= 4
-    }
-    #expect(heard == "5*#0")
-    try await service.perform(.hangUp, on: call)
-    let ending = try #require(await reader.changes(of: call).last?.ending)
+    let user = try await BaresipUser(calling: .ringing().talking(rtp: listener.port).hungUp())
+    let call = try await user.place("+14155550100,12")
+    #expect(await user.changes(of: call, to: .established) == [.accepted, .ringing, .established])
+    let (first, second) = (try #require(ToneSequence(",12")), try #require(ToneSequence("5*#0")))
+    #expect(await user.changes(of: call, to: .tonesSent(first)) == [.tonesSent(first)])
+    try await user.perform(.send(second), on: call)
+    #expect(await user.changes(of: call, to: .tonesSent(second)) == [.tonesSent(second)])
+    #expect(try await user.bench.tones(6, at: listener) == "125*#0")
+    try await user.perform(.hangUp, on: call)
+    let ending = try await user.ending(of: call)
     #expect(ending.reason == .hungUp && ending.duration ?? .zero > .milliseconds(400))
-    await peer.expectSuccess()
-    await service.close()
-    #expect(await reader.next() == nil)
-  }
-
-  @Test("The tones after the number are sent when the call is answered")
-  func postDial() async throws {
-    let bench = try SIPBench()
-    let listener = try ToneListener()
-    let peer = try await bench.callee(
-      .invited(to: "650").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE").accept())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request("650,12"))
-    let tones = ToneSequence(",12").map { CallEvent.Change.tonesSent($0) }
-    #expect(await reader.changes(of: call) { $0 == tones }.last == tones)
-    var heard = ""
-    try await bench.wait(for: "the tones") {
-      heard += listener.tones()
-      return heard.count >= 2
-    }
-    #expect(heard == "12")
-    await service.close()
-    await peer.expectSuccess()
+    await user.expectSuccess()
+    #expect(await user.next() == nil)
   }
 
   @Test(
@@ -68,389 +31,248 @@ struct BaresipCallServiceTests {
     arguments: [
       ("486 Busy Here", CallEnding.Reason.busy), ("600 Busy Everywhere", .busy), ("603 Decline", .declined),
       ("404 Not Found", .unknownNumber), ("480 Temporarily Unavailable", .unreachable),
-      ("503 Service Unavailable", .unreachable),
-      ("403 Forbidden", .failed), ("408 Request Timeout", .noAnswer),
+      ("503 Service Unavailable", .unreachable), ("403 Forbidden", .failed), ("408 Request Timeout", .noAnswer),
     ])
   func refused(status: String, reason: CallEnding.Reason) async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(.invited(to: Self.number).answer("180 Ringing").answer(status).expect("ACK"))
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(reason, detail: status))])
-    await peer.expectSuccess()
-    await service.close()
+    let user = try await BaresipUser(calling: .ringing().answer(status).expect("ACK"))
+    let ending = CallEvent.Change.ended(CallEnding(reason, detail: status))
+    #expect(try await user.changes(of: user.place()) == [.accepted, .ringing, ending])
+    await user.expectSuccess()
   }
 
   @Test("An announcement before the answer is reported")
   func earlyMedia() async throws {
-    let bench = try SIPBench()
-    let listener = try ToneListener()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("183 Session Progress", rtp: listener.port).answer("486 Busy Here").expect("ACK")
-    )
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call).dropLast() == [.accepted, .earlyMedia])
-    await peer.expectSuccess()
-    await service.close()
+    let announcement = SIPScenario.invited(to: nil).answer("183 Session Progress", rtp: 6000)
+    let user = try await BaresipUser(calling: announcement.answer("486 Busy Here").expect("ACK"))
+    #expect(try await user.changes(of: user.place()).dropLast() == [.accepted, .earlyMedia])
+    await user.expectSuccess()
   }
 
   @Test("A call that rings is given up by the user")
   func cancelled() async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
-        .expect("ACK"))
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .ringing }
-    try await service.perform(.hangUp, on: call)
-    #expect(await reader.changes(of: call) == [.ended(CallEnding(.hungUp))])
-    await peer.expectSuccess()
-    await #expect(throws: CallError("the call has ended")) { try await service.perform(.hangUp, on: call) }
-    await service.close()
+    let user = try await BaresipUser(calling: .ringing().cancelled())
+    let call = try await user.place()
+    await user.changes(of: call, to: .ringing)
+    try await user.perform(.hangUp, on: call)
+    #expect(await user.changes(of: call) == [.ended(CallEnding(.hungUp))])
+    await #expect(throws: CallError("the call has ended")) { try await user.perform(.hangUp, on: call) }
+    await user.expectSuccess()
   }
 
   @Test("A call that nobody answers is given up automatically")
   func noAnswer() async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
-        .expect("ACK"))
-    var limits = BaresipCallService.Limits()
-    limits.answer = .seconds(1)
-    let service = try bench.service(limits)
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(.noAnswer, detail: "for 1 s"))])
-    await peer.expectSuccess()
-    await service.close()
+    let user = try await BaresipUser(calling: .ringing().cancelled()) { $0.answer = .seconds(1) }
+    let ending = CallEvent.Change.ended(CallEnding(.noAnswer, detail: "for 1 s"))
+    #expect(try await user.changes(of: user.place()) == [.accepted, .ringing, ending])
+    await user.expectSuccess()
   }
 
   @Test("If nobody reacts, the call is given up long before SIP does")
   func unreachable() async throws {
-    let bench = try SIPBench()
-    var limits = BaresipCallService.Limits()
-    limits.reaction = .seconds(1)
-    let service = try bench.service(limits)
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    let ending = try #require(await reader.changes(of: call).last?.ending)
+    let user = try await BaresipUser(calling: nil) { $0.reaction = .seconds(1) }
+    let ending = try await user.ending(of: user.place())
     #expect(ending == CallEnding(.unreachable, detail: "no answer within 1 s"))
-    await service.close()
+    await user.close()
   }
 
   @Test("The other side hangs up")
   func remoteHangUp() async throws {
-    let bench = try SIPBench()
-    let listener = try ToneListener()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: listener.port).acknowledged().hangUp())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    let ending = try #require(await reader.changes(of: call).last?.ending)
+    let user = try await BaresipUser(calling: .answering().hangUp())
+    let ending = try await user.ending(of: user.place())
     #expect(ending.reason == .hungUpByPeer && ending.duration != nil && ending.detail == "")
-    await peer.expectSuccess()
-    await service.close()
+    await user.expectSuccess()
   }
 
-  @Test("A call is held and resumed, muted and unmuted")
+  @Test("A call is held and resumed, muted and unmuted, and ends with the service")
   func holdAndMute() async throws {
-    let bench = try SIPBench()
-    let listener = try ToneListener()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: listener.port).expect("ACK")
-        .reinvited("sendonly", rtp: listener.port).reinvited("sendrecv", rtp: listener.port).expect("BYE").accept())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    for (command, change) in [
-      (CallCommand.hold, CallEvent.Change.held), (.resume, .resumed), (.mute, .muted), (.mute, .muted),
-      (.unmute, .unmuted),
-    ] {
-      try await service.perform(command, on: call)
-      #expect(await reader.next() == CallEvent(call, change))
+    let user = try await BaresipUser(
+      calling: .answering().reinvited("sendonly", rtp: 6000).reinvited("sendrecv", rtp: 6000).hungUp())
+    let call = try await user.talk()
+    let steps: [(CallCommand, CallEvent.Change, reinvite: String?)] = [
+      (.hold, .held, "sendonly"), (.resume, .resumed, "sendrecv"), (.mute, .muted, nil), (.mute, .muted, nil),
+      (.unmute, .unmuted, nil),
+    ]
+    for (command, change, reinvite) in steps {
+      try await user.perform(command, on: call)
+      #expect(await user.next() == CallEvent(call, change))
       // The call could end before it is signalled.
-      switch change {
-      case .held: try await bench.waitForReinvite("sendonly")
-      case .resumed: try await bench.waitForReinvite("sendrecv")
-      default: break
-      }
+      if let reinvite { try await user.bench.waitForReinvite(reinvite) }
     }
-    await #expect(throws: CallError.self) { try await service.perform(.connect(call), on: call) }
-    await service.close()
-    await peer.expectSuccess()
+    await #expect(throws: CallError.self) { try await user.perform(.connect(call), on: call) }
+    await user.close()
+    await user.expectSuccess()
   }
 
   @Test("A call is transferred: the other side is referred to the number, and the call ends")
   func transferred() async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: 6000).acknowledged()
-        .referred(to: "sip:200@127.0.0.1", status: "200 OK").expect("BYE").accept())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    try await service.perform(.redirect(try #require(CallTarget("200"))), on: call)
-    let ending = try #require(await reader.changes(of: call).last?.ending)
+    let user = try await BaresipUser(
+      calling: .answering().referred(to: "sip:200@127.0.0.1", status: "200 OK").hungUp())
+    let call = try await user.talk()
+    try await user.perform(.redirect(try #require(CallTarget("200"))), on: call)
+    let ending = try await user.ending(of: call)
     #expect(ending.reason == .transferred && ending.duration != nil && ending.isAsWanted)
-    await peer.expectSuccess()
-    await service.close()
+    await user.expectSuccess()
   }
 
   @Test("A transfer that fails is reported")
   func transferFailed() async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: 6000).acknowledged()
-        .referred(to: "sip:ann@pbx.example", status: "486 Busy Here").expect("BYE").accept())
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let call = try await service.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    try await service.perform(.redirect(try #require(CallTarget("sip:ann@pbx.example"))), on: call)
-    let event = try #require(await reader.next())
-    guard case .transferFailed(let reason) = event.change else { return #expect(event.change == .transferFailed("")) }
+    let user = try await BaresipUser(
+      calling: .answering().referred(to: "sip:ann@pbx.example", status: "486 Busy Here").hungUp())
+    let call = try await user.talk()
+    try await user.perform(.redirect(try #require(CallTarget("sip:ann@pbx.example"))), on: call)
+    let change = await user.next()?.change
+    guard case .transferFailed(let reason) = change else { return #expect(change == .transferFailed("")) }
     #expect(reason.contains("486"))
     // baresip 1.0 then hangs up by itself; newer ones keep the call.
-    try? await service.perform(.hangUp, on: call)
-    #expect(await reader.changes(of: call).last?.ending != nil)
-    await peer.expectSuccess()
-    await service.close()
+    try? await user.perform(.hangUp, on: call)
+    _ = try await user.ending(of: call)
+    await user.expectSuccess()
   }
 
   @Test("During a second call the first one is on hold, and continues afterwards")
   func twoCalls() async throws {
-    let bench = try SIPBench()
-    try await bench.callee(
-      .invited(to: nil).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("INVITE"), calls: 5)
-    let service = try bench.service()
-    var reader = EventReader(service)
-    let first = try await service.placed(Self.request("1"))
-    _ = await reader.changes(of: first) { $0 == .established }
-    let second = try await service.placed(Self.request("2"))
-    #expect(await reader.next() == CallEvent(first, .held))
-    _ = await reader.changes(of: second) { $0 == .established }
-    try await service.perform(.hangUp, on: second)
-    #expect(await reader.changes(of: second).last?.ending?.reason == .hungUp)
-    #expect(await reader.next() == CallEvent(first, .resumed))
+    let user = try await BaresipUser(
+      calling: .invited(to: nil).answer("180 Ringing").talking().expect("INVITE"), calls: 5)
+    let first = try await user.talk("1")
+    let second = try await user.place("2")
+    #expect(await user.next() == CallEvent(first, .held))
+    await user.changes(of: second, to: .established)
+    try await user.perform(.hangUp, on: second)
+    #expect(try await user.ending(of: second).reason == .hungUp)
+    #expect(await user.next() == CallEvent(first, .resumed))
     // Each command goes to the call it is meant for.
-    let third = try await service.placed(Self.request("3"))
-    _ = await reader.changes(of: third) { $0 == .established }
-    try await service.perform(.hangUp, on: first)
-    #expect(await reader.changes(of: first).last?.ending?.reason == .hungUp)
-    try await service.perform(.mute, on: third)
-    #expect(await reader.next() == CallEvent(third, .muted))
-    await service.close()
-    #expect(await reader.changes(of: third).last?.ending?.reason == .hungUp)
+    let third = try await user.talk("3")
+    try await user.perform(.hangUp, on: first)
+    #expect(try await user.ending(of: first).reason == .hungUp)
+    try await user.perform(.mute, on: third)
+    #expect(await user.next() == CallEvent(third, .muted))
+    await user.close()
+    #expect(try await user.ending(of: third).reason == .hungUp)
   }
 
-  @Test("An incoming call is reported with its caller, answered, and ended")
-  func incoming() async throws {
-    let bench = try SIPBench()
-    let service = try bench.service()
-    try await service.open()
-    let peer = try bench.caller(.calls(from: "+493023125000", name: "Bundestag").answered(200).bye())
-    var reader = EventReader(service)
-    let event = try #require(await reader.next())
-    #expect(event.change == .incoming(Caller(number: "+493023125000", displayName: "Bundestag")))
-    try await service.perform(.answer, on: event.call)
-    let changes = await reader.changes(of: event.call)
-    #expect(changes.first == .established)
-    #expect(changes.last?.ending?.reason == .hungUpByPeer && changes.last?.ending?.duration != nil)
-    await peer.expectSuccess()
-    await service.close()
-  }
+  private static let callers: [(SIPScenario, number: String, name: String, CallCommand?, CallEnding.Reason)] = [
+    (.calls(from: "+493023125000", name: "Ann").answered(200).bye(), "+493023125000", "Ann", .answer, .hungUpByPeer),
+    (.calls(from: "alice", name: "").answered(486), "sip:alice@127.0.0.1", "", .hangUp, .declined),
+    (.calls(from: "anonymous", name: "Anonymous").cancel(), "", "Anonymous", nil, .missed),
+  ]
 
-  @Test("An incoming call is declined, and the caller sees it")
-  func declined() async throws {
-    let bench = try SIPBench()
-    let service = try bench.service()
-    try await service.open()
-    let peer = try bench.caller(.calls(from: "alice", name: "").answered(486))
-    var reader = EventReader(service)
-    let event = try #require(await reader.next())
-    #expect(event.change.caller?.number.hasPrefix("sip:alice@127.0.0.1") == true)
-    try await service.perform(.hangUp, on: event.call)
-    #expect(await reader.changes(of: event.call) == [.ended(CallEnding(.declined))])
-    await peer.expectSuccess()
-    await service.close()
-  }
-
-  @Test("A caller who goes away was missed")
-  func missed() async throws {
-    let bench = try SIPBench()
-    let service = try bench.service()
-    try await service.open()
-    let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
-    var reader = EventReader(service)
-    let event = try #require(await reader.next())
-    #expect(event.change.caller?.number == "")
-    #expect(await reader.changes(of: event.call).last?.ending?.reason == .missed)
-    await peer.expectSuccess()
-    await service.close()
+  @Test("A caller is reported, and answered, declined or missed", arguments: callers)
+  func incoming(
+    caller: SIPScenario, number: String, name: String, command: CallCommand?, reason: CallEnding.Reason
+  ) async throws {
+    let user = try await BaresipUser(calling: nil)
+    let event = try await user.next(calledBy: caller)
+    let reported = try #require(event.change.caller)
+    #expect(reported.number.replacing(":\(user.bench.peerPort)", with: "") == number && reported.displayName == name)
+    if let command { try await user.perform(command, on: event.call) }
+    let changes = await user.changes(of: event.call)
+    #expect(changes.dropLast() == (command == .answer ? [.established] : []))
+    let ending = try #require(changes.last?.ending)
+    #expect(ending == CallEnding(reason, duration: ending.duration))
+    #expect((ending.duration != nil) == (command == .answer))
+    await user.expectSuccess()
   }
 
   @Test("Fifty calls in a row leak nothing")
   func manyCalls() async throws {
-    let bench = try SIPBench()
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 50)
-    let service = try bench.service()
-    var reader = EventReader(service)
+    let user = try await BaresipUser(calling: .answering().hungUp(), calls: 50)
     var descriptors: [Int] = []
     for _ in 0..<50 {
-      let call = try await service.placed(Self.request())
-      _ = await reader.changes(of: call) { $0 == .established }
-      let process = try #require(Self.ownBaresip(bench))
+      let call = try await user.talk()
+      let process = try #require(user.baresip)
       descriptors.append(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count)
-      try await service.perform(.hangUp, on: call)
-      #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+      try await user.perform(.hangUp, on: call)
+      #expect(try await user.ending(of: call).reason == .hungUp)
     }
     #expect(descriptors.last == descriptors.first)
-    await peer.expectSuccess()
-    await service.close()
+    await user.expectSuccess()
   }
 
-  @Test("A baresip that runs is used, and lives on")
+  @Test("A baresip that runs is used and lives on; a call that goes on there is found by the next dialtone")
   func running() async throws {
     let bench = try SIPBench()
-    let port = try await bench.startShared()
-    let baresip = try #require(bench.started.last)
-    let address = ServerAddress(host: "127.0.0.1", port: port)
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 2)
-    for hangsUp in [true, false] {
-      let service = BaresipCallService(address: address, program: nil)
-      var reader = EventReader(service)
-      let call = try await service.placed(Self.request())
-      _ = await reader.changes(of: call) { $0 == .established }
-      if hangsUp { try await service.perform(.hangUp, on: call) } else { await service.close() }
-      // Without dialtone, a call continues at the baresip.
-      #expect(await reader.changes(of: call).last?.ending?.reason == (hangsUp ? .hungUp : .left))
-      #expect(baresip.isRunning && peer.isRunning)
-      await service.close()
-    }
-  }
-
-  @Test("A call that goes on at a running baresip is found by the next dialtone, which ends it")
-  func foundAgain() async throws {
-    let bench = try SIPBench()
     let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
-    let peer = try await bench.callee(
-      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
-    let first = BaresipCallService(address: address, program: nil)
-    var reader = EventReader(first)
-    let call = try await first.placed(Self.request())
-    _ = await reader.changes(of: call) { $0 == .established }
-    await first.close()
-    let second = BaresipCallService(address: address, program: nil)
-    try await second.open()
-    var later = EventReader(second)
-    let event = try #require(await later.next())
-    guard case .found(let found) = event.change else { return #expect(event.change == .accepted) }
-    #expect(found.party.number == Self.number && found.isOutgoing && found.duration != nil && !found.isHeld)
-    try await second.perform(.hangUp, on: event.call)
-    #expect(await later.changes(of: event.call).last?.ending?.reason == .hungUp)
+    let baresip = try #require(bench.started.last)
+    let peer = try await bench.callee(.answering().hungUp(), calls: 2)
+    for command in [CallCommand.hangUp, nil] {
+      let user = CallUser(BaresipCallService(address: address, program: nil))
+      let call = try await user.place()
+      await user.changes(of: call, to: .established)
+      if let command { try await user.perform(command, on: call) } else { await user.close() }
+      #expect(try await user.ending(of: call).reason == (command == nil ? .left : .hungUp))
+      #expect(baresip.isRunning && peer.isRunning)
+      await user.close()
+    }
+    let user = CallUser(BaresipCallService(address: address, program: nil))
+    try await user.service.open()
+    let event = try #require(await user.next())
+    let found = try #require(event.change.found)
+    #expect(found.party.number == "+14155550100" && found.isOutgoing && found.duration != nil && !found.isHeld)
+    try await user.perform(.hangUp, on: event.call)
+    #expect(try await user.ending(of: event.call).reason == .hungUp)
     await peer.expectSuccess()
-    await second.close()
+    await user.close()
   }
 
   @Test("What a killed dialtone left is removed at the next start, and the folder of a running one stays")
   func abandoned() throws {
     let bench = try SIPBench()
-    let program = BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
-    let running = try BaresipFolder(program, "")
+    let running = try BaresipFolder(bench.program(), "")
     // The lock of a killed process is gone.
-    let parent = URL(filePath: running.path).deletingLastPathComponent()
-    let left = parent.appending(path: "dialtone-baresip-\(UUID())")
+    let left = URL(filePath: running.path).deletingLastPathComponent().appending(path: "dialtone-baresip-\(UUID())")
     try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
     try "".write(to: left.appending(path: "config"), atomically: true, encoding: .utf8)
-    try FileManager.default.createSymbolicLink(
-      at: left.appending(path: "accounts"), withDestinationURL: bench.folder.appending(path: "accounts"))
-    try BaresipProcess(program).end()
-    #expect(!FileManager.default.fileExists(atPath: left.path))
-    #expect(FileManager.default.fileExists(atPath: bench.folder.appending(path: "accounts").path))
-    #expect(FileManager.default.fileExists(atPath: running.path))
+    let accounts = bench.folder.appending(path: "accounts")
+    try FileManager.default.createSymbolicLink(at: left.appending(path: "accounts"), withDestinationURL: accounts)
+    try BaresipProcess(bench.program()).end()
+    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    #expect(!exists(left.path) && exists(accounts.path) && exists(running.path))
     running.remove()
-    #expect(!FileManager.default.fileExists(atPath: running.path))
+    #expect(!exists(running.path))
   }
 
   @Test("When baresip dies its calls are lost, and another one is started for the next")
   func killed() async throws {
-    let bench = try SIPBench()
-    try await bench.callee(.invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK"), calls: 2)
-    let service = try bench.service()
-    var reader = EventReader(service)
+    let user = try await BaresipUser(calling: .answering(), calls: 2)
     for _ in 0..<2 {
-      let call = try await service.placed(Self.request())
-      _ = await reader.changes(of: call) { $0 == .established }
-      let process = try #require(Self.ownBaresip(bench))
-      kill(process, SIGKILL)
-      #expect(await reader.changes(of: call).last?.ending?.reason == .lost)
+      let call = try await user.talk()
+      kill(try #require(user.baresip), SIGKILL)
+      #expect(try await user.ending(of: call).reason == .lost)
     }
-    await service.close()
-    #expect(Self.ownBaresip(bench) == nil)
-  }
-
-  /// The baresip that the service started: the one whose log is open.
-  private static func ownBaresip(_ bench: SIPBench) -> Int32? {
-    let log = bench.folder.appending(path: "log").path
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      guard let process = Int32(name), process != getpid(),
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/fd/1")) == log
-      else { continue }
-      return process
-    }
-    return nil
+    await user.close()
+    #expect(user.baresip == nil)
   }
 
   @Test("No connection of another program can get the port before baresip has it")
   func controlPort() throws {
     let bench = try SIPBench()
-    let process = try BaresipProcess(
-      BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path))
+    let process = try BaresipProcess(bench.program())
     // Connections get ports from 32,768 on: ip_local_port_range in ip(7).
     #expect(process.port < 32_768)
     process.end()
   }
 
-  @Test("A missing baresip that cannot be started is reported")
-  func nothingThere() async throws {
-    let port = try Loopback.freePort()
-    let service = BaresipCallService(address: ServerAddress(host: "127.0.0.1", port: port), program: nil)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    #expect(
-      error?.description
-        == "nothing answers at 127.0.0.1:\(port): Connection refused; start baresip with its module ctrl_tcp")
-    await service.close()
-  }
-
-  @Test("The reason why baresip cannot be started is reported", arguments: [true, false])
-  func notStarted(hasConfiguration: Bool) async throws {
+  @Test(
+    "Why there is no baresip is said",
+    arguments: [
+      (nil, "nothing answers at ADDRESS: Connection refused; start baresip with its module ctrl_tcp"),
+      ("baresip", "baresip was started, but cannot be reached; see LOG"),
+      ("no-such-program", "no-such-program could not be started: No such file or directory; is it installed?"),
+    ] as [(String?, String)])
+  func notStarted(program: String?, sentence: String) async throws {
     let bench = try SIPBench(module: "/no/such/folder")
     let address = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
-    let program = BaresipProgram(
-      program: hasConfiguration ? "baresip" : "dialtone-no-such-program",
-      configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
-    let service = BaresipCallService(address: address, program: program)
-    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
-    let expected =
-      hasConfiguration ? "baresip was started, but cannot be reached" : "dialtone-no-such-program could not be started"
-    #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
-    await service.close()
+    let user = CallUser(BaresipCallService(address: address, program: program.map { bench.program($0) }))
+    let expected = sentence.replacing("ADDRESS", with: "\(address)").replacing("LOG", with: bench.logFile)
+    #expect(try await user.complaint() == expected)
+    await user.close()
   }
 
   @Test("What would be sent is previewed")
   func preview() throws {
-    let service = BaresipCallService(program: nil)
+    let request = CallRequest(try #require(CallTarget("+1 650,2")))
     #expect(
-      try service.preview(Self.request("+1 650,2")) == #"to 127.0.0.1:4444: 35:{"command":"dial","params":"+1650"},"#)
+      BaresipCallService(program: nil).preview(request)
+        == #"to 127.0.0.1:4444: 35:{"command":"dial","params":"+1650"},"#)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Contacts that the user calls and chooses rank higher.
 struct ContactUsageTests {
-  private struct Usage: ContactUsageProviding {
+  struct Usage: ContactUsageProviding {
     var usageByIdentity: [String: ContactUsage]
   }
 

@@ -73,12 +73,10 @@ struct LargeIndexTests {
     let results = index.search(SearchQuery("5"))
     #expect(results.count == count + 1 && results[0].contact.displayName == "J")
     let last = results[results.count - 1].contact
-    let used = index.using(Usage(usageByIdentity: [last.identity: ContactUsage(isFavourite: true, frecency: 20)]))
+    let usage = ContactUsageTests.Usage(
+      usageByIdentity: [last.identity: ContactUsage(isFavourite: true, frecency: 20)])
+    let used = index.using(usage)
     #expect(
       used.search(SearchQuery("5")).rank(of: results[results.count - 1], limit: results.count) != results.count - 1)
-  }
-
-  private struct Usage: ContactUsageProviding {
-    var usageByIdentity: [String: ContactUsage]
   }
 }

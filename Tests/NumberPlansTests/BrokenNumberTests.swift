@@ -25,12 +25,9 @@ struct BrokenNumberTests {
 
   /// The digits that would be dialled: E.164 if it is known.
   private static func reached(_ text: String, _ region: Region) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      NumberScanner.scan(bytes).numbers.map { number in
-        let target = CallTarget(number, region: region)
-        return String((target.line.hasPrefix("+") ? target.line : target.main).filter(\.isNumber))
-      }
+    NumberScanner.scan(text).numbers.map { number in
+      let target = CallTarget(number, region: region)
+      return String((target.line.hasPrefix("+") ? target.line : target.main).filter(\.isNumber))
     }
   }
 

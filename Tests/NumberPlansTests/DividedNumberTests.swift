@@ -7,10 +7,7 @@ import Testing
 struct DividedNumberTests {
   /// The dial strings of the numbers of a text, by the plan of a region.
   private static func dialled(_ text: String, _ region: String?) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      NumberScanner.scan(bytes, dividedBy: .plan(region.flatMap { Region($0) })).numbers.map(\.dialString)
-    }
+    NumberScanner.scan(text, dividedBy: .plan(region.flatMap { Region($0) })).numbers.map(\.dialString)
   }
 
   @Test(

@@ -109,8 +109,8 @@ struct NumberAgreementTests {
         example.number.e164,
       ]
       for text in formats {
-        var written = pattern.replacing("%", with: text)
-        let found = written.withUTF8 { NumberScanner.scan($0).numbers }
+        let written = pattern.replacing("%", with: text)
+        let found = NumberScanner.scan(written).numbers
         let main = found.map { CanonicalNumber($0, region: Region(region)).main }
         // Letters close to a few digits make something else of them: A380, 12345a.
         let isNone = found.isEmpty && text.count { $0.isNumber } < 9

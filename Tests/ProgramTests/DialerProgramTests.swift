@@ -5,210 +5,156 @@ import Testing
 /// The real program in a real terminal.
 @Suite(.serialized)
 struct DialerProgramTests {
-  /// Starts the dialer as a picker: the number goes to `out`, the exit code to the screen.
-  private static func start(
-    _ session: TmuxSession, _ arguments: String = "\"$SAMPLE\"", count: String = "60 contacts"
-  ) async throws {
-    try await session.run("clear; \"$DIALTONE\" \(arguments) > out; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains(count) && $0.contains("Dial") }
+  /// The dialer as a picker: the number goes to the file `out`.
+  private static let command = #""$DIALTONE" "$SAMPLE" > out"#
+
+  private static func picker(
+    columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) async throws -> TmuxSession {
+    let session = try await TmuxSession(columns: columns, rows: rows, environment: environment)
+    try await session.dial(command)
+    return session
   }
 
-  @Test
-  func `A prefix of a name and Enter print exactly that contact's number`() async throws {
+  private static func cards(_ names: String...) -> String {
+    names.map { vCard("FN:\($0)", "TEL:5550100") }.joined()
+  }
+
+  @Test(arguments: [command, #"cat "$SAMPLE" | "$DIALTONE" - > out"#])
+  func `A prefix of a name and Enter print exactly that contact's number, also of contacts in a pipe`(command: String)
+    async throws
+  {
     let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("77492")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") && $0.contains("2 of 60") }
-    try await session.press("Enter")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "+16505550177\n")
+    try await session.dial(command)
+    try await session.send("77492", shows: "▸ PR  Priya Raman", "2 of 60")
+    try await session.enter(prints: "+16505550177")
   }
 
-  @Test
-  func `Matched letters are bright, and the arrow leads to the next contact's number`() async throws {
-    let session = try await TmuxSession(columns: 100, rows: 30, environment: ["COLORFGBG": "15;0"])
-    try await DialerProgramTests.start(session)
+  @Test func `Matched letters are bright, and the arrow leads to the next contact's number`() async throws {
+    let session = try await Self.picker(columns: 100, rows: 30, environment: ["COLORFGBG": "15;0"])
     try await session.send("564")
     // The row below the chosen one: matched letters bold and coloured, the rest plain.
-    try await session.until("the letters of Johnson are bright", styled: true) { screen in
-      screen.contains(/\u{1B}\[1m\u{1B}\[33mJoh\u{1B}\[0m(\u{1B}\[39m)?nson/)
-        || screen.contains(/\u{1B}\[(0;)?1(;|m\u{1B}\[)33mJoh\u{1B}\[0m/)
+    try await session.until("the letters of Johnson are bright", styled: true) {
+      $0.contains(/\u{1B}\[(0;)?1(;|m\u{1B}\[)33mJoh\u{1B}\[0m(\u{1B}\[[349]+m)*nson/)
     }
-    try await session.send("6766")
-    try await session.until("two are left") { $0.contains("▸ JL  Johnson Lee") && $0.contains("2 of 60") }
+    try await session.send("6766", shows: "▸ JL  Johnson Lee", "2 of 60")
+    try await session.press("Down", shows: "▸ KJ  Kim Johnson")
+    try await session.enter(prints: "6505550156")
+  }
+
+  @Test func `For a contact with several numbers and no preferred one, the dialer asks which`() async throws {
+    let session = try await Self.picker(columns: 100, rows: 30)
+    try await session.send("jongo", shows: "▸ JG  Jon Gomez")
+    try await session.press("Enter", shows: "Call Jon Gomez", "Enter takes the number, a digit selects")
     try await session.press("Down")
-    try await session.until("the second is chosen") { $0.contains("▸ KJ  Kim Johnson") }
-    try await session.press("Enter")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "6505550156\n")
+    try await session.enter(prints: "+14155550189")
   }
 
-  @Test
-  func `For a contact with several numbers and no preferred one, the dialer asks which`() async throws {
-    let session = try await TmuxSession(columns: 100, rows: 30)
-    try await DialerProgramTests.start(session)
-    try await session.send("jongo")
-    try await session.until("Jon is found") { $0.contains("▸ JG  Jon Gomez") }
-    try await session.press("Enter")
-    try await session.until("the chooser asks") {
-      $0.contains("Call Jon Gomez") && $0.contains("Enter takes the number, a digit selects")
-    }
-    try await session.press("Down", "Enter")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out").count > 8)
-  }
-
-  @Test
-  func `In a list of three thousand employees, an extension finds its owner and is called`() async throws {
+  @Test func `In a list of three thousand employees, an extension finds its owner and is called`() async throws {
     let staff = GeneratedStaff(seed: 2042)
     let owner = try #require(staff.members.first { $0.phoneExtension == 2042 })
     let family = owner.family.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     let session = try await TmuxSession(columns: 100, rows: 30)
     try session.write(staff.csv, to: "staff.csv")
     for query in ["2042", "x2042", "\(family) 2042"] {
-      try await DialerProgramTests.start(session, "staff.csv", count: "000 contacts · staff.csv")
+      try await session.dial(#""$DIALTONE" staff.csv > out"#, contacts: "000 contacts · staff.csv")
       try await session.send(query)
       try await session.until("the owner is selected by \(query)") {
-        $0.split(separator: "\n").contains {
-          $0.contains("▸") && $0.contains("  \(owner.name) ") && $0.contains("ext. 2042")
+        $0.split(separator: "\n").contains { row in
+          ["▸", "  \(owner.name) ", "ext. 2042"].allSatisfy { row.contains($0) }
         }
       }
+      // The pane says the same, but not the line.
+      let details = ["staff.csv, line", "Room", owner.room, owner.manager, owner.direct]
       try await session.press("F4")
-      try await session.until("the room and the manager are shown") {
-        // The pane says the same, but not the line.
-        $0.contains("staff.csv, line") && $0.contains("Room") && $0.contains(owner.room) && $0.contains(owner.manager)
-          && $0.contains(owner.direct)
-      }
-      try await session.press("Escape")
-      try await session.until("the list is back") { !$0.contains("staff.csv, line") && $0.contains("▸") }
-      try await session.press("Enter")
-      try await session.until("the program ended") { $0.contains("code=0") }
-      #expect(try session.text(of: "out") == "6505550100,2042\n", "\(query)")
+      try await session.until(shows: details)
+      try await session.press("Escape", shows: "▸", hides: "staff.csv, line")
+      try await session.enter(prints: "6505550100,2042", "\(query)")
     }
   }
 
-  @Test
-  func `Contacts of a disabled source are not listed, and a broken source affects no other`()
-    async throws
-  {
+  @Test func `Contacts of a disabled source are not listed, and a broken source affects no other`() async throws {
     let session = try await TmuxSession(columns: 100, rows: 30)
-    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Ann Own\nTEL:+16505550101\nEND:VCARD\n", to: "own.vcf")
-    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Bob Work\nTEL:+16505550102\nEND:VCARD\n", to: "work.vcf")
-    try await session.run("\"$DIALTONE\" own.vcf nothing.vcf work.vcf")
-    try await session.until("both are listed") {
-      $0.contains("Ann Own") && $0.contains("Bob Work") && $0.contains("1 unreadable")
-    }
+    try session.write(Self.cards("Ann Own"), to: "own.vcf")
+    try session.write(Self.cards("Bob Work"), to: "work.vcf")
+    try await session.dial(#""$DIALTONE" own.vcf nothing.vcf work.vcf"#, contacts: "1 unreadable")
+    try await session.until(shows: ["Ann Own", "Bob Work"])
     try await session.press("F10")
     try await session.until("the sources are listed") {
       $0.contains(/own\.vcf +1 +changed/) && $0.contains(/nothing\.vcf +! +cannot be read/)
     }
-    try await session.press("End", "Space")
-    try await session.until("one is off") { $0.contains("Sources · 2 of 3") && !$0.contains("Bob Work") }
-    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Cal Own\nTEL:+16505550103\nEND:VCARD\n", to: "own.vcf")
-    try await session.press("Escape")
-    try await session.until("what changes is read, and the other stays off") {
-      $0.contains("Cal Own") && !$0.contains("Bob Work") && $0.contains("2 of 3 sources")
-    }
-    try await session.press("F10", "End", "Space", "Escape")
-    try await session.until("it is back") {
-      $0.contains("Cal Own") && $0.contains("Bob Work") && $0.contains("3 sources")
-    }
+    try await session.press("End", "Space", shows: "Sources · 2 of 3", hides: "Bob Work")
+    try session.write(Self.cards("Cal Own"), to: "own.vcf")
+    // What changes is read, and the other stays off.
+    try await session.press("Escape", shows: "Cal Own", "2 of 3 sources", hides: "Bob Work")
+    try await session.press("F10", "End", "Space", "Escape", shows: "Cal Own", "Bob Work", "3 sources")
   }
 
-  @Test
-  func `A click on a key types it, and a pressed key is seen`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
+  @Test func `A click on a key types it; a horizontal wheel and garbage do nothing`() async throws {
+    let session = try await Self.picker()
     // Key 7: at 80×24 it covers columns 2–9, rows 18 and 19.
-    try await session.send("\u{1B}[<0;6;18M\u{1B}[<0;6;18m")
-    try await session.until("7 is typed") { $0.contains("│ 7      ") && $0.contains(" of 60") }
-    try await session.send("\u{1B}[<0;6;18M\u{1B}[<0;6;18m")
-    try await session.until("77 is typed") { $0.contains("│ 77     ") }
+    let click = "\u{1B}[<0;6;18M\u{1B}[<0;6;18m"
+    try await session.send(click, shows: "│ 7      ", " of 60")
+    try await session.send(click, shows: "│ 77     ")
     #expect(try await session.property("mouse_sgr_flag") == "1")
-    // The wheel scrolls nothing here; a horizontal wheel and garbage are ignored.
     try await session.send("\u{1B}[<66;6;14M\u{1B}[<0;900000;900000M\u{1B}[<;;M")
-    try await session.press("Down", "Up", "Enter")
-    try await session.until("Priya is called or asked for") { $0.contains("code=0") || $0.contains("Call ") }
+    try await session.press("Down", "Up", shows: "│ 77     ", "▸ PR  Priya Raman")
+    try await session.enter(prints: "+16505550177")
   }
 
-  @Test
-  func `A small screen and back: everything is where it was`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("5646")
-    try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
-    // The results computed after the frame are shown as well.
-    try await session.until("completions and colleagues are there") {
-      $0.contains("│ Johnson ") && $0.contains("colleagues")
+  @Test func `A small screen and back: everything is where it was`() async throws {
+    func withoutClock(_ screen: String) -> String {
+      screen.replacing(/\d\d:\d\d\n/, with: "\n", maxReplacements: 1)
     }
-    let before = try await session.screen
+    let session = try await Self.picker()
+    // Completions and colleagues are computed after the first frame.
+    try await session.send("5646", shows: "▸ JS  John Smith", "│ Johnson ", "colleagues")
+    let before = withoutClock(try await session.screen)
     try await session.resize(columns: 20, rows: 6)
-    try await session.until("the small layout") { $0.contains("> 5646") && !$0.contains("Dial") }
+    try await session.until(shows: ["> 5646"], hides: ["Dial"])
     try await session.resize(columns: 80, rows: 24)
-    try await session.until("the same screen as before") { screen in
-      DialerProgramTests.withoutClock(screen) == DialerProgramTests.withoutClock(before)
-    }
+    try await session.until("the same screen as before") { withoutClock($0) == before }
   }
 
-  @Test
-  func `The dropdown counts as a search does, covers nothing, and the cursor goes along`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("564")
-    try await session.until("the completions are there") { $0.contains("│ Johnson ") }
-    let screen = try await session.screen
-    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    for key in ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"] { #expect(screen.contains(key)) }
-    var offered = 0
-    for row in rows {
-      guard let match = row.firstMatch(of: /^│ ([^·│0-9]+?)(?: · [a-z]+)? +(\d+) │/) else { continue }
+  @Test func `The dropdown counts as a search does, covers nothing, and the cursor goes along`() async throws {
+    let session = try await Self.picker()
+    try await session.send("564", shows: "│ Johnson ", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ")
+    let completion = /^│ ([^·│0-9\n]+?)(?: · [a-z]+)? +(\d+) │/.anchorsMatchLineEndings()
+    let offered = try await session.screen.matches(of: completion)
+    #expect(offered.count >= 4)
+    for match in offered {
       let found = try await Program.run(
         Program.path, ["search", String(match.1), "--no-config", "--region", "US", "--parsable", Program.sample])
       #expect(Int(match.2) == found.output.split(separator: "\n").count, "\(match.1)")
-      offered += 1
     }
-    #expect(offered >= 4)
     try await session.untilCursor(column: 5, row: 2)
-    try await session.press("Tab")
-    try await session.until("what John finds is previewed") { $0.contains("3 of 60") && $0.contains("Enter fill in") }
+    try await session.press("Tab", shows: "3 of 60", "Enter fill in")
     try await session.untilCursor(column: 2, row: 4)
-    try await session.press("Enter")
-    try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("take John Smith") }
+    try await session.press("Enter", shows: "│ John  ", "take John Smith")
     try await session.untilCursor(column: 6, row: 2)
-    try await session.press("Down")
-    try await session.until("the next one is selected") { $0.contains("take Johnson Lee") }
+    try await session.press("Down", shows: "take Johnson Lee")
     let place = try await session.screen.split(separator: "\n").firstIndex { $0.contains("▸") }
     try await session.untilCursor(column: 30, row: #require(place))
-    try await session.send("s")
-    try await session.until("Johns is typed") { $0.contains("│ Johns  ") }
+    try await session.send("s", shows: "│ Johns  ")
     try await session.untilCursor(column: 7, row: 2)
   }
 
-  private static func withoutClock(_ screen: String) -> String {
-    screen.replacing(/\d\d:\d\d\n/, with: "\n", maxReplacements: 1)
-  }
-
-  @Test
-  func `Ctrl-Z gives the shell back, fg the dialer`() async throws {
+  @Test func `Ctrl-Z gives the shell back, fg the dialer, also when it is stopped from outside`() async throws {
     let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("5646")
-    try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
-    try await session.press("C-z")
-    try await session.until("the shell is there") { $0.contains("Stopped") && $0.contains("ready$") }
+    // Unlike bash, sh does not mend the settings of the terminal.
+    try await session.run("exec sh")
+    try await session.dial()
+    try await session.send("5646", shows: "▸ JS  John Smith")
+    try await session.press("C-z", shows: "Stopped", "ready$")
     #expect(try await session.property("alternate_on") == "0")
     #expect(try await session.property("mouse_any_flag") == "0")
-    try await session.run("stty -a | grep -o ' -*icanon\\| -*echo '")
-    try await session.until("the terminal is sane") { $0.contains(" icanon") && $0.contains(" echo") }
+    try await session.run(#"stty -a | grep -o ' -*icanon\| -*echo '"#, shows: " icanon", " echo")
     try await session.resize(columns: 100, rows: 30)
-    try await session.run("fg")
-    try await session.until("the dialer is back, at the size of now") {
-      $0.contains("│ 5646") && $0.contains("Account Manager")
-    }
-    try await session.press("C-c")
-    try await session.until("the shell is there") { $0.hasSuffixLine("ready$") }
-    try await session.run("echo cancelled=$?")
-    try await session.until("cancelled") { $0.contains("cancelled=130") }
+    try await session.run("clear; fg", shows: "│ 5646", "Account Manager")
+    try await Program.signal("TSTP", ofProgramIn: session)
+    try await session.until(shows: ["Stopped"])
+    try await session.run("fg; echo code=$?", shows: "60 contacts", "Dial", "│ 5646")
+    try await session.press("C-c", shows: "code=130")
   }
 
   @Test(arguments: [
@@ -217,89 +163,53 @@ struct DialerProgramTests {
   ])
   func `Every signal leaves a sane terminal`(signal: String, code: Int) async throws {
     let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
+    // Unlike bash, sh does not mend the settings of the terminal.
+    try session.writeProgram(
+      #"""
+      "$DIALTONE" "$SAMPLE"; echo code=$?
+      stty -a | tr ' ;' '\n\n' | grep -cx 'icanon\|echo\|isig\|icrnl\|opost'
+      """#, to: "dialer")
+    try await session.dial("./dialer")
     #expect(try await session.property("alternate_on") == "1")
     try await Program.signal(signal, ofProgramIn: session)
-    try await session.until("the program ended") { $0.contains("code=\(code)") }
-    #expect(try await session.property("alternate_on") == "0")
-    #expect(try await session.property("cursor_flag") == "1")
-    #expect(try await session.property("mouse_any_flag") == "0")
-    try await session.run("clear; stty -a | tr ' ;' '\\n\\n' | grep -x 'icanon\\|echo\\|isig\\|icrnl\\|opost' | wc -l")
-    try await session.until("all five settings are on") { $0.contains(/^5$/.anchorsMatchLineEndings()) }
+    try await session.until(shows: ["code=\(code)\n5\n"])
+    for (property, value) in [("alternate_on", "0"), ("cursor_flag", "1"), ("mouse_any_flag", "0")] {
+      #expect(try await session.property(property) == value, "\(property)")
+    }
   }
 
-  @Test
-  func `Stopped from outside and continued: the screen is whole again`() async throws {
+  @Test func `In a command substitution the number is the value, and Ctrl-Z does no harm`() async throws {
     let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await Program.signal("TSTP", ofProgramIn: session)
-    try await session.until("the shell is there") { $0.contains("Stopped") }
-    try await session.run("fg")
-    try await session.until("the dialer is back") { $0.contains("60 contacts") && $0.contains("Dial") }
-    try await session.press("C-c")
-    try await session.until("the shell is there") { $0.hasSuffixLine("ready$") }
-    try await session.run("echo cancelled=$?")
-    try await session.until("cancelled") { $0.contains("cancelled=130") }
+    try await session.dial(#"phone=$("$DIALTONE" "$SAMPLE"); echo "phone=<$phone>""#)
+    try await session.press("C-z", shows: "There is no shell to resume dialtone")
+    try await session.send("priya", shows: "▸ PR  Priya Raman")
+    try await session.press("Enter", shows: "phone=<+16505550177>")
   }
 
-  @Test
-  func `Contacts come through a pipe while keys come from the terminal`() async throws {
-    let session = try await TmuxSession()
-    try await session.run("clear; cat \"$SAMPLE\" | \"$DIALTONE\" - > out; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "+16505550177\n")
-  }
-
-  @Test
-  func `In a command substitution the number is the value, and Ctrl-Z does no harm`() async throws {
-    let session = try await TmuxSession()
-    try await session.run("clear; phone=$(\"$DIALTONE\" \"$SAMPLE\"); echo \"phone=<$phone>\"")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.press("C-z")
-    try await session.until("it says why not") { $0.contains("There is no shell to resume dialtone") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("the number is there") { $0.contains("phone=<+16505550177>") }
-  }
-
-  @Test
-  func `Cancelled is 130, no match is 1`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.press("C-c")
-    try await session.until("cancelled") { $0.contains("code=130") }
-    try await DialerProgramTests.start(session)
-    try await session.send("zzzz")
-    try await session.until("nobody is found") { $0.contains("No contact matches") }
-    try await session.press("Enter")
-    try await session.until("the program ended") { $0.contains("code=1\n") }
+  @Test func `Cancelled is 130, no match is 1`() async throws {
+    let session = try await Self.picker()
+    try await session.press("C-c", shows: "code=130")
+    try await session.dial(Self.command)
+    try await session.send("zzzz", shows: "No contact matches")
+    try await session.press("Enter", shows: "code=1\n")
     #expect(try session.text(of: "out") == "")
   }
 
-  @Test
-  func `A program is run with the number as one argument, without a shell`() async throws {
+  @Test func `A program is run with the number as one argument, without a shell; if it fails, it is quoted`()
+    async throws
+  {
     let session = try await TmuxSession()
     try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
-    try await session.run(
-      "clear; \"$DIALTONE\" --dial-command './caller \"a b\" $HOME {number}' \"$SAMPLE\"; echo code=$?"
-    )
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("it says that the number was handed over") { $0.contains("Handed over to ./caller") }
+    let command = #""$DIALTONE" --dial-command './caller "a b" $HOME {number}' "$SAMPLE""#
+    try await session.callPriya(command, shows: "Handed over to ./caller")
     #expect(try session.text(of: "called") == "<a b><$HOME><+16505550177>")
-    try await session.press("C-c")
-    try await session.until("cancelled") { $0.contains("code=130") }
+    try session.writeProgram("echo no modem >&2\nexit 7", to: "caller")
+    try await session.send("priya", shows: "▸ PR  Priya Raman")
+    try await session.press("Enter", shows: "./caller failed with exit code 7: no modem")
+    try await session.press("C-c", shows: "code=130")
   }
 
-  @Test
-  func `With a terminal on standard output the registered tel handler is called`() async throws {
+  @Test func `With a terminal on standard output the registered tel handler is called`() async throws {
     let session = try await TmuxSession()
     let folder = session.folder.path
     try session.writeProgram("printf '<%s>' \"$@\" > \(folder)/called", to: "handler")
@@ -307,147 +217,148 @@ struct DialerProgramTests {
       "[Desktop Entry]\nType=Application\nName=Handler\nExec=\(folder)/handler %u\nMimeType=x-scheme-handler/tel;\n",
       to: "handler.desktop")
     try session.write("[Default Applications]\nx-scheme-handler/tel=handler.desktop\n", to: "mimeapps.list")
-    try await session.run(
-      "mkdir applications; mv handler.desktop applications; "
-        + "export XDG_DATA_HOME=$PWD XDG_CONFIG_HOME=$PWD; clear; \"$DIALTONE\" \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("it says that the number was handed over") {
-      $0.contains("Handed over to the tel: handler")
-    }
+    try await session.run("mkdir applications; mv handler.desktop applications")
+    try await session.callPriya(
+      #"XDG_DATA_HOME=$PWD XDG_CONFIG_HOME=$PWD "$DIALTONE" "$SAMPLE""#, shows: "Handed over to the tel: handler")
     try await session.until("the handler was called") { _ in
       (try? session.text(of: "called")) == "<tel:+16505550177>"
     }
   }
 
-  @Test
-  func `Without a handler the number is printed`() async throws {
+  @Test func `Without a handler the number is printed`() async throws {
     let session = try await TmuxSession()
-    try await session.run(
-      "export XDG_DATA_HOME=$PWD/none XDG_CONFIG_HOME=$PWD/none XDG_DATA_DIRS=$PWD/none XDG_CONFIG_DIRS=$PWD/none; "
-        + "clear; \"$DIALTONE\" \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("the number is printed") {
-      $0.contains("+16505550177\ndialtone: nothing here places calls, so the number was printed")
-        && $0.contains("code=0")
-    }
+    try await session.callPriya(
+      #"env XDG_{DATA,CONFIG}_{HOME,DIRS}=$PWD/none "$DIALTONE" "$SAMPLE""#,
+      shows: "+16505550177\ndialtone: nothing here places calls, so the number was printed", "code=0")
   }
 
-  @Test
-  func `A program that fails is reported with its last words`() async throws {
+  @Test func `A bad card is skipped and counted; a name cannot write to the terminal`() async throws {
     let session = try await TmuxSession()
-    try session.writeProgram("echo no modem >&2\nexit 7", to: "caller")
-    try await session.run("clear; \"$DIALTONE\" --dial-command './caller {number}' \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-    try await session.send("priya")
-    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("the failure is reported") { $0.contains("./caller failed with exit code 7: no modem") }
+    let cards = Self.cards("\u{1B}[2J\u{1B}]0;owned\u{7}Eve\u{9B}31m") + vCard() + Self.cards("Bob")
+    try session.write(cards.replacing("\n", with: "\r\n"), to: "evil.vcf")
+    try await session.dial(#""$DIALTONE" evil.vcf"#, contacts: "2 contacts · 1 skipped")
+    try await session.until(shows: ["Eve", "Bob", "[2J"])
+    #expect(try await !session.property("pane_title").contains("owned"))
   }
 
-  @Test
-  func `A bad card is skipped and counted; a name cannot write to the terminal`() async throws {
-    let session = try await TmuxSession()
-    try session.write(
-      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\u{1B}[2J\u{1B}]0;owned\u{7}Eve\u{9B}31m\r\nTEL:5550100\r\nEND:VCARD\r\n"
-        + "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nTEL:5550101\r\nEND:VCARD\r\n",
-      to: "evil.vcf")
-    try await DialerProgramTests.start(session, "evil.vcf", count: "2 contacts · 1 skipped")
-    try await session.until("the name is shown harmlessly") {
-      $0.contains("Eve") && $0.contains("Bob") && $0.contains("[2J")
-    }
-    #expect(try await session.property("pane_title").contains("owned") == false)
+  @Test func `A paste is one edit, cleaned`() async throws {
+    let session = try await Self.picker()
+    try await session.send("\u{1B}[200~tel:+1 650\n555 0177\u{1B}[201~", shows: "│ +1 650-555-0177", "Priya Raman")
+    try await session.enter(prints: "+16505550177")
   }
 
-  @Test
-  func `A paste is one edit, cleaned`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("\u{1B}[200~tel:+1 650\n555 0177\u{1B}[201~")
-    try await session.until("the number is there") { $0.contains("│ +1 650-555-0177") && $0.contains("Priya Raman") }
-    try await session.press("Enter")
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "+16505550177\n")
-  }
-
-  @Test
-  func `A paste that never ends does not lock the keyboard`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
-    try await session.send("\u{1B}[200~priya")
-    try await session.until("the paste ends by itself") { $0.contains("▸ PR  Priya Raman") }
-    try await session.send("\u{1B}[200~lost")
-    try await session.press("C-c")
-    try await session.until("cancelled") { $0.contains("code=130") }
-  }
-
-  @Test
-  func `Enter typed ahead waits for the contacts`() async throws {
-    let session = try await TmuxSession()
-    try await session.run("clear; mkfifo book; (cat \"$SAMPLE\"; read -r < go) > book & mkfifo go")
-    try await session.run("clear; \"$DIALTONE\" book > out; echo code=$?")
-    try await session.until("the dialer is there") { $0.contains("Dial") }
-    try await session.send("priya\r")
-    try await session.until("it waits") { $0.contains("priya") && $0.contains("loading") }
-    _ = try await Program.run("sh", ["-c", "echo > \(session.folder.path)/go"])
-    try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "+16505550177\n")
-  }
-
-  @Test
-  func `Broken input never wedges the keyboard`() async throws {
-    let session = try await TmuxSession()
-    try await DialerProgramTests.start(session)
+  @Test func `Neither broken input nor a paste that never ends locks the keyboard`() async throws {
+    let session = try await Self.picker()
     try await session.tmux(["send-keys", "-H", "ff", "c3", "1b", "5b", "39", "39", "3b"])
     try await session.press("C-u")
-    try await session.send("priya")
-    try await session.until("typing goes on") { $0.contains("▸ PR  Priya Raman") }
+    try await session.send("priya", shows: "▸ PR  Priya Raman")
+    try await session.press("C-u", hides: "▸ PR  Priya Raman")
+    // The paste ends by itself.
+    try await session.send("\u{1B}[200~priya", shows: "▸ PR  Priya Raman")
+    try await session.send("\u{1B}[200~lost")
+    try await session.press("C-c", shows: "code=130")
   }
 
-  @Test
-  func `Without colour, matches are bold and underlined`() async throws {
-    let session = try await TmuxSession(environment: ["NO_COLOR": "1"])
-    try await DialerProgramTests.start(session)
+  @Test func `Enter typed ahead waits for the contacts`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; mkfifo book; (cat \"$SAMPLE\"; read -r < go) > book & mkfifo go")
+    try await session.run("clear; \"$DIALTONE\" book > out; echo code=$?", shows: "Dial")
+    try await session.send("priya\r", shows: "priya", "loading")
+    _ = try await Program.run("sh", ["-c", "echo > \(session.folder.path)/go"])
+    try await session.until(shows: ["code=0"])
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test func `Without colour, matches are bold and underlined`() async throws {
+    let session = try await Self.picker(environment: ["NO_COLOR": "1"])
     try await session.send("564")
-    try await session.until("no colour anywhere", styled: true) { screen in
-      !screen.contains("[33m") && !screen.contains("[36m") && screen.contains("\u{1B}[1;4mJoh")
+    try await session.until("no colour anywhere", styled: true) {
+      !$0.contains("[33m") && !$0.contains("[36m") && $0.contains("\u{1B}[1;4mJoh")
     }
   }
 
-  @Test
-  func `A file that changes is read again; field and choice stay`() async throws {
+  @Test func `A file that changes is read again; field and choice stay`() async throws {
     let session = try await TmuxSession()
-    func card(_ name: String) -> String { "BEGIN:VCARD\nVERSION:3.0\nFN:\(name)\nTEL:5550100\nEND:VCARD\n" }
-    try session.write(card("Ada") + card("Bea") + card("Cleo"), to: "book.vcf")
-    try await DialerProgramTests.start(session, "book.vcf", count: "3 contacts")
+    try session.write(Self.cards("Ada", "Bea", "Cleo"), to: "book.vcf")
+    try await session.dial(#""$DIALTONE" book.vcf"#, contacts: "3 contacts")
     try await session.send("2")
-    try await session.press("Down", "Down")
-    try await session.until("Cleo is chosen") { $0.contains("▸ C   Cleo") }
-    try session.write(card("Abe") + card("Cleo") + card("Ada") + card("Bea"), to: "book.new")
+    try await session.press("Down", "Down", shows: "▸ C   Cleo")
+    try session.write(Self.cards("Abe", "Cleo", "Ada", "Bea"), to: "book.new")
     _ = try await Program.run("mv", [session.folder.path + "/book.new", session.folder.path + "/book.vcf"])
-    try await session.until("Abe is there, Cleo still chosen") {
-      $0.contains("Abe") && $0.contains("4 of 4") && $0.contains("▸ C   Cleo")
-    }
+    try await session.until(shows: ["Abe", "4 of 4", "▸ C   Cleo"])
   }
 
-  @Test
-  func `Both kinds of sample open`() async throws {
+  @Test func `Both kinds of sample open`() async throws {
     let session = try await TmuxSession()
-    let files = "'\(Program.resource("sample/employees.json"))' '\(Program.resource("sample/phoneIdentity.json"))'"
-    try await DialerProgramTests.start(session, files, count: "57 contacts")
+    let files = ["employees", "phoneIdentity"].map { "'\(Program.resource("sample/\($0).json"))'" }
+    try await session.dial("\"$DIALTONE\" \(files.joined(separator: " "))", contacts: "57 contacts")
   }
 }
 
-extension String {
-  /// Whether the last line that is not blank equals a text.
-  fileprivate func hasSuffixLine(_ line: String) -> Bool {
-    split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }.map { $0.trimmingCharacters(in: .whitespaces) }
-      == line
+/// Enter calls exactly what the screen shows, once.
+struct EnterProgramTests {
+  /// A dialer whose calls are lines of the file `called`.
+  private static func dialer(region: String = "US") async throws -> TmuxSession {
+    let session = try await TmuxSession()
+    try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
+    try await session.dial("\"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
+    return session
+  }
+
+  @Test(arguments: [
+    ("411", "Short number"), ("988", "Short number"), ("*#06#", nil), ("112", "Emergency call"),
+    ("911", "Emergency call"),
+  ])
+  func `A short number is called as typed, whatever contacts it finds`(number: String, title: String?) async throws {
+    let session = try await Self.dialer()
+    try await session.send(number)
+    // Another Tab, and an Enter immediately after the first, change nothing.
+    try await session.press("Tab", "Enter", "Enter")
+    if let title {
+      try await session.until(shows: [title, "Call \(number)?"])
+      #expect((try? session.text(of: "called")) == nil)
+      try await session.press("Enter")
+    }
+    try await session.until(shows: ["Handed over"])
+    try await session.press("C-c", shows: "code=")
+    #expect(try session.text(of: "called") == number + "\n")
+  }
+
+  @Test(arguments: [
+    // Keys that are also a code for messages find names.
+    ("US", "5646", ["▸ JS  John Smith", "7 of 60"], "+16505550123"),
+    ("US", "momoko", ["▸ MA  Momoko Arai"], "+15035550142"),
+    // A number is read as people write it, and dialled with its extension.
+    ("TW", "\u{1B}[200~Tel. (02) 5566-7788 ext. 0718\u{1B}[201~", ["▸ ☎"], "0255667788,0718"),
+  ])
+  func `An Enter pressed twice makes one call`(region: String, typed: String, found: [String], number: String)
+    async throws
+  {
+    let session = try await Self.dialer(region: region)
+    try await session.send(typed)
+    try await session.until(shows: found)
+    try await session.tmux(["send-keys", "Enter", "Enter"])
+    try await session.until(shows: ["Handed over", "name or number"])
+    try await session.press("C-c", shows: "code=")
+    #expect(try session.text(of: "called") == number + "\n")
+  }
+}
+
+extension TmuxSession {
+  /// Presses Enter, which ends the picker with a number in the file `out`.
+  fileprivate func enter(
+    prints number: String, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await press("Enter", shows: "code=0")
+    #expect(try text(of: "out") == number + "\n", comment, sourceLocation: sourceLocation)
+  }
+
+  /// Opens the dialer by a command line, and calls Priya Raman.
+  fileprivate func callPriya(_ command: String, shows texts: String...) async throws {
+    try await dial(command)
+    try await send("priya", shows: "▸ PR  Priya Raman")
+    try await press("Enter")
+    try await until(shows: texts)
   }
 }
 
@@ -455,71 +366,7 @@ extension Program {
   /// Sends a signal to the dialer that runs in a session's window.
   static func signal(_ signal: String, ofProgramIn session: TmuxSession) async throws {
     let shell = try await session.property("pane_pid")
-    let result = try await run("pkill", ["-\(signal)", "-P", shell, "-x", "dialtone"])
+    let result = try await run("pkill", ["-\(signal)", "-s", shell, "-x", "dialtone"])
     guard result.status == 0 else { throw TmuxSession.Failure(description: "no dialtone runs under \(shell)") }
-  }
-}
-
-/// Enter calls exactly what the screen shows, once.
-struct EnterProgramTests {
-  private static func start(_ session: TmuxSession, _ region: String = "US") async throws {
-    try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
-    try await session.run(
-      "clear; \"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
-    try await session.until("the contacts are loaded") { $0.contains("60 contacts") }
-  }
-
-  @Test(arguments: ["411", "988", "*#06#", "112", "911"])
-  func `A short number is called as typed, whatever contacts it finds`(number: String) async throws {
-    let session = try await TmuxSession()
-    try await EnterProgramTests.start(session)
-    try await session.send(number)
-    // Another Tab, and an Enter immediately after the first, change nothing.
-    try await session.press("Tab", "Enter", "Enter")
-    if number != "*#06#" {
-      let title = ["112", "911"].contains(number) ? "Emergency call" : "Short number"
-      try await session.until("it asks") { $0.contains(title) && $0.contains("Call \(number)?") }
-      #expect((try? session.text(of: "called")) == nil)
-      try await session.press("Enter")
-    }
-    try await session.until("it was called") { $0.contains("Handed over") }
-    try await session.press("C-c")
-    try await session.until("the dialer ended") { $0.contains("$") && !$0.contains("Dial") }
-    #expect(try session.text(of: "called") == number + "\n")
-  }
-
-  @Test
-  func `Keys that are also a code for messages find names`() async throws {
-    let session = try await TmuxSession()
-    try await EnterProgramTests.start(session)
-    try await session.send("5646")
-    try await session.until("John is first") { $0.contains("▸ JS  John Smith") && $0.contains("7 of 60") }
-    try await session.press("Enter")
-    try await session.until("he was called") { $0.contains("Handed over") }
-    #expect(try session.text(of: "called") == "+16505550123\n")
-  }
-
-  @Test
-  func `An Enter pressed twice makes one call`() async throws {
-    let session = try await TmuxSession()
-    try await EnterProgramTests.start(session)
-    try await session.send("momoko")
-    try await session.until("she is found") { $0.contains("▸ MA  Momoko Arai") }
-    try await session.tmux(["send-keys", "Enter", "Enter"])
-    try await session.until("it was called") { $0.contains("Handed over") && $0.contains("name or number") }
-    try await session.press("C-c")
-    try await session.until("the dialer ended") { $0.contains("$") && !$0.contains("Dial") }
-    #expect(try session.text(of: "called").split(separator: "\n").count == 1)
-  }
-
-  @Test
-  func `A number is read as people write it, and dialled with its extension`() async throws {
-    let session = try await TmuxSession()
-    try await EnterProgramTests.start(session, "TW")
-    try await session.send("\u{1B}[200~Tel. (02) 5566-7788 ext. 0718\u{1B}[201~")
-    try await session.until("it can be called") { $0.contains("▸ ☎") }
-    try await session.press("Enter")
-    try await session.until("it was called") { $0.contains("Handed over") }
-    #expect(try session.text(of: "called") == "0255667788,0718\n")
   }
 }

@@ -5,127 +5,119 @@ import Testing
 
 /// The output of the real program on terminals of all kinds.
 struct TerminalProgramTests {
+  private let home = TestHome()
+
+  // MARK: What is sent
+
   /// Everything the dialer sends to a terminal until it is asked to quit.
-  private static func output(
-    on term: String, _ arguments: String = "", environment: [String: String] = [:]
-  ) throws -> String {
-    var variables = ["TERM": term, "SWIFT_BACKTRACE": "enable=no"]
-    variables.merge(environment) { $1 }
-    let words = arguments.split(separator: " ").map(String.init) + [Program.sample]
-    let session = try PtySession(Program.path, words, environment: variables, columns: 100, rows: 30)
-    try session.waitUntil("the contacts are there") { _ in
-      String(decoding: session.received, as: UTF8.self).contains("60")
-    }
-    try session.send("\u{3}")
-    #expect(try session.waitForExit() == .exited(130))
-    return String(decoding: session.received, as: UTF8.self)
+  ///
+  /// - Parameter command: options and variables, as in `TERM=linux --color never`.
+  private static func output(_ command: String = "") throws -> String {
+    let words = command.split(separator: " ").map { $0.components(separatedBy: "=") }
+    var environment = ["TERM": "xterm-256color"]
+    for word in words where word.count == 2 { environment[word[0]] = word[1] }
+    let arguments = words.filter { $0.count == 1 }.map { $0[0] } + [Program.sample]
+    let session = try PtySession(Program.path, arguments, environment: environment, columns: 100, rows: 30)
+    try session.waitUntil("the contacts are there") { _ in session.sent.contains("60") }
+    try session.quit()
+    #expect(session.sent.contains("dialtone"))
+    return session.sent
   }
 
-  @Test
-  func `The title is set, and given back with the screen`() throws {
-    let output = try Self.output(on: "xterm-256color")
-    let parts = ["\u{1B}[22;2t", "\u{1B}]2;dialtone · contacts.vcf\u{1B}\\", "\u{1B}[23;2t", "\u{1B}[?1049l"]
-    var rest = output[...]
-    for part in parts {
-      let place = try #require(rest.firstRange(of: part), "\(part.debugDescription) is missing")
-      rest = rest[place.upperBound...]
+  /// What is sent to a terminal, and what is not.
+  struct Sent: CustomTestStringConvertible, Sendable {
+    let (testDescription, settings): (String, String)
+    let (texts, others): ([String], [String])
+
+    init(_ command: String, settings: String = "", _ texts: String..., not others: [String] = []) {
+      (testDescription, self.settings, self.texts, self.others) = (command, settings, texts, others)
     }
-    #expect(!rest.contains("\u{1B}]2;"))
-    let untitled = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
-    try Data("[screen]\ntitle = false\n".utf8).write(to: untitled)
-    defer { try? FileManager.default.removeItem(at: untitled) }
-    let without = try Self.output(on: "xterm-256color", "--config \(untitled.path)")
-    #expect(!without.contains("\u{1B}]2;") && !without.contains(";2t"))
   }
 
-  @Test
-  func `Every frame is one synchronised update, once the terminal says that it knows them`() throws {
-    let session = try PtySession(Program.path, [Program.sample], environment: ["COLORFGBG": ""])
-    session.holdsAnswers = true
-    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") }
+  private static let modes = (begin: "␛[?1036s␛[?1036h␛[>4;2m␛[>5u", end: "␛[<u␛[>4m␛[?1036r")
+  private static let title = ["␛]2;", ";2t"]
+  private static let colours = (0...8).flatMap { ["␛[3\($0)m", "␛[3\($0);5"] }
+  private static let orange = "[colors]\naccent = \"#ff8800\"\n"
+
+  @Test(arguments: [
+    // A terminal that does not give a title back keeps its own. One that may show the question for its background, or
+    // does not know the modes of the keyboard, is not sent them.
+    Sent("TERM=linux", not: title + ["1036", "␛]11;"]), Sent("TERM=vt100", not: title + ["1036", "␛]11;"]),
+    Sent("TERM=screen", not: title + ["1036", "␛]11;"]), Sent("TERM=xterm STY=1.pts-0", not: ["1036"]),
+    Sent("TERM=ansi", not: title), Sent("", settings: "[screen]\ntitle = false\n", not: title),
+    Sent("TERM_PROGRAM=Apple_Terminal", not: ["?2026"]), Sent("", not: ["?1004"]),
+    // A terminal that is not an ANSI terminal is sent nothing that it would show.
+    Sent("TERM=vt52", not: ["␛[", "␛]"]),
+    // The terminal around a multiplexer is asked for its background as well.
+    Sent("TERM=screen-256color STY=1.pts-0", "␛P␛]11;?␇␛[c␛\\"),
+    Sent("TERM=tmux-256color TMUX=/tmp/none,1,0", "␛Ptmux;␛␛]11;?␇␛\\␛[c"),
+    // Themes have their colours, and a flag goes before NO_COLOR.
+    Sent("", "␛[36m"), Sent("--theme light", "␛[34m"), Sent("--theme high-contrast", not: colours),
+    Sent("--theme monochrome", not: colours), Sent("--color never", not: colours),
+    Sent("TERM=vt100 --color always", not: colours), Sent("NO_COLOR=1", not: ["␛[36m"]),
+    Sent("NO_COLOR=1 --color always", "␛[36m"),
+    // More colours than TERM has are found under the terminal's other names.
+    Sent("TERM=xterm --color 256", settings: orange, "␛[38;5;208m"), Sent("TERM=xterm", settings: orange, "␛[33m"),
+    Sent("--color 16", settings: orange, "␛[33m", not: ["38;5"]),
+  ])
+  func `A terminal is sent what it understands, in the colours that were chosen`(_ sent: Sent) throws {
+    let file = try sent.settings.isEmpty ? "" : " --config \(home.write(sent.settings, to: "config.toml"))"
+    let output = try Self.output(sent.testDescription + file)
+    for text in sent.texts { #expect(output.contains(text), "\(text)") }
+    for text in sent.others { #expect(!output.contains(text), "\(text)") }
+  }
+
+  @Test func `The title and the modes of the keyboard are set, and given back with the screen`() throws {
+    let output = try Self.output()
+    let titled = ["␛[22;2t", "␛]2;dialtone · contacts.vcf␛\\", "␛[23;2t", "␛[?1049l"]
+    // The modes belong to the alternate screen.
+    for parts in [titled, ["␛[?1049h", Self.modes.begin, Self.modes.end, "␛[?1049l"]] {
+      var rest = output[...]
+      for part in parts { rest = rest[try #require(rest.firstRange(of: part), "\(part)").upperBound...] }
+      #expect(!rest.contains("␛]2;"))
+    }
+  }
+
+  @Test func `Every frame is one synchronised update, once the terminal says that it knows them`() throws {
+    let session = try PtySession.dialer(environment: ["COLORFGBG": ""], holdsAnswers: true)
     #expect(session.screen.updateCount == 0)
     try session.sendAnswers()
     try session.send("5")
     try session.waitUntil("synchronised updates") { $0.line(2).hasPrefix("│ 5 ") && $0.updateCount > 0 }
-    try session.send("\u{3}")
-    #expect(try session.waitForExit() == .exited(130))
-    let output = String(decoding: session.received, as: UTF8.self)
-    #expect(
-      output.components(separatedBy: "\u{1B}[?2026h").count == output.components(separatedBy: "\u{1B}[?2026l").count)
-    let asked = try #require(output.firstRange(of: "\u{1B}[?2026$p"))
-    #expect(!output[..<asked.lowerBound].contains("\u{1B}[?2026"))
-    let apple = try Self.output(on: "xterm-256color", environment: ["TERM_PROGRAM": "Apple_Terminal"])
-    #expect(!apple.contains("?2026"))
+    try session.quit()
+    #expect(session.sent.ranges(of: "␛[?2026h").count == session.sent.ranges(of: "␛[?2026l").count)
+    let asked = try #require(session.sent.firstRange(of: "␛[?2026$p"))
+    #expect(!session.sent[..<asked.lowerBound].contains("␛[?2026"))
   }
 
-  @Test
-  func `The keyboard reports Alt as Alt, and gives its modes back`() throws {
-    let begin = "\u{1B}[?1036s\u{1B}[?1036h\u{1B}[>4;2m\u{1B}[>5u"
-    let end = "\u{1B}[<u\u{1B}[>4m\u{1B}[?1036r"
-    let output = try Self.output(on: "xterm-256color")
-    // The modes belong to the alternate screen.
-    var rest = output[...]
-    for part in ["\u{1B}[?1049h", begin, end, "\u{1B}[?1049l"] {
-      let place = try #require(rest.firstRange(of: part), "\(part.debugDescription) is missing")
-      rest = rest[place.upperBound...]
-    }
-    for (term, environment) in [("linux", [:]), ("vt100", [:]), ("screen", [:]), ("xterm", ["STY": "1.pts-0"])] {
-      #expect(!(try Self.output(on: term, environment: environment).contains("1036")))
-    }
-    let session = try Self.running()
-    session.signal(SIGSEGV)
-    #expect(try session.waitForExit() == .signalled(SIGSEGV))
-    #expect(String(decoding: session.received, as: UTF8.self).contains(end))
-  }
-
-  @Test
-  func `Esc and the keys typed after it, held back by tmux, call nobody and change no speed dial`() async throws {
+  @Test func `Esc and the keys typed after it, held back by tmux, call nobody and change no speed dial`() async throws {
     let session = try await TmuxSession(columns: 100, rows: 30)
     try session.writeProgram("echo \"$1\" >> called", to: "caller")
     try session.write(
       "[calls]\nbackend = \"command\"\ncommand = \"./caller {number}\"\nquiet_hours = \"off\"\n", to: "c.toml")
-    try await session.run(
-      "clear; \"$DIALTONE\" speed-dial 7 +12025550188; \"$DIALTONE\" --config c.toml \"$SAMPLE\"; echo code=$?")
-    try await session.until("the contacts are there") { $0.contains("60 contacts") }
-    try await session.send("4")
-    try await session.until("what is typed") { $0.contains("│ 4 ") }
-    try await session.send("\u{1B}77492")
-    try await session.until("a new query") { $0.contains("│ 77492 ") && $0.contains("▸ PR  Priya Raman") }
-    try await session.press("F4")
-    try await session.until("her details") { $0.contains("─ PR Priya Raman") }
-    try await session.send("\u{1B}7")
-    try await session.until("the details are closed, and 7 is typed") { $0.contains("│ 774927 ") }
+    try await session.dial(#""$DIALTONE" speed-dial 7 +12025550188; "$DIALTONE" --config c.toml "$SAMPLE""#)
+    try await session.send("4", shows: "│ 4 ")
+    try await session.send("\u{1B}77492", shows: "│ 77492 ", "▸ PR  Priya Raman")
+    try await session.press("F4", shows: "─ PR Priya Raman")
+    // The details are closed, and 7 is typed.
+    try await session.send("\u{1B}7", shows: "│ 774927 ")
     try await session.press("C-u")
-    try await session.send("\u{1B}7")
-    try await session.until("whom the speed dial calls") { $0.contains("Alt-7 again calls ") && $0.contains("0188") }
-    try await session.send("2")
-    try await session.until("both digits") { $0.contains("│ 72 ") }
-    try await session.press("C-c")
-    try await session.until("the program ended") { $0.contains("code=") }
-    try await session.run("clear; \"$DIALTONE\" speed-dial; ls")
-    try await session.until("the key is as it was") { $0.contains("+12025550188") && $0.contains("caller") }
+    try await session.send("\u{1B}7", shows: "Alt-7 again calls ", "0188")
+    try await session.send("2", shows: "│ 72 ")
+    try await session.press("C-c", shows: "code=")
+    try await session.run(#"clear; "$DIALTONE" speed-dial; ls"#, shows: "+12025550188", "caller")
     #expect(try await !session.screen.contains("called"))
-  }
-
-  @Test(arguments: ["linux", "vt100", "ansi", "screen"])
-  func `A terminal that does not give a title back keeps its own`(term: String) throws {
-    let output = try Self.output(on: term)
-    #expect(output.contains("dialtone") && !output.contains("\u{1B}]2;") && !output.contains(";2t"))
   }
 
   @Test(arguments: ["xterm-kitty", "foot", "xterm-ghostty", "alacritty", "wezterm"])
   func `A terminal like xterm needs no description, and programs see TERM as it is`(term: String) async throws {
-    let called = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { for file in [called, called + ".sh"] { unlink(file) } }
+    let called = home.path("called")
     try StandIn.write("echo $TERM > \(called)", to: called + ".sh")
     // Without the descriptions of this computer, which may have the terminal's own.
-    let environment = [
-      "TERM": term, "TERMINFO": "/nonexistent", "TERMINFO_DIRS": "/lib/terminfo", "HOME": "/nonexistent",
-    ]
-    let session = try PtySession(
-      Program.path, ["--dial-command", "\(called).sh {number}", Program.sample], environment: environment)
-    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && $0.isAlternate }
-    #expect(String(decoding: session.received, as: UTF8.self).contains("\u{1B}[36m"))
+    let environment = ["TERM": term, "TERMINFO": "/none", "TERMINFO_DIRS": "/lib/terminfo", "HOME": "/none"]
+    let session = try PtySession.dialer(
+      "--dial-command", "\(called).sh {number}", Program.sample, environment: environment)
+    #expect(session.screen.isAlternate && session.sent.contains("␛[36m"))
     try session.send("5550100\u{1B}\r")
     // A program that takes long to start has the call for a while, and is not said to have got it.
     try session.waitUntil("the call is placed") { _ in
@@ -136,178 +128,100 @@ struct TerminalProgramTests {
       doctor.output.contains("\nterminal: \(term), which terminfo does not know, used as xterm-256color, 256 colours"))
   }
 
-  @Test(arguments: ["dumb", "", "no-such-terminal"])
-  func `A terminal that cannot show a screen is named in one sentence`(term: String) throws {
+  @Test(arguments: [("dumb", "dumb"), ("", "TERM is not set"), ("no-such-terminal", "no-such-terminal")])
+  func `A terminal that cannot show a screen is named in one sentence`(term: String, reason: String) throws {
     let session = try PtySession(Program.path, [Program.sample], environment: ["TERM": term], columns: 200)
     #expect(try session.waitForExit() == .exited(2))
-    let reason = term.isEmpty ? "TERM is not set" : term
     #expect(session.screen.text.contains(reason) && session.screen.text.contains("--plain"), "\(session.screen.text)")
   }
 
-  @Test
-  func `A terminal that is not an ANSI terminal is sent nothing that it would show`() throws {
-    let output = try Self.output(on: "vt52")
-    #expect(output.contains("dialtone") && !output.contains("\u{1B}[") && !output.contains("\u{1B}]"))
+  // MARK: What is shown
+
+  @Test func `ASCII is ASCII, as far as no name needs more`() throws {
+    let card = try home.write(vCard("FN:Ann", "TEL:1", "TEL:2"), to: "ann.vcf")
+    let session = try PtySession.dialer("--ascii", card, environment: ["TERM": "vt100"], shows: "1 contact ", "Ann")
+    try session.send("2", shows: "> A   Ann")
+    try session.send("\u{1B}OS", shows: "+- Ann -")
+    #expect(session.received.allSatisfy { $0 < 0x80 })
   }
 
-  @Test(arguments: [
-    ("xterm-256color", "", "\u{1B}[36m"), ("xterm-256color", "--theme light", "\u{1B}[34m"),
-    ("xterm-256color", "--theme high-contrast", nil), ("xterm-256color", "--theme monochrome", nil),
-    ("xterm-256color", "--color never", nil), ("vt100", "--color always", nil),
-  ])
-  func `Themes have their colours`(term: String, arguments: String, colour: String?) throws {
-    let output = try Self.output(on: term, arguments)
-    if let colour { #expect(output.contains(colour)) } else { #expect(!output.contains(/\u{1B}\[3[0-8](m|;5)/)) }
-  }
-
-  @Test
-  func `A flag goes before NO_COLOR`() throws {
-    let environment = ["NO_COLOR": "1"]
-    #expect(!(try Self.output(on: "xterm-256color", environment: environment).contains("\u{1B}[36m")))
-    let always = try Self.output(on: "xterm-256color", "--color always", environment: environment)
-    #expect(always.contains("\u{1B}[36m"))
-  }
-
-  @Test
-  func `More colours than TERM has are found under the terminal's other names`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
-    try Data("[colors]\naccent = \"#ff8800\"\n".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try Self.output(on: "xterm", "--color 256 --config \(file.path)").contains("\u{1B}[38;5;208m"))
-    #expect(try Self.output(on: "xterm", "--config \(file.path)").contains("\u{1B}[33m"))
-    let sixteen = try Self.output(on: "xterm-256color", "--color 16 --config \(file.path)")
-    #expect(!sixteen.contains("38;5") && sixteen.contains("\u{1B}[33m"))
-  }
-
-  @Test
-  func `ASCII is ASCII, as far as no name needs more`() throws {
-    let card = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".vcf")
-    try Data("BEGIN:VCARD\nFN:Ann\nTEL:1\nTEL:2\nEND:VCARD\n".utf8).write(to: card)
-    defer { try? FileManager.default.removeItem(at: card) }
-    let session = try PtySession(Program.path, ["--ascii", card.path], environment: ["TERM": "vt100"])
-    try session.waitUntil("Ann is there") { $0.contains("1 contact ") && $0.contains("Ann") }
-    try session.send("2")
-    try session.waitUntil("Ann is chosen") { $0.contains("> A   Ann") }
-    try session.send("\u{1B}OS")
-    try session.waitUntil("her details") { $0.contains("+- Ann -") }
-    let sent = String(decoding: session.received, as: UTF8.self)
-    #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
-  }
-
-  @Test(arguments: [
-    ["LC_ALL": "C"], ["LC_ALL": "", "LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"],
-  ])
+  @Test(arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_ALL": "de_DE.ISO-8859-1"]])
   func `Where the locale is not UTF-8, everything is ASCII`(locale: [String: String]) throws {
     let locale = ["LC_ALL": "", "LC_CTYPE": "", "LANG": "", "LANGUAGE": "en", "TERM": "xterm-256color"]
       .merging(locale) { $1 }
-    let session = try PtySession(Program.path, [Program.sample], environment: locale)
-    try session.waitUntil("the contacts are there, and a note") {
-      $0.contains("60 contacts") && $0.contains("Only ASCII is shown: the locale is not UTF-8")
+    let note = "Only ASCII is shown: the locale is not UTF-8"
+    let screen = try PtySession.dialer(environment: locale, shows: "60 contacts", note)
+    try screen.send("9", shows: "Zoe Gros", "Lukasz Zak", "  ??  ????  ")
+    let plain = try PtySession.dialer(
+      "--plain", Program.sample, environment: locale, shows: "A question mark shows help", "Only ASCII is shown")
+    try plain.send("zoe\r", shows: "Zoe Gros")
+    var sessions = [screen, plain]
+    for (command, text) in [
+      (["search", "zoe", Program.sample], "Zoe Gros"), (["--help"], "--help"), (["help", "directory"], "--help"),
+      (["records", "--help"], "--help"),
+    ] {
+      let session = try PtySession(Program.path, command, environment: locale)
+      #expect(try session.waitForExit() == .exited(0) && session.screen.text.contains(text), "\(command)")
+      sessions.append(session)
     }
-    try session.send("9")
-    try session.waitUntil("names as far as they are ASCII") {
-      $0.contains("Zoe Gros") && $0.contains("Lukasz Zak") && $0.contains("  ??  ????  ")
-    }
-    let line = try PtySession(Program.path, ["search", "zoe", Program.sample], environment: locale)
-    _ = try line.waitForExit()
-    for arguments in [["--help"], ["help", "directory"], ["records", "--help"]] {
-      let help = try PtySession(Program.path, arguments, environment: locale)
-      #expect(try help.waitForExit() == .exited(0))
-      #expect(help.received.allSatisfy { $0 < 0x80 } && help.screen.text.contains("--help"))
-    }
-    let plain = try PtySession(Program.path, ["--plain", Program.sample], environment: locale)
-    try plain.waitUntil("the prompt") {
-      $0.contains("A question mark shows help") && $0.contains("Only ASCII is shown")
-    }
-    try plain.send("zoe\r")
-    try plain.waitUntil("Zoe") { $0.contains("Zoe Gros") }
-    for session in [session, line, plain] { #expect(session.received.allSatisfy { $0 < 0x80 }) }
-    #expect(line.screen.text.contains("Zoe Gros"))
-    let whole = try PtySession(Program.path, ["--no-ascii", Program.sample], environment: locale)
-    try whole.waitUntil("what the terminal shows nevertheless") {
-      $0.contains("╭─ Dial") && $0.contains("60 contacts · ")
-    }
+    for session in sessions { #expect(session.received.allSatisfy { $0 < 0x80 }) }
+    _ = try PtySession.dialer("--no-ascii", Program.sample, environment: locale, shows: "╭─ Dial", "60 contacts · ")
   }
 
   @Test(arguments: ["C.utf8", "xx_XX.UTF-8", "de_DE.utf8@euro", ""])
   func `A locale of UTF-8 need not be installed, or set`(locale: String) throws {
-    let session = try PtySession(
-      Program.path, [Program.sample], environment: ["LC_ALL": locale, "LC_CTYPE": "", "LANG": "", "LANGUAGE": "en"])
-    try session.waitUntil("everything") { $0.contains("╭─ Dial") && $0.contains("60 contacts · ") }
+    let environment = ["LC_ALL": locale, "LC_CTYPE": "", "LANG": "", "LANGUAGE": "en"]
+    _ = try PtySession.dialer(environment: environment, shows: "╭─ Dial", "60 contacts · ")
   }
 
-  @Test
-  func `The dialer starts with a text in the field`() throws {
-    let session = try PtySession(Program.path, ["--query", "5646", Program.sample])
-    try session.waitUntil("who is found") {
-      $0.contains("│ 5646 ") && $0.contains("7 of 60") && $0.contains("John Smith")
-    }
+  @Test func `The dialer starts with a text in the field`() throws {
+    _ = try PtySession.dialer("--query", "5646", Program.sample, shows: "│ 5646 ", "7 of 60", "John Smith")
   }
 
-  @Test
-  func `The header names a charset that was guessed`() throws {
-    let card = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString.prefix(8)).vcf")
+  @Test func `The header names a charset that was guessed`() throws {
+    let card = home.folder.appending(path: "ivan.vcf")
     let name = Data([0xC8, 0xE2, 0xE0, 0xED, 0x20, 0xCF, 0xE5, 0xF2, 0xF0, 0xEE, 0xE2])
     try (Data("BEGIN:VCARD\nFN:".utf8) + name + Data("\nTEL:1\nEND:VCARD\n".utf8)).write(to: card)
-    defer { try? FileManager.default.removeItem(at: card) }
-    let session = try PtySession(Program.path, [card.path], environment: ["TERM": "xterm"])
-    try session.waitUntil("Ivan is there") { $0.contains("Иван Петров") && $0.contains("· windows-1251") }
+    _ = try PtySession.dialer(card.path, environment: ["TERM": "xterm"], shows: "Иван Петров", "· windows-1251")
   }
 
   // MARK: The background
 
-  @Test
-  func `A light background has the light theme, which comes after the first frame`() throws {
-    let session = try PtySession(Program.path, [Program.sample], environment: ["COLORFGBG": ""])
-    session.holdsAnswers = true
-    session.background = "rgb:ffff/ffff/dddd"
-    try session.waitUntil("the first frame") { $0.contains("60 contacts") && !$0.isUpdating }
-    let first = String(decoding: session.received, as: UTF8.self)
-    #expect(first.contains("\u{1B}]11;?\u{7}\u{1B}[c") && first.contains("\u{1B}[36m") && !first.contains("\u{1B}[34m"))
+  @Test func `A light background has the light theme, which comes after the first frame`() throws {
+    let session = try PtySession.dialer(environment: ["COLORFGBG": ""], holdsAnswers: true)
+    let first = session.sent
+    #expect(first.contains("␛]11;?␇␛[c") && first.contains("␛[36m") && !first.contains("␛[34m"))
     try session.send("5")
     try session.sendAnswers()
     try session.send("6")
-    try session.waitUntil("another colour") { _ in
-      String(decoding: session.received, as: UTF8.self).contains("\u{1B}[34m")
+    try session.waitUntil("another colour, and only what was typed") {
+      session.sent.contains("␛[34m") && $0.line(2).hasPrefix("│ 56 ")
     }
-    try session.waitUntil("only what was typed") { $0.line(2).hasPrefix("│ 56 ") }
   }
 
   @Test(arguments: ["", "--theme default", "--theme light", "--color never"])
   func `A terminal without an answer, and a chosen theme, change nothing`(arguments: String) throws {
-    let output = try Self.output(on: "xterm-256color", arguments, environment: ["COLORFGBG": ""])
-    #expect(output.contains("\u{1B}]11;?") == arguments.isEmpty)
-    #expect(output.contains("\u{1B}[34m") == (arguments == "--theme light"))
-    let declared = try Self.output(on: "xterm-256color", arguments, environment: ["COLORFGBG": "0;15"])
-    #expect(declared.contains("\u{1B}[34m") == (arguments.isEmpty || arguments == "--theme light"))
+    let output = try Self.output("COLORFGBG= \(arguments)")
+    #expect(output.contains("␛]11;?") == arguments.isEmpty)
+    #expect(output.contains("␛[34m") == (arguments == "--theme light"))
+    let declared = try Self.output("COLORFGBG=0;15 \(arguments)")
+    #expect(declared.contains("␛[34m") == (arguments.isEmpty || arguments == "--theme light"))
   }
 
-  @Test
-  func `Where no terminal says what its background is, colours can be read on white and on black`() throws {
-    // GNU screen, dvtm, and a terminal without an answer.
-    let colours = /\u{1B}\[(\d+;)*(33|36|93|96)(;\d+)*m/
-    for environment in [["STY": "1.pts-0"], ["TERM": "screen-256color"], ["TERM": "screen"], ["TMUX": "/tmp/none,1,0"]]
-    {
-      let output = try Self.output(on: "xterm-256color", environment: ["COLORFGBG": ""].merging(environment) { $1 })
-      #expect(!output.contains(colours), "\(environment)")
-      #expect(output.contains("\u{1B}[38;5;29m") == (environment["TERM"] != "screen"), "\(environment)")
-    }
-    let console = try Self.output(on: "linux", environment: ["COLORFGBG": ""])
-    // Its font has lines, and few symbols.
+  // GNU screen, dvtm, and a terminal without an answer.
+  @Test(arguments: ["STY=1.pts-0", "TERM=screen-256color", "TERM=screen", "TMUX=/tmp/none,1,0"])
+  func `Where no terminal says what its background is, colours can be read on white and on black`(variable: String)
+    throws
+  {
+    let output = try Self.output("COLORFGBG= \(variable)")
+    #expect(!output.contains(/␛\[(\d+;)*(33|36|93|96)(;\d+)*m/))
+    #expect(output.contains("␛[38;5;29m") == (variable != "TERM=screen"))
+  }
+
+  @Test func `The console of Linux has a font with lines and few symbols, and nothing is faint`() throws {
+    let console = try Self.output("TERM=linux COLORFGBG=")
     #expect(console.contains("┌") && !console.contains("⌫") && !console.contains("␣"))
-    #expect(
-      console.contains("\u{1B}[36m") && !console.contains(/\u{1B}\[(\d+;)*2(;\d+)*m/), "\(console.debugDescription)")
-    // The terminal around a multiplexer is asked as well.
-    let screen = try Self.output(on: "screen-256color", environment: ["STY": "1.pts-0"])
-    #expect(screen.contains("\u{1B}P\u{1B}]11;?\u{7}\u{1B}[c\u{1B}\\"))
-    let tmux = try Self.output(on: "tmux-256color", environment: ["TMUX": "/tmp/none,1,0"])
-    #expect(tmux.contains("\u{1B}Ptmux;\u{1B}\u{1B}]11;?\u{7}\u{1B}\\\u{1B}[c"))
-  }
-
-  @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen"]])
-  func `A terminal that may show the question is not asked`(environment: [String: String]) throws {
-    let term = try #require(environment["TERM"])
-    #expect(!(try Self.output(on: term, environment: environment).contains("\u{1B}]11;")))
+    #expect(console.contains("␛[36m") && !console.contains(/␛\[(\d+;)*2(;\d+)*m/), "\(console)")
   }
 
   @Test(arguments: ["\u{3}", "\u{1A}"])
@@ -316,25 +230,21 @@ struct TerminalProgramTests {
     // On a busy machine, more than the second in which an answer is expected may pass before the key arrives.
     for _ in 0..<20 {
       let session = try PtySession("/bin/sh", ["-c", shell, Program.path, Program.sample])
-      session.holdsAnswers = true
-      session.background = "rgb:ffff/ffff/ffff"
+      (session.holdsAnswers, session.background) = (true, "rgb:ffff/ffff/ffff")
       try session.waitUntil("the screen") { $0.isAlternate && $0.contains("dialtone") }
       try session.send(key)
       session.settle(quiet: .milliseconds(100))
       guard session.screen.isAlternate else { continue }
       try session.sendAnswers()
       try session.waitUntil("the next program") { $0.contains("next") }
-      try session.send("typed\r")
-      try session.waitUntil("what it read") { $0.contains("<typed>") }
-      return
+      return try session.send("typed\r", shows: "<typed>")
     }
     Issue.record("the dialer never waited for the answer")
   }
 
   // MARK: Input
 
-  @Test
-  func `A sequence or a character that arrives in parts is never text`() throws {
+  @Test func `A sequence or a character that arrives in parts is never text`() throws {
     let session = try Self.running()
     func sendInParts(_ parts: String...) throws {
       for part in parts {
@@ -356,8 +266,7 @@ struct TerminalProgramTests {
     arguments: ["\u{1B}[127;5u", "\u{1B}[27;5;127~", "\u{1B}[27;5;8~", "\u{1B}\u{7F}"],
     ["\u{1B}[13;5u", "\u{1B}[27;2;13~"])
   func `Chords of kitty and xterm edit and call`(backspace: String, enter: String) throws {
-    let session = try PtySession(Program.path, ["--print", Program.sample])
-    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") }
+    let session = try PtySession.dialer("--print", Program.sample)
     try session.send("john smith" + backspace + "\u{1B}[97;17u\u{1B}[59;5u")
     try session.waitUntil("a word is cut, and nothing is typed") {
       $0.line(2).hasPrefix("│ john  ") && $0.cursorColumn == 7
@@ -374,52 +283,39 @@ struct TerminalProgramTests {
     let shell = "printf '\\033]2;before\\007'; exec \"$0\" \"$1\""
     let session = try PtySession(
       "/bin/sh", ["-c", shell, Program.path, Program.sample], environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try session.waitUntil("the contacts are there") {
-      $0.contains("60 contacts") && !$0.isUpdating
-    }
+    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && !$0.isUpdating }
     #expect(session.screen.isAlternate && session.screen.title == "dialtone · contacts.vcf")
     return session
   }
 
   /// Whether the terminal is in its original state.
-  private static func expectRestored(_ screen: ScreenReader) {
+  private static func expectRestored(_ session: PtySession) {
+    let screen = session.screen
     #expect(!screen.isAlternate && screen.isCursorVisible && !screen.isUpdating)
     #expect(screen.privateModes.isDisjoint(with: [1, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]))
     #expect(screen.title == "before" && screen.savedTitles.isEmpty)
-    #expect(screen.text == "")
+    #expect(screen.text == "" && session.sent.contains(modes.end))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM])
-  func `A signal gives the terminal back, and is reported in the exit code`(signal: Int32) throws {
-    let session = try Self.running()
-    session.signal(signal)
-    #expect(try session.waitForExit() == .exited(128 + signal))
-    Self.expectRestored(session.screen)
-  }
+  private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP]
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP])
-  func `A crash gives the terminal back, and stays a crash`(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM] + crashes)
+  func `A signal gives the terminal back; it is reported in the exit code, or stays a crash`(signal: Int32) throws {
     let session = try Self.running()
     session.signal(signal)
-    #expect(try session.waitForExit() == .signalled(signal))
-    Self.expectRestored(session.screen)
+    let isCrash = Self.crashes.contains(signal)
+    #expect(try session.waitForExit() == (isCrash ? .signalled(signal) : .exited(128 + signal)))
+    Self.expectRestored(session)
   }
 
   @Test(arguments: [SIGTERM, SIGSEGV])
   func `The focus is reported only where calls are shown on the desktop, and only as long as the dialer runs`(
     signal: Int32
   ) throws {
-    #expect(!(try Self.output(on: "xterm-256color").contains("?1004")))
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try StandIn.write(":", to: folder.appending(path: "notify-send").path)
-    let file = folder.appending(path: "config.toml")
-    try Data("[calls]\nnotify = \"hidden\"\n".utf8).write(to: file)
-    let session = try PtySession(
-      Program.path, ["--config", file.path, Program.sample],
-      environment: ["SWIFT_BACKTRACE": "enable=no", "PATH": "\(folder.path):/usr/bin:/bin"])
-    try session.waitUntil("the contacts are there") { $0.contains("60 contacts") && !$0.isUpdating }
+    try StandIn.write(":", to: home.path("notify-send"))
+    let session = try PtySession.dialer(
+      "--config", home.write("[calls]\nnotify = \"hidden\"\n", to: "config.toml"), Program.sample,
+      environment: ["SWIFT_BACKTRACE": "enable=no", "PATH": "\(home.folder.path):/usr/bin:/bin"])
     #expect(session.screen.privateModes.contains(1004))
     try session.send("5\u{1B}[O\u{1B}[I6")
     try session.waitUntil("reports are not typed") { $0.line(2).hasPrefix("│ 56 ") }
@@ -441,8 +337,46 @@ struct TerminalProgramTests {
     session.signal(SIGCONT)
     try session.waitUntil("the wide screen") { $0.line(29).contains("recents") && !$0.isUpdating }
     #expect(session.screen.line(28).contains("╯ ╰") && session.screen.title == "dialtone · contacts.vcf")
-    try session.send("\u{3}")
-    #expect(try session.waitForExit() == .exited(130))
-    Self.expectRestored(session.screen)
+    try session.quit()
+    Self.expectRestored(session)
+  }
+}
+
+extension PtySession {
+  /// The dialer with files, or with the sample, when the screen shows its contacts or other texts.
+  ///
+  /// - Parameter holdsAnswers: whether the terminal, whose background is light, answers later.
+  fileprivate static func dialer(
+    _ arguments: String..., environment: [String: String] = [:], holdsAnswers: Bool = false, shows texts: String...
+  ) throws -> PtySession {
+    let words = arguments.isEmpty ? [Program.sample] : arguments
+    let session = try PtySession(Program.path, words, environment: environment)
+    if holdsAnswers { (session.holdsAnswers, session.background) = (true, "rgb:ffff/ffff/dddd") }
+    try session.wait(for: texts.isEmpty ? ["60 contacts"] : texts)
+    return session
+  }
+
+  /// Waits until the screen has texts.
+  private func wait(for texts: [String]) throws {
+    try waitUntil("the screen shows \(texts)") { screen in
+      !screen.isUpdating && texts.allSatisfy { screen.contains($0) }
+    }
+  }
+
+  /// All that was sent to the terminal, with ␛ and ␇ for escape and bell.
+  fileprivate var sent: String {
+    String(decoding: received, as: UTF8.self).replacing("\u{1B}", with: "␛").replacing("\u{7}", with: "␇")
+  }
+
+  /// Types a text, and waits until the screen shows others.
+  fileprivate func send(_ text: String, shows texts: String...) throws {
+    try send(text)
+    try wait(for: texts)
+  }
+
+  /// Presses Ctrl-C, which ends the dialer.
+  fileprivate func quit() throws {
+    try send("\u{3}")
+    #expect(try waitForExit() == .exited(130))
   }
 }

@@ -50,19 +50,27 @@ final class TmuxSession {
     try await Program.run("tmux", ["-S", socket] + arguments).output
   }
 
-  /// Types a command line and Enter.
-  func run(_ command: String) async throws {
+  /// Types a command line and Enter, and waits until the screen has texts.
+  func run(_ command: String, shows texts: String...) async throws {
     try await tmux(["send-keys", "-l", command])
     try await tmux(["send-keys", "Enter"])
+    try await until(shows: texts)
+  }
+
+  /// Opens the dialer by a command line, and waits for its contacts. When it ends, the screen has `code=` and its exit code.
+  func dial(_ command: String = #""$DIALTONE" "$SAMPLE""#, contacts: String = "60 contacts") async throws {
+    try await run("clear; \(command); echo code=$?", shows: contacts, "Dial")
   }
 
   /// Presses keys by tmux's names, like a person: an Enter does not immediately follow another one, which the dialer would ignore.
-  func press(_ keys: String...) async throws {
+  /// Then it waits until the screen has texts, and others are gone.
+  func press(_ keys: String..., shows texts: String..., hides others: String...) async throws {
     if keys.contains("Enter") {
       if let enterTime { try await Task.sleep(until: enterTime + TmuxSession.enterPause, clock: .continuous) }
     }
     try await tmux(["send-keys"] + keys)
     if keys.contains("Enter") { enterTime = .now }
+    try await until(shows: texts, hides: others)
   }
 
   /// The time of the last Enter.
@@ -70,8 +78,11 @@ final class TmuxSession {
   /// Longer than the dialer's debounce interval and than tmux's delay.
   private static let enterPause = Duration.milliseconds(800)
 
-  /// Sends text or escape sequences unchanged.
-  func send(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
+  /// Sends text or escape sequences unchanged, and waits until the screen has texts.
+  func send(_ text: String, shows texts: String...) async throws {
+    try await tmux(["send-keys", "-l", text])
+    try await until(shows: texts)
+  }
 
   /// The text on the screen.
   var screen: String {
@@ -101,6 +112,14 @@ final class TmuxSession {
       if try isRight(await styled ? styledScreen : screen) { return }
     }
     throw Failure(description: "waited for: \(what)\n\(try await screen)")
+  }
+
+  /// Waits until the screen has texts, and others are gone.
+  func until(shows texts: [String], hides others: [String] = []) async throws {
+    guard !texts.isEmpty || !others.isEmpty else { return }
+    try await until("\(texts) on the screen, and not \(others)") { screen in
+      texts.allSatisfy { screen.contains($0) } && !others.contains { screen.contains($0) }
+    }
   }
 
   /// Waits until the cursor is at a position, which it reaches after painting.

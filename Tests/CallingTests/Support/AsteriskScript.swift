@@ -92,6 +92,17 @@ struct AsteriskScript {
     return Action(fields: Dictionary(pairs) { first, _ in first }, text: text)
   }
 
+  /// Expects an action with these fields next, and confirms it.
+  @discardableResult
+  func confirm(
+    _ fields: KeyValuePairs<String, String>, location: SourceLocation = #_sourceLocation
+  ) throws -> Action {
+    let action = try action()
+    for (key, value) in fields { #expect(action[key] == value, "\(key)", sourceLocation: location) }
+    respond(to: action)
+    return action
+  }
+
   func respond(to action: Action, _ response: String = "Success", _ message: String = "") {
     send(["Response": response, "ActionID": action["ActionID"], "Message": message])
   }
@@ -111,14 +122,22 @@ struct AsteriskScript {
       (Array(own) + Array(more)).map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n", pieces: pieces)
   }
 
+  /// An event of a channel; of the first one of a call, unless another one is named.
+  func event(
+    _ name: String, of channel: Channel, linked: String? = nil, _ more: KeyValuePairs<String, String> = [:]
+  ) {
+    event(name, channel.name, channel.id, linked: linked ?? channel.id, more)
+  }
+
   /// The events of another user's call from start to end, to a number that is called as well.
   func otherCall() {
-    event("Newchannel", "PJSIP/200-000000aa", "1700000000.1", linked: "1700000000.1", ["ChannelState": "4"])
-    dial("DialBegin", from: ("PJSIP/200-000000aa", "1700000000.1"), to: ("PJSIP/trunk-000000ab", "1700000000.2"))
-    event("Newstate", "PJSIP/trunk-000000ab", "1700000000.2", linked: "1700000000.1", ["ChannelState": "5"])
-    dial(
-      "DialEnd", from: ("PJSIP/200-000000aa", "1700000000.1"), to: ("PJSIP/trunk-000000ab", "1700000000.2"), "ANSWER")
-    event("Hangup", "PJSIP/200-000000aa", "1700000000.1", linked: "1700000000.1", ["Cause": "16"])
+    let caller: Channel = ("PJSIP/200-000000aa", "1700000000.1")
+    let called: Channel = ("PJSIP/trunk-000000ab", "1700000000.2")
+    event("Newchannel", of: caller, ["ChannelState": "4"])
+    dial("DialBegin", from: caller, to: called)
+    event("Newstate", of: called, linked: caller.id, ["ChannelState": "5"])
+    dial("DialEnd", from: caller, to: called, "ANSWER")
+    event("Hangup", of: caller, ["Cause": "16"])
   }
 
   typealias Channel = (name: String, id: String)
@@ -138,22 +157,45 @@ struct AsteriskScript {
 
   static let ownPhone = "PJSIP/100-00000001"
   static let trunk = "PJSIP/trunk-00000002"
+  /// The channel of the dialled number.
+  static let other: Channel = (trunk, "1700000001.9")
+
+  /// Accepts a request for a call, and dials the user's telephone.
+  func dialOwnPhone() throws -> (action: Action, own: Channel) {
+    let order = try action()
+    let own: Channel = (Self.ownPhone, order["ChannelId"])
+    respond(to: order, "Success", "Originate successfully queued")
+    event("Newchannel", of: own, ["ChannelState": "0", "ChannelStateDesc": "Down"])
+    dial("DialBegin", from: nil, to: own)
+    return (order, own)
+  }
+
+  /// Reports what became of a request for a call, as Asterisk does some time after it has accepted the request.
+  func originated(_ order: Action, _ response: String, reason: String, _ id: String) {
+    send([
+      "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": response, "Reason": reason,
+      "Uniqueid": id,
+    ])
+  }
 
   /// Accepts a request for a call, and rings the user's telephone, which is picked up.
   func ownPhone() throws -> (action: Action, id: String) {
-    let order = try action()
-    let id = order["ChannelId"]
-    respond(to: order, "Success", "Originate successfully queued")
-    event("Newchannel", Self.ownPhone, id, linked: id, ["ChannelState": "0", "ChannelStateDesc": "Down"])
-    dial("DialBegin", from: nil, to: (Self.ownPhone, id))
-    event("Newstate", Self.ownPhone, id, linked: id, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
+    let (order, own) = try dialOwnPhone()
+    event("Newstate", of: own, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
     otherCall()
-    event("Newstate", Self.ownPhone, id, linked: id, ["ChannelState": "6", "ChannelStateDesc": "Up"])
-    dial("DialEnd", from: nil, to: (Self.ownPhone, id), "ANSWER")
-    send([
-      "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Success", "Reason": "4", "Uniqueid": id,
-    ])
-    return (order, id)
+    event("Newstate", of: own, ["ChannelState": "6", "ChannelStateDesc": "Up"])
+    dial("DialEnd", from: nil, to: own, "ANSWER")
+    originated(order, "Success", reason: "4", own.id)
+    return (order, own.id)
+  }
+
+  /// Accepts a request for a call, whose number is dialled, and reports the result of `Dial`.
+  ///
+  /// - Returns: the user's channel.
+  func call(_ status: String) throws -> Channel {
+    let (_, id) = try ownPhone()
+    dialNumber(id, status)
+    return (Self.ownPhone, id)
   }
 
   /// A second call, which is answered; the telephone has put the first one on hold.
@@ -171,16 +213,14 @@ struct AsteriskScript {
 
   /// Dials the number of a call once the user's telephone was picked up, and reports the result of `Dial`.
   func dialNumber(_ id: String, _ status: String) {
-    let (own, other) = ((Self.ownPhone, id), (Self.trunk, "1700000001.9"))
-    event("Newchannel", Self.trunk, other.1, linked: id, ["ChannelState": "0"])
+    let (own, other) = ((Self.ownPhone, id), Self.other)
+    event("Newchannel", of: other, linked: id, ["ChannelState": "0"])
     dial("DialBegin", from: own, to: other)
-    event("Newstate", Self.trunk, other.1, linked: id, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
+    event("Newstate", of: other, linked: id, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
     dial("DialState", from: own, to: other, "RINGING")
     dial("DialEnd", from: own, to: other, status)
-    if status == "ANSWER" {
-      event("BridgeEnter", Self.ownPhone, id, linked: id)
-      event("BridgeEnter", Self.trunk, other.1, linked: id)
-    }
+    guard status == "ANSWER" else { return }
+    for channel in [own, other] { event("BridgeEnter", of: channel, linked: id) }
   }
 
   /// Answers the question which application has a channel.
@@ -193,9 +233,28 @@ struct AsteriskScript {
     send(["Event": "StatusComplete", "ActionID": question["ActionID"], "Items": "1"])
   }
 
-  func hangUp(_ id: String, cause: Int, _ text: String) {
-    event("Hangup", Self.trunk, "1700000001.9", linked: id, ["Cause": "\(cause)", "Cause-txt": text])
-    event("Hangup", Self.ownPhone, id, linked: id, ["Cause": "\(cause)", "Cause-txt": text])
+  typealias IncomingCall = (own: Channel, from: Channel)
+
+  /// Rings a telephone for a caller.
+  func ring(_ number: Int, at phone: String = "PJSIP/100", caller: String) -> IncomingCall {
+    let from: Channel = ("PJSIP/trunk-0000001\(number)", "17.\(number)0")
+    let own: Channel = ("\(phone)-0000002\(number)", "17.\(number)1")
+    event("Newchannel", of: from, ["CallerIDNum": caller])
+    dial("DialBegin", from: from, to: own, caller: "CallerIDNum: \(caller)\r\nCallerIDName: <unknown>\r\n")
+    event("Newstate", of: own, linked: from.id, ["ChannelState": "5"])
+    return (own, from)
+  }
+
+  /// Ends the ringing of a telephone, or the call that it has answered.
+  func end(_ call: IncomingCall, _ status: String? = nil, cause: Int) {
+    if let status { dial("DialEnd", from: call.from, to: call.own, status) }
+    event("Hangup", of: call.own, linked: call.from.id, ["Cause": "\(cause)"])
+  }
+
+  func hangUp(_ id: String, cause: Int = 16, _ text: String = "Normal Clearing") {
+    for channel in [Self.other, (Self.ownPhone, id)] {
+      event("Hangup", of: channel, linked: id, ["Cause": "\(cause)", "Cause-txt": text])
+    }
   }
 }
 
@@ -232,5 +291,39 @@ extension AsteriskScript {
 
   static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {
     CallRequest(try #require(CallTarget(number)), person: CalledPerson(name: name))
+  }
+
+  /// Places a call through a peer that has this part.
+  ///
+  /// - Parameters:
+  ///   - moment: the change after which the user gives a command; nil for none.
+  ///   - last: the change up to which the call is followed; nil for its end.
+  static func changes(
+    of number: String = "+1 415 555 0100", dialLimit: Duration = .seconds(60),
+    when moment: CallEvent.Change? = nil, _ command: CallCommand = .hangUp, until last: CallEvent.Change? = nil,
+    location: SourceLocation = #_sourceLocation, _ part: @escaping @Sendable (AsteriskScript) throws -> Void
+  ) async throws -> [CallEvent.Change] {
+    let user = try AsteriskUser(peer(part)) { $0.dialLimit = dialLimit }
+    let call = try await user.place(number)
+    var changes: [CallEvent.Change] = []
+    if let moment {
+      changes = await user.changes(of: call, to: moment, location: location)
+      try await user.perform(command, on: call)
+    }
+    changes += await user.changes(of: call) { $0 == last || $0.ending != nil }
+    await user.close()
+    return changes
+  }
+}
+
+/// Somebody who calls through an Asterisk that plays a part.
+final class AsteriskUser: CallUser<AsteriskCallService> {
+  private let peer: ScriptedPeer
+
+  init(
+    _ peer: ScriptedPeer, telephones: [String] = ["PJSIP/100"], change: (inout AsteriskAccount) -> Void = { _ in }
+  ) throws {
+    self.peer = peer
+    super.init(try AsteriskScript.service(peer, telephones: telephones, change: change))
   }
 }

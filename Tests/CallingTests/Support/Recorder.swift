@@ -34,5 +34,6 @@ struct EventReader {
 
 extension CallEvent.Change {
   var ending: CallEnding? { if case .ended(let ending) = self { ending } else { nil } }
+  var found: FoundCall? { if case .found(let call) = self { call } else { nil } }
   var caller: Caller? { if case .incoming(let caller) = self { caller } else { nil } }
 }

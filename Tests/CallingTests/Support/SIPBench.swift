@@ -55,7 +55,8 @@ final class SIPBench {
     try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
   }
 
-  var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+  var logFile: String { folder.appending(path: "log").path }
+  var log: String { (try? String(contentsOfFile: logFile, encoding: .utf8)) ?? "" }
 
   /// A service with its own baresip.
   func service(
@@ -63,9 +64,12 @@ final class SIPBench {
   ) throws -> BaresipCallService {
     // Nothing listens there, so the service starts a baresip.
     let nowhere = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
-    let program = BaresipProgram(
-      configuration: folder.path, log: folder.appending(path: "log").path, recordings: recordings)
-    return BaresipCallService(address: nowhere, program: program, limits: limits)
+    return BaresipCallService(address: nowhere, program: program(recordings: recordings), limits: limits)
+  }
+
+  /// A baresip with this configuration.
+  func program(_ name: String = "baresip", recordings: String? = nil) -> BaresipProgram {
+    BaresipProgram(program: name, configuration: folder.path, log: logFile, recordings: recordings)
   }
 
   /// The started processes, in order.
@@ -157,6 +161,16 @@ final class SIPBench {
 
   struct TooLong: Error { var what: String }
 
+  /// As many tones as were sent.
+  func tones(_ count: Int, at listener: ToneListener) async throws -> String {
+    var tones = ""
+    try await wait(for: "the tones") {
+      tones += listener.tones()
+      return tones.count >= count
+    }
+    return tones
+  }
+
   /// Polls until a condition holds.
   func wait(for what: String, _ isSo: () throws -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(20)
@@ -194,6 +208,56 @@ final class SIPBench {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
+    }
+  }
+}
+
+/// Somebody who calls through a baresip of their own, with a real SIP peer.
+final class BaresipUser: CallUser<BaresipCallService> {
+  let bench: SIPBench
+  private var peer: RunningProgram?
+
+  /// - Parameters:
+  ///   - callee: what the peer does when it is called; nil for a peer that is not there.
+  ///   - calls: how often it is called.
+  ///   - change: changes the limits.
+  init(
+    calling callee: SIPScenario?, calls: Int = 1, limits change: (inout BaresipCallService.Limits) -> Void = { _ in }
+  ) async throws {
+    bench = try SIPBench()
+    if let callee { peer = try await bench.callee(callee, calls: calls) }
+    var limits = BaresipCallService.Limits()
+    change(&limits)
+    super.init(try bench.service(limits))
+  }
+
+  /// Places a call that is answered.
+  func talk(_ number: String = "+14155550100") async throws -> CallID {
+    let call = try await place(number)
+    await changes(of: call, to: .established)
+    return call
+  }
+
+  /// Waits for the next event, while the peer calls.
+  func next(calledBy caller: SIPScenario) async throws -> CallEvent {
+    try await service.open()
+    peer = try bench.caller(caller)
+    return try #require(await next())
+  }
+
+  /// Expects that everything went according to the peer's scenario, after the calls have ended.
+  func expectSuccess(_ location: SourceLocation = #_sourceLocation) async {
+    await peer?.expectSuccess(location)
+    await close()
+  }
+
+  /// Its baresip: the program whose log is open; nil if it does not run.
+  var baresip: Int32? {
+    let log = bench.logFile
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.first { process in
+      let output = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/fd/1")
+      return process != getpid() && output == log
     }
   }
 }
@@ -238,6 +302,12 @@ struct SIPScenario {
       <Reference variables="1,2"/>
       """)
   }
+
+  /// Receives an INVITE to the usual number, and rings.
+  static func ringing() -> SIPScenario { invited(to: "+14155550100").answer("180 Ringing") }
+
+  /// Receives an INVITE to the usual number, and answers it.
+  static func answering() -> SIPScenario { invited(to: "+14155550100").talking() }
 
   /// Receives a REGISTER, and answers it.
   static func registers(_ status: String) -> SIPScenario {
@@ -284,6 +354,17 @@ struct SIPScenario {
   }
 
   func expect(_ method: String) -> SIPScenario { adding("<recv request=\"\(method)\"/>") }
+
+  /// Answers the call, and stores the caller.
+  func talking(rtp: UInt16 = 6000) -> SIPScenario { answer("200 OK", rtp: rtp).acknowledged() }
+
+  /// The caller gives up.
+  func cancelled() -> SIPScenario {
+    expect("CANCEL").accept().answer("487 Request Terminated").expect("ACK")
+  }
+
+  /// The caller hangs up.
+  func hungUp() -> SIPScenario { expect("BYE").accept() }
 
   /// Answers the last request with 200 OK.
   func accept() -> SIPScenario {

@@ -1,5 +1,4 @@
 import Contacts
-import Foundation
 import Testing
 
 @testable import ContactFormats
@@ -15,23 +14,12 @@ struct ContactGroupTests {
 
   /// The contacts of files that are shown in the end: `name: categories`.
   private static func load(_ texts: [String], merges: Bool = true) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-groups-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var sources: [ContactSource] = []
-    for (index, text) in texts.enumerated() {
-      let path = folder.appending(path: "\(index)").path
-      try Data(text.utf8).write(to: URL(filePath: path))
-      sources.append(.path(path))
-    }
-    var all: [Contact] = []
-    var superseded: Set<Int> = []
-    let summary = ContactLoader(sources: sources, LoadOptions(merges: merges)).load { event in
-      guard case .batch(let batch) = event else { return }
-      superseded.formUnion(batch.supersedes)
-      all += (0..<batch.count).map { Contact(batch: batch, index: $0) }
-    }
-    #expect(summary.contacts == all.count && summary.superseded == superseded.count)
+    let folder = try TestFolder()
+    for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index)") }
+    let loaded = folder.load(texts.indices.map { "\($0)" }, LoadOptions(merges: merges))
+    let superseded = Set(loaded.batches.flatMap(\.supersedes))
+    #expect(loaded.summary.superseded == superseded.count)
+    let all = loaded.contacts
     return all.indices.filter { !superseded.contains($0) }.map { index in
       "\(all[index].displayName): \(all[index].all(.category).joined(separator: ","))"
     }.sorted()

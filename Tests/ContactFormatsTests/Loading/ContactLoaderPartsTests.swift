@@ -7,11 +7,7 @@ import Testing
 /// Large files are read in parts with the same result.
 @Suite struct ContactLoaderPartsTests {
   private static func read(_ text: [UInt8], partByteCount: Int?) -> (contacts: [String], diagnostics: [String], Int) {
-    let memory = text.withUnsafeBytes { bytes in
-      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-      copy.copyMemory(from: bytes)
-      return SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() }
-    }
+    let memory = SourceMemory(text)
     var contacts: [String] = []
     var diagnostics: [String] = []
     var sink = ContactSink(

@@ -8,9 +8,7 @@ import Testing
   /// Reads a text with its source retained, and returns the bytes of each card.
   private static func rawCards(_ text: String) -> [String?] {
     var contacts: [Contact] = []
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
-    copy.copyBytes(from: text.utf8)
-    let memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() }
+    let memory = SourceMemory(Array(text.utf8))
     var sink = ContactSink(
       source: "a", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, index: $0) } },
       onDiagnostic: { _ in })

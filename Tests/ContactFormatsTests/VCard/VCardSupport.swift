@@ -93,7 +93,9 @@ enum VCards {
   }
 
   /// A card with these lines.
-  static func card(_ version: String = "3.0", _ lines: String...) -> String {
+  static func card(_ version: String = "3.0", _ lines: String...) -> String { card(version, lines) }
+
+  static func card(_ version: String, _ lines: [String]) -> String {
     (["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD"]).joined(separator: "\r\n") + "\r\n"
   }
 
