@@ -110,7 +110,10 @@ struct NumberMark {
     let properties = scalar.properties
     switch properties.generalCategory {
     case .decimalNumber:
-      guard let value = properties.numericValue, let digit = UInt8(exactly: value) else { return (.other, 0) }
+      // `UInt8(exactly:)` would need trunc(3) of a library that only C is linked with.
+      guard let value = properties.numericValue, (0...255).contains(value), case let digit = UInt8(value),
+        Double(digit) == value
+      else { return (.other, 0) }
       return (.digit, 0x30 + digit)
     case .spaceSeparator: return (.blank, 0)
     case .dashPunctuation: return (.dash, 0)
