@@ -62,13 +62,13 @@ public enum Action: Sendable {
   /// The contacts found for a revision, and the numbers found by their labels.
   ///
   /// If guesses take longer, the action is sent a second time with the guesses after the other results.
-  case searchFinished(revision: Int, SearchResults, labels: LabelledNumbers = .none)
+  case searchFinished(revision: Int, SearchResults, labels: [LabelledNumber] = [])
   /// The keys that can follow the typed text for a revision; see ``SearchResults/nextKeys``.
   case nextKeysFound(revision: Int, Set<Character>)
   /// Completions made from the contacts found for a revision; see ``ContactCompletions``.
   case completionsFound(revision: Int, [Autofill.Suggestion])
   /// The results of a highlighted completion.
-  case previewFound(SearchResults, labels: LabelledNumbers = .none)
+  case previewFound(SearchResults, labels: [LabelledNumber] = [])
   /// The starred contacts that are loaded, in descending order of calls.
   case favouritesFound([Contact])
   /// The other people in the department of the displayed contact.

@@ -29,7 +29,7 @@ public struct DialerState: Sendable {
   public var revision = 0
   public internal(set) var results = SearchResults.none
   /// The numbers among the rows that are found by their labels.
-  var labels = LabelledNumbers.none
+  var labels: [LabelledNumber] = []
   /// The revision that ``results`` answers. No call is placed while it differs from ``revision``.
   public var resultsRevision = 0
   /// The keys that can follow the typed text; those of the previous text until they are known.

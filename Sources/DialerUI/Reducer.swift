@@ -249,7 +249,7 @@ extension DialerState {
   /// Replaces the rows with those of the current results.
   private mutating func makeRows() { rows = ListRows(self, results, labels) }
 
-  mutating func handle(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
+  mutating func handle(_ new: SearchResults, _ newLabels: [LabelledNumber], answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     let chosen = isSelectedByUser ? selectedMatch : nil
     let chosenLabel = isSelectedByUser ? selectedLabel : nil
@@ -260,8 +260,7 @@ extension DialerState {
     labels = newLabels
     resultsRevision = answered
     makeRows()
-    isNameTyped =
-      !new.query.isEmpty && rows.hasPrimaryMatches && !rows.isDialledVerbatim && new.count > 0 && !new[0].phoneMatched
+    isNameTyped = !new.query.isEmpty && !rows.isDialledVerbatim && new.firstPrimary?.phoneMatched == false
     var effects: [Effect] = []
     if showsReplacedContacts {
       showsReplacedContacts = false

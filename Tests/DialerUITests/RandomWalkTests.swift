@@ -174,8 +174,7 @@ struct RandomWalkTests {
           let labels = ["+16505550188", "112", "nobody"].prefix(Int.random(in: 0...3, using: &random)).map {
             LabelledNumber(label: "Label of \($0)", ranges: [0..<2], number: $0, kind: .directory)
           }
-          let above = Int.random(in: 0...results.count, using: &random)
-          return .searchFinished(revision: pending.revision, results, labels: LabelledNumbers(labels, below: above))
+          return .searchFinished(revision: pending.revision, results, labels: labels)
         }
         return .searchFinished(revision: state.revision - 1, .none)
       case 18:

@@ -132,9 +132,12 @@ struct LabelTests {
     return (finder.searches, reports)
   }
 
-  private func next(_ reports: Reports) async -> (names: [String], labels: LabelledNumbers)? {
+  private func next(_ reports: Reports) async -> (results: SearchResults, labels: [LabelledNumber])? {
     await reports.next {
-      if case .searchFinished(_, let results, let labels) = $0 { (results.names, labels) } else { nil }
+      switch $0 {
+      case .searchFinished(_, let results, let labels), .previewFound(let results, let labels): (results, labels)
+      default: nil
+      }
     }
   }
 
@@ -144,12 +147,16 @@ struct LabelTests {
     service.search(SearchQuery("har"), revision: 1, upTo: .typo)
     for names in [["Harry Lee"], ["Harry Lee", "Bohar Ray"]] {
       let answer = try #require(await next(reports))
-      #expect(answer.names == names && answer.labels.contactsAbove == 1)
-      #expect(answer.labels.numbers.map(\.label) == ["Harbour office"])
+      #expect(answer.results.names == names && answer.results.primaryCount == 1)
+      #expect(answer.labels.map(\.label) == ["Harbour office"])
     }
+    service.preview(SearchQuery("har"), upTo: .typo)
+    let preview = try #require(await next(reports))
+    #expect(preview.results.names == ["Harry Lee", "Bohar Ray"] && preview.results.primaryCount == 1)
+    #expect(preview.labels.map(\.label) == ["Harbour office"])
     service.search(SearchQuery("harb"), revision: 2, upTo: .typo)
     let answer = try #require(await next(reports))
-    #expect(answer.names.isEmpty && answer.labels.numbers.count == 1)
+    #expect(answer.results.names.isEmpty && answer.labels.count == 1)
     let keys = await reports.next { if case .nextKeysFound(2, let keys) = $0 { keys } else { nil } }
     #expect(keys == ["6", "0"])
   }

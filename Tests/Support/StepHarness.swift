@@ -73,11 +73,7 @@ public struct StepHarness {
     while !pending.isEmpty {
       let (query, revision, completing) = pending.removeFirst()
       let results = index.search(query)
-      var found = LabelledNumbers.none
-      if !labels.isEmpty, !query.isEmpty {
-        found = LabelledNumbers(labels, below: (0..<results.count).prefix { results[$0].tier == .primary }.count)
-      }
-      send(.searchFinished(revision: revision, results, labels: found))
+      send(.searchFinished(revision: revision, results, labels: query.isEmpty ? [] : labels))
       send(.nextKeysFound(revision: revision, results.nextKeys()))
       if let completing {
         let completions = ContactCompletions.suggestions(

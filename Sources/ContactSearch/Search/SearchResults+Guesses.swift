@@ -20,11 +20,11 @@ extension SearchResults {
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
     guard count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, plan.allowsTypos, !isCancelled() else {
-      return SearchResults(plan, found, in: snapshot)
+      return SearchResults(plan, found, primaryCount: count, in: snapshot)
     }
     let plan = plan.withVariants()
     found = snapshot.map(plan) { _, search in search.typos(isCancelled) }
-    return SearchResults(plan, found, in: snapshot)
+    return SearchResults(plan, found, primaryCount: 0, in: snapshot)
   }
 }
 

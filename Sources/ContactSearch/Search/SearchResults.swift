@@ -11,6 +11,8 @@ public struct SearchResults: Sendable {
   public let contactCount: Int
   /// The number of contacts that match.
   public let count: Int
+  /// The number of contacts that match in the primary tier. They come first, and guesses follow.
+  public let primaryCount: Int
   let plan: QueryPlan
   let snapshot: IndexSnapshot
   /// The matches, by segment.
@@ -20,12 +22,15 @@ public struct SearchResults: Sendable {
   /// The query that was answered.
   public var query: SearchQuery { plan.query }
 
-  init(_ plan: QueryPlan, _ found: [SegmentHits], in snapshot: IndexSnapshot) {
+  /// - Parameter primaryCount: how many of the matches are of the primary tier; nil if all are.
+  init(_ plan: QueryPlan, _ found: [SegmentHits], primaryCount: Int? = nil, in snapshot: IndexSnapshot) {
     self.plan = plan
     self.found = found
     self.snapshot = snapshot
     contactCount = snapshot.contactCount
-    count = found.reduce(0) { $0 + $1.count }
+    let count = found.reduce(0) { $0 + $1.count }
+    self.count = count
+    self.primaryCount = primaryCount ?? count
     order = RankedHits(found.map(\.buckets), plan, in: snapshot)
   }
 
@@ -44,6 +49,11 @@ public struct SearchResults: Sendable {
     guard let hit = order.hit(at: rank) else { preconditionFailure("rank \(rank) of \(count)") }
     return match(hit)
   }
+
+  /// The best match of the primary tier; nil if there are only guesses, or none.
+  ///
+  /// - Complexity: that of ``subscript(_:)``
+  public var firstPrimary: Match? { primaryCount > 0 ? self[0] : nil }
 
   /// The contact at a rank, without the details of its match; see ``subscript(_:)``.
   ///

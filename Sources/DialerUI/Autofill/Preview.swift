@@ -9,8 +9,7 @@ extension DialerState {
 
   /// The index of the selected row among ``shownRows``.
   var shownSelection: Int? {
-    guard let preview else { return selection }
-    return preview.isTypedFirst || preview.hasPrimaryMatches ? 0 : nil
+    if let preview { preview.defaultIndex } else { selection }
   }
 
   /// The selected row among ``shownRows``.
@@ -32,7 +31,7 @@ extension DialerState {
   }
 
   /// Shows the results of a completion, unless another one is highlighted meanwhile.
-  mutating func handle(preview results: SearchResults, _ labels: LabelledNumbers) {
+  mutating func handle(preview results: SearchResults, _ labels: [LabelledNumber]) {
     guard let previewed, results.query.text == previewed, results.query.isText == isTextMode else { return }
     preview = ListRows(self, results, labels)
   }

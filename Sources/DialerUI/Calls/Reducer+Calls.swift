@@ -82,9 +82,9 @@ extension DialerState {
   /// The request to call the typed number. A contact's number typed after a service code is called as typed, with the
   /// contact as the called person.
   private func request(for typed: CallTarget) -> CallRequest {
-    guard !typed.prefix.isEmpty, results.count > 0, let phone = results[0].phone,
+    guard !typed.prefix.isEmpty, let best = results.firstPrimary, let phone = best.phone,
       CallTarget(phone, region: settings.dialingRegion)?.agreement(with: typed) == .whole,
-      var request = settings.policy.request(for: phone, of: results[0].contact)
+      var request = settings.policy.request(for: phone, of: best.contact)
     else { return CallRequest(typed) }
     request.target = typed
     return request

@@ -51,20 +51,6 @@ public struct LabelledNumber: Hashable, Sendable {
   }
 }
 
-/// The numbers found by their labels. In the list, they follow the contacts with a primary match.
-public struct LabelledNumbers: Sendable {
-  public var numbers: [LabelledNumber]
-  /// The number of contacts above them in the list.
-  public var contactsAbove: Int
-
-  public init(_ numbers: [LabelledNumber], below contactsAbove: Int) {
-    self.numbers = numbers
-    self.contactsAbove = contactsAbove
-  }
-
-  public static let none = LabelledNumbers([], below: 0)
-}
-
 /// A labelled number ready to be painted.
 struct ListedLabel: Sendable {
   let number: LabelledNumber

@@ -27,11 +27,11 @@ struct ListRows: Sendable {
   /// Whether ``queryTarget`` is dialled verbatim; see ``DialerState/isDialledVerbatim(_:)``.
   private(set) var isDialledVerbatim = false
   /// Whether a contact or a label is a primary match: neither a loose one nor a typo.
-  private(set) var hasPrimaryMatches = false
+  private var hasPrimaryMatches = false
   private var matchCount: Int { results.count }
+  private var matchesAboveLabels: Int { results.primaryCount }
   /// The numbers found by their labels.
   let labels: [LabelledNumber]
-  private let matchesAboveLabels: Int
   /// The index of the row for the typed text; nil if there is none.
   private var typedIndex: Int?
   /// The prepared matches, keyed by rank: the visible ones and the selected one.
@@ -43,15 +43,13 @@ struct ListRows: Sendable {
   init() {
     results = .none
     labels = []
-    matchesAboveLabels = 0
   }
 
   /// Creates the rows for search results and for numbers found by their labels.
-  init(_ state: DialerState, _ results: SearchResults, _ labels: LabelledNumbers) {
+  init(_ state: DialerState, _ results: SearchResults, _ labels: [LabelledNumber]) {
     self.results = results
-    self.labels = labels.numbers
-    matchesAboveLabels = min(labels.contactsAbove, results.count)
-    hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
+    self.labels = labels
+    hasPrimaryMatches = !labels.isEmpty || results.primaryCount > 0
     queryTarget =
       results.query.isEmpty ? nil : CallTarget(dialled: results.query.text, region: state.settings.dialingRegion)
     isDialledVerbatim =
@@ -72,6 +70,9 @@ struct ListRows: Sendable {
 
   /// Whether the row for the typed text comes first.
   var isTypedFirst: Bool { typedIndex == 0 }
+
+  /// The index of the row that is selected by default; nil if there are only guesses, or no rows.
+  var defaultIndex: Int? { isTypedFirst || hasPrimaryMatches ? 0 : nil }
 
   /// The row at an index; nil if the index is not in `0..<count`.
   subscript(index: Int) -> ListRow? {
@@ -124,15 +125,12 @@ extension DialerState {
       || settings.specialNumbers?.contains(target.main) ?? false
   }
 
-  /// Whether a number is the target of the link that the program was started with, and not a number of the first
-  /// contact found.
+  /// Whether a number is the target of the link that the program was started with, and not a number of the best match.
   fileprivate func isUnownedLinkTarget(_ number: CallTarget, in results: SearchResults) -> Bool {
     guard number == linkedTarget else { return false }
-    let first = results.count > 0 ? results[0].phone.flatMap { CallTarget($0, region: settings.dialingRegion) } : nil
+    let first = results.firstPrimary?.phone.flatMap { CallTarget($0, region: settings.dialingRegion) }
     return first?.agreement(with: number) != .whole
   }
-
-  var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
 
   /// The number of rows of the list.
   package var rowCount: Int { rows.count }
@@ -147,7 +145,7 @@ extension DialerState {
   mutating func selectDefault() {
     guard !isSelectedByUser else { return }
     let isEmpty = results.query.isEmpty || EmojiShortcodes.openName(atEndOf: results.query.text) != nil
-    selection = isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
+    selection = isEmpty ? nil : rows.defaultIndex
   }
 
   // MARK: Visible rows

@@ -47,11 +47,11 @@ final class SearchService: Sendable {
       guard !cancellation.isCancelled else { return }
       let results = state.index.search(query, upTo: .primary)
       let labelled = state.labels.search(query, besides: state.index, region: region)
-      let labels = LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)
+      let labels = labelled.found.map(\.labelledNumber)
       let mayGuess = tier > .primary && results.mayHaveGuesses
       let index = state.index
       let labelIndex = state.labels
-      if !mayGuess || isGradual && (results.count > 0 || !labels.numbers.isEmpty) {
+      if !mayGuess || isGradual && (results.count > 0 || !labels.isEmpty) {
         post(.searchFinished(revision: revision, results, labels: labels))
       }
       refinements.async(after: SearchService.restMilliseconds) { [self] _ in
@@ -59,7 +59,7 @@ final class SearchService: Sendable {
         let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
         var keys = labelled.nextKeys(isCancelled: isCancelled)
         // The next keys of guesses are unknown, so all keys are possible, unless a label matches.
-        if results.count > 0 || labels.numbers.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
+        if results.count > 0 || labels.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         if let completing {
@@ -76,7 +76,7 @@ final class SearchService: Sendable {
         }
         guard mayGuess else { return }
         // If a label matches, the query has no typo.
-        let last = labels.numbers.isEmpty ? tier : min(tier, .loose)
+        let last = labels.isEmpty ? tier : min(tier, .loose)
         let all = results.withGuesses(upTo: last) { cancellation.isCancelled }
         if !cancellation.isCancelled { post(.searchFinished(revision: revision, all, labels: labels)) }
       }
@@ -90,9 +90,7 @@ final class SearchService: Sendable {
       guard !cancellation.isCancelled else { return }
       let results = state.index.search(query, upTo: min(tier, .loose))
       let labelled = state.labels.search(query, besides: state.index, region: region)
-      post(
-        .previewFound(
-          results, labels: LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)))
+      post(.previewFound(results, labels: labelled.found.map(\.labelledNumber)))
     }
   }
 }
