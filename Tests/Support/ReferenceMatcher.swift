@@ -231,10 +231,10 @@ public struct ReferenceMatcher {
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     let hit = best(index, texts, number)
     guard asked.query.meansFavourites, usage[index]?.isFavourite == true else { return hit }
-    let starred = order(index, asked, tier, .namePrefix, start: 0, writing: .latin, rangeCount: 1)
-    if let hit, hit.0 < starred { return hit }
+    let favouriteHit = order(index, asked, tier, .namePrefix, start: 0, writing: .latin, rangeCount: 1)
+    if let hit, hit.0 < favouriteHit { return hit }
     return (
-      starred,
+      favouriteHit,
       Found(
         index: index, tier: tier, field: hit?.1.field ?? .name, isExact: false, matchClass: .number, nameRanges: [],
         fieldText: nil, fieldRanges: [], number: hit?.1.number, numberRanges: hit?.1.numberRanges ?? [])

@@ -68,10 +68,10 @@ struct IndexSnapshot: Sendable {
     parts[hit.segment].start + Int(parts[hit.segment].segment.contacts[Int(hit.row)])
   }
 
-  /// Whether a match comes before another: by rank, then by name, then in reading order.
+  /// Whether a match comes before another, in the order that ``RankKey`` defines.
   func precedes(_ left: Hit, _ right: Hit) -> Bool {
     if left.rank != right.rank { return left.rank < right.rank }
-    if left.segment == right.segment, left.rank != .all { return left.row < right.row }
+    if left.segment == right.segment, !left.rank.isOfAll { return left.row < right.row }
     let comparison = parts[left.segment].segment.compareNames(
       Int(left.row), parts[right.segment].segment, Int(right.row))
     return comparison == 0 ? index(of: left) < index(of: right) : comparison < 0

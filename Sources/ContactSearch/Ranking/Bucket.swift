@@ -3,7 +3,7 @@ struct Bucket: Sendable {
   enum Rows: Sendable {
     /// Matches whose ranks differ only in the lengths of their names: they are listed in row order.
     case alike(RowSet)
-    /// All contacts, by name.
+    /// All contacts, by name, with the rank ``RankKey/all``.
     case everybody
     /// Matches with individual ranks, in order.
     case ranked([RowHit])

@@ -2,12 +2,14 @@ import Keypad
 
 /// A match's rank, packed into one number; smaller comes first.
 ///
-/// This type alone defines the order of matches. The parts are compared in this order, from the most significant bits down:
+/// This type defines the order of matches. The parts are compared in this order, from the most significant bits down:
 ///
 ///     tier     exact?     class     direct?     start     ranges     name length
 ///     2 bits   1          6         1           8         5          10
 ///
-/// Matches with equal ranks are ordered by name, and then by reading order.
+/// Matches with equal ranks are ordered by name, and then by reading order. In a segment, that is the order of their
+/// rows, since their names are of one length; with one exception: when nothing was typed, all contacts have the rank
+/// ``all``, whatever the lengths of their names.
 struct RankKey: Comparable, Hashable {
   private var bits: UInt64
 
@@ -87,6 +89,8 @@ struct RankKey: Comparable, Hashable {
 
   /// The rank of every contact when nothing was typed.
   static let all = RankKey(bits: 0)
+  /// Whether it is the rank of every contact, so that the order of the rows is not that of the names.
+  var isOfAll: Bool { self == .all }
 
   private init(bits: UInt64) { self.bits = bits }
 
