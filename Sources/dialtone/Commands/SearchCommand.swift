@@ -161,12 +161,6 @@ struct SearchCommand: ParsableCommand {
     }
   }
 
-  private static func explained(_ match: Match, _ score: MatchScore) -> String {
-    // Not translated: the names of the score in --json.
-    "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
-      + "\(score.boost > 0 ? "lift \(score.boost)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
-  }
-
   /// The results as a table. Matches are bright on a terminal.
   private static func table(_ rows: [Row], explain: Bool) -> String {
     TextTable.text(
@@ -178,12 +172,32 @@ struct SearchCommand: ParsableCommand {
           return TextTable.Cell(
             label + text, match.fieldRanges.map { $0.lowerBound + label.count..<$0.upperBound + label.count })
         }
+        let explanation = explain ? match.explanation?.compactMap { $0.words }.joined(separator: " ") : nil
         return [
           .init(match.contact.displayName, match.nameRanges), .init(row.phone?.shown, row.phoneRanges),
           .init(row.shownNote), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
-          .init(explain ? match.score.map { explained(match, $0) } : nil),
+          .init(explanation.map { "[\($0)]" }),
         ]
       })
+  }
+}
+
+extension Match {
+  /// The parts of the score for `--explain`: their names and values in JSON, and what the table says, which is nil for a
+  /// part that makes no difference. Nil if nothing was typed.
+  fileprivate var explanation: [(name: String, value: JSONOutput, words: String?)]? {
+    guard let score else { return nil }
+    // Not translated: the names of the score in --json.
+    return [
+      ("tier", .string(score.tier.label), score.tier.label),
+      ("exact", .boolean(score.isExact), score.isExact ? "exact" : "part"),
+      ("rank", .integer(score.rank), matchClass?.label ?? ""),
+      ("lift", .integer(score.boost), score.boost > 0 ? "lift \(score.boost)/4" : nil),
+      ("direct", .boolean(score.isDirect), score.isDirect ? nil : "by its reading"),
+      ("start", .integer(score.start), "start \(score.start)"),
+      ("ranges", .integer(score.rangeCount), "ranges \(score.rangeCount)"),
+      ("nameLength", .integer(score.nameLength), "length \(score.nameLength)"),
+    ]
   }
 }
 
@@ -213,14 +227,8 @@ extension JSONOutput {
       ("otherNumbers", .integer(max(match.phoneCount - 1, 0))),
       ("source", row.kind == nil ? .string(sources.name(of: match.contact.source)) : .null),
     ]
-    if explain, let score = match.score {
-      let parts: [(String, JSONOutput)] = [
-        ("tier", .string(score.tier.label)), ("exact", .boolean(score.isExact)), ("rank", .integer(score.rank)),
-        ("lift", .integer(score.boost)), ("direct", .boolean(score.isDirect)),
-        ("start", .integer(score.start)), ("ranges", .integer(score.rangeCount)),
-        ("nameLength", .integer(score.nameLength)),
-      ]
-      members.append(("score", .object(parts)))
+    if explain, let parts = match.explanation {
+      members.append(("score", .object(parts.map { ($0.name, $0.value) })))
     }
     return .object(members)
   }
