@@ -44,14 +44,11 @@ extension SourceOptions {
   }
 }
 
-/// The contact usage that counts: without learning, only the stars that the user set.
+/// The contact usage that counts.
 private struct UsedContacts: ContactUsageProviding {
   let usageByIdentity: [String: ContactUsage]
 
   init(_ usage: any ContactUsageProviding, _ learning: LearningMode) {
-    let known = usage.usageByIdentity
-    usageByIdentity =
-      learning == .off
-      ? known.filter(\.value.isFavourite).mapValues { _ in ContactUsage(isFavourite: true) } : known
+    usageByIdentity = usage.usageByIdentity.counted(with: learning)
   }
 }

@@ -131,8 +131,7 @@ final class RecordsService: Sendable {
       signals.lastCall.map { DialerRecords.CallSummary(count: signals.callCount, last: $0.shortly(at: now)) }
     }
     if !calls.isEmpty { post(.recordsAnswered(.callSummaries(calls))) }
-    // The user set the stars, so they count even if nothing is learned.
-    tellUsage?(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
+    tellUsage?(signals.mapValues(ContactUsage.init).counted(with: learning))
   }
 
   /// Reports the labels of numbers, if they have changed since the last report.
@@ -171,13 +170,17 @@ final class RecordsService: Sendable {
 }
 
 extension ContactUsage {
-  /// The usage of a starred contact without learned choices.
-  static let star = ContactUsage(isFavourite: true)
-
   /// The usage derived from the records of a contact.
   init(_ signals: ContactSignals) {
     self.init(
       isFavourite: signals.isFavourite, frecency: signals.frecency,
       picks: signals.picks.map { Pick(query: $0.query, weight: $0.weight) })
+  }
+}
+
+extension [String: ContactUsage] {
+  /// The usage that counts: without learning only the stars, which the user set.
+  func counted(with learning: LearningMode) -> Self {
+    learning == .off ? filter(\.value.isFavourite).mapValues { _ in ContactUsage(isFavourite: true) } : self
   }
 }
