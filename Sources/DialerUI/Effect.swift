@@ -73,7 +73,8 @@ public enum Effect: Hashable, Sendable {
   /// Ask the telephone system for something that is not about a call of the user's; report ``Action/noticed(_:whole:)`` if that
   /// fails, and otherwise what changes.
   case operate(SwitchboardCommand)
-  /// Write contacts to a new file, and report ``Action/contactsExported(_:path:)``.
+  /// Write contacts to a new file, without what is not searched, such as their postal addresses; report
+  /// ``Action/contactsExported(_:path:)``.
   case exportContacts([Contact])
   /// Save the note of a call; an empty text deletes the note.
   case setNote(String, NoteTarget)

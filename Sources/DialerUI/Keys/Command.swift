@@ -27,7 +27,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
   /// The description in the configuration file.
   public var summary: String { definition.summary }
 
-  /// What is known of the command. The key map, the help screen, the settings and the manual are made from it.
+  /// What is known of the command. The key map, the settings and the manual are made from it; ``Help`` has shorter
+  /// descriptions of its own.
   private var definition: (keys: [String], summary: String) {
     switch self {
     case .submit: (["enter"], "call the selected contact, or the number as typed")

@@ -2,7 +2,7 @@ import TerminalInput
 
 /// The bindings of keys to commands.
 ///
-/// The help screen and the hints are generated from the key map.
+/// The names of the keys in the help and in the hints are those of the key map.
 ///
 ///     KeyMap.standard.command(for: KeyChord(.enter))    // .submit
 public struct KeyMap: Hashable, Sendable {
