@@ -263,6 +263,22 @@ struct ActiveCallTests {
     #expect(dialer.takeEffects().allSatisfy { if case .command = $0 { false } else { true } })
   }
 
+  @Test func `Tones that wait after a call from the quick list are sent by Enter, too`() throws {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    let recent = RecentCall(kind: .outgoing, number: "+16505550177", name: nil, time: "")
+    dialer.send(.recordsAnswered(.recents([recent])))
+    dialer.press("up", "enter")
+    #expect(dialer.requests.count == 1)
+    dialer.send(.callPlaced(Self.call, by: "baresip", can: Self.baresip))
+    dialer.send(.callChanged(CallEvent(Self.call, .established)))
+    let tones = try #require(ToneSequence("12"))
+    dialer.send(.callChanged(CallEvent(Self.call, .tonesWaiting(tones))))
+    #expect(dialer.lines.contains { $0.contains("│ Enter sends 12 ") })
+    dialer.send(.timerFired(.enterPressed))
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.command(.send(tones), on: Self.call)))
+  }
+
   @Test func `A press on the waiting tones sends them, whoever is selected; on hold they wait`() throws {
     var dialer = try called()
     let tones = try #require(ToneSequence("7"))

@@ -9,7 +9,8 @@ extension Layout {
     if kind == .narrow, size.rows >= 8 {
       callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: callLines(state))
     } else if let keypad, keypad.row - dial.endRow >= 3 {
-      let lines = CallPanel.lines(state, width: dial.width - 4).count + 2
+      // What Enter does depends on the layout, but the number of lines does not depend on Enter.
+      let lines = CallPanel.lines(state, entersTones: false, width: dial.width - 4).count + 2
       callPanel = Rect(
         column: 0, row: dial.endRow, width: dial.width, height: min(lines, keypad.row - dial.endRow))
       quick = nil
@@ -29,9 +30,10 @@ enum CallPanel {
   /// The lines about the active call, a line for each other call, and a hint on the keys.
   ///
   /// - Parameters:
+  ///   - entersTones: whether Enter sends the tones that wait; see ``DialerState/entersTones``.
   ///   - width: the room for a line.
   ///   - height: the number of lines that fit. Answers take precedence over the details.
-  static func lines(_ state: DialerState, width: Int = .max, height: Int = .max) -> [Line] {
+  static func lines(_ state: DialerState, entersTones: Bool, width: Int = .max, height: Int = .max) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [
       Line(text: "\(sign(state.settings.borders)) \(call.displayName)", role: .strong),
@@ -41,7 +43,7 @@ enum CallPanel {
       lines.insert(Line(text: recordingSign(state.settings.borders), role: .error, command: .record), at: 1)
     }
     let answers = answers(state, call)
-    if let waiting = waitingTones(state, call) { lines.append(waiting) }
+    if let waiting = waitingTones(state, call, entersTones: entersTones) { lines.append(waiting) }
     lines += others(state, call, width: width, height: height - lines.count - answers.count)
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim, command: .callKeys)) }
     let details = call.details.prefix(max(height - lines.count - answers.count, 0))
@@ -62,10 +64,10 @@ enum CallPanel {
   }
 
   /// The tones that wait until the user sends them.
-  private static func waitingTones(_ state: DialerState, _ call: ActiveCall) -> Line? {
+  private static func waitingTones(_ state: DialerState, _ call: ActiveCall, entersTones: Bool) -> Line? {
     guard let tones = call.waitingTones else { return nil }
     let text: String
-    if !state.entersTones {
+    if !entersTones {
       text = localized(call.acceptsTones ? "waiting: \(tones)" : "later: \(tones)")
     } else if let enter = state.settings.keyMap.chords(for: .submit).first {
       text = localized("\(enter) sends \(tones)")
@@ -91,7 +93,8 @@ enum CallPanel {
   static func command(_ state: DialerState, _ layout: Layout, at position: Position) -> Command? {
     guard let area = layout.callPanel, layout.kind == .wide else { return nil }
     let inside = area.inset(by: 2, 1)
-    let lines = CallPanel.lines(state, width: inside.width, height: inside.height)
+    let lines = CallPanel.lines(
+      state, entersTones: state.entersTones, width: inside.width, height: inside.height)
     let row = position.row - inside.row
     guard inside.contains(position) else { return nil }
     return lines.indices.contains(row) ? lines[row].command : nil
@@ -149,7 +152,8 @@ extension Screen {
     let title = isRinging ? localized("Incoming call") : localized("Call", context: "heading")
     frame.buffer.frame(area, borders, Style(.accent), title: title, titleStyle: Style(.strong))
     let inside = area.inset(by: 2, 1)
-    let lines = CallPanel.lines(state, width: inside.width, height: inside.height)
+    let lines = CallPanel.lines(
+      state, entersTones: state.entersTones, width: inside.width, height: inside.height)
     for (offset, line) in lines.enumerated() {
       let text = DisplayText(line.text).truncated(to: inside.width)
       frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }

@@ -35,11 +35,9 @@ extension DialerState {
   var requestOfEnter: CallRequest? {
     switch layer {
     case nil:
-      switch selectedQuickRow {
-      case .favourite(let contact): return numberToCall(of: contact).flatMap { request(for: $0, of: contact) }
-      case .call(let recent): return request(for: recent)
-      case nil: return requestForSelection.map { selectedRow == .asTyped ? ofStranger($0) : $0 }
-      }
+      guard let row = calledRow, let request = request(for: row) else { return nil }
+      if case .asTyped = row { return ofStranger(request) }
+      return request
     case .chooser(let contact, let selection):
       return contact.phones.indices.contains(selection) ? request(for: contact.phones[selection], of: contact) : nil
     case .details(let contact, let selection):

@@ -209,21 +209,6 @@ extension DialerState {
     return wish(command, on: activeCall)
   }
 
-  /// Whether Enter answers the incoming call: nothing is typed or selected that it could call.
-  var entersAnswer: Bool {
-    guard let activeCall, activeCall.phase == .incoming, activeCall.can(.answer) else { return false }
-    guard floor.verdict(on: .perform(.answer, activeCall.id)) == .allowed else { return false }
-    return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
-      && selectedQuickRow == nil
-  }
-
-  /// Whether Enter sends the tones that wait: nothing is typed or selected that it could call.
-  var entersTones: Bool {
-    guard let activeCall, activeCall.waitingTones != nil, activeCall.acceptsTones else { return false }
-    return layers.isEmpty && field.isEmpty && !isSelectedByUser && highlightedSuggestion == nil
-      && selectedQuickRow == nil
-  }
-
   /// Sends the tones after a `;` in the number.
   mutating func sendWaitingTones() -> [Effect] {
     guard let index = calls.firstIndex(where: { $0.waitingTones != nil }) else {

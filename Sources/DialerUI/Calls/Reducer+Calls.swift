@@ -21,17 +21,21 @@ extension DialerState {
 
   /// Handles Enter: fills in the highlighted completion, or calls the selected contact or the number in the field.
   mutating func submit() -> [Effect] {
-    if entersAnswer { return answer() }
-    if entersTones { return sendWaitingTones() }
-    if let highlightedSuggestion { return fill(highlightedSuggestion) }
-    if let effects = callQuick() { return effects }
+    let target = enterTarget
+    switch target {
+    case .answer: return answer()
+    case .tones: return sendWaitingTones()
+    case .completion(let suggestion): return fill(suggestion)
+    case .row(.quick(let row)): return call(row)
+    case .marked, .row, .nothing: break
+    }
     if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }
-    if hasOnlyBlanks, selection == nil, !entersMarked { return show("Type a name or a number first") }
+    if case .nothing = target, hasOnlyBlanks { return show("Type a name or a number first") }
     // An emergency call waits for nothing that is being loaded; Enter confirms it.
     if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !isSelectedByUser {
       return call(request(for: typed))
     }
-    if entersMarked, pendingSteps.isEmpty { return submitMarked() }
+    if case .marked = target, pendingSteps.isEmpty { return submitMarked() }
     // Enter waits for results, for completions that Tab asked for, and for the short numbers.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
@@ -43,12 +47,7 @@ extension DialerState {
       return show("Contacts are still loading; press Enter again to use those so far")
     }
     isSubmitPending = false
-    switch selectedRow {
-    case .match: return selectedMatch.map { call($0) } ?? []
-    case .label: return selectedLabel.map { call($0) } ?? []
-    case .asTyped: return callAsTyped()
-    case nil: break
-    }
+    if let selectedListRow { return call(selectedListRow) }
     if results.count > 0 { return show("No contact matches \(field.text) exactly; ↓ selects one") }
     if results.query.meansFavourites {
       return show(LocalizedText(verbatim: DialerState.noFavourites.joined(separator: " ")))

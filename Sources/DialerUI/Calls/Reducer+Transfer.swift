@@ -38,17 +38,6 @@ extension DialerState {
     return []
   }
 
-  /// The request for what Enter would call, without any question; nil if nothing is selected. Of several numbers it has the one
-  /// that the list shows.
-  var requestForSelection: CallRequest? {
-    switch selectedRow {
-    case .match:
-      return selectedMatch.flatMap { match in
-        settings.policy.shownNumber(of: match).flatMap { settings.policy.request(for: $0.phone, of: match.contact) }
-      }
-    case .label: return selectedLabel.flatMap { request(for: $0) }
-    case .asTyped: return typedTarget.map { CallRequest($0) }
-    case nil: return nil
-    }
-  }
+  /// The request to call the selected row of the list; nil if none is selected.
+  private var requestForSelection: CallRequest? { selectedListRow.flatMap { request(for: $0) } }
 }

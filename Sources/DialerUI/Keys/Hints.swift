@@ -76,13 +76,11 @@ extension DialerState {
         (key(.back), localized("close", context: "key hint")), (key(.skinTone), localized("skin tone")),
       ]
     }
-    let fills = highlightedSuggestion != nil
-    let canCall = !entersAnswer && !entersTones && (settings.prints || refusalOfAnotherCall == nil)
     let all: [(String, String)?] = [
-      fills ? (key(.submit), localized("fill in")) : canCall ? enterWord.map { (key(.submit), $0) } : nil,
+      enterWord.map { (key(.submit), $0) },
       marks.isEmpty || rowCount == 0 ? nil : (key(.mark), localized("mark", context: "key hint")),
       availableSuggestions.isEmpty ? nil : (key(.fillNext), localized("complete", context: "key hint")),
-      fills ? (key(.deleteForward), localized("remove")) : nil,
+      highlightedSuggestion == nil ? nil : (key(.deleteForward), localized("remove")),
       rowCount == 0 ? nil : (name(of: .rows), localized("select")),
       selectedRow == nil && selectedQuickRow == nil && !showsCard ? nil : (key(.details), localized("details")),
       (key(.recents), localized("recents")),
@@ -140,34 +138,39 @@ extension DialerState {
     return canTransfer ? [(.transfer, localized("transfer", context: "key hint"))] : []
   }
 
-  /// The effect of Enter on the main screen: the word for what it calls; nil if it calls no one.
+  /// The effect of Enter on the main screen; nil if it calls nobody, and for what ``callHints(_:)`` says.
   private var enterWord: String? {
-    if entersMarked {
+    let canCall = settings.prints || refusalOfAnotherCall == nil
+    switch enterTarget {
+    case .answer, .tones, .nothing: return nil
+    case .completion: return localized("fill in")
+    case .marked:
+      guard canCall else { return nil }
       let count = Words.count(marks.count)
       // Translators: what Enter calls, or takes: the marked contacts.
       return settings.prints
         ? localized(marks.count, one: "take \(count) marked", other: "take \(count) marked")
         : localized(marks.count, one: "\(count) marked", other: "\(count) marked")
+    case .row(let row): return canCall ? word(for: row) : nil
     }
+  }
+
+  /// The word for whom Enter calls.
+  private func word(for row: CalledRow) -> String {
     let prints = settings.prints
     // Translators: {1} is whom Enter calls.
     func effect(_ whom: String) -> String { prints ? localized("take \(whom)") : localized("call \(whom)") }
-    if let quick = selectedQuickRow { return short(quick.name(settings.formatter, width: 24), in: effect) }
-    let verb = prints ? localized("take") : localized("call", context: "key hint")
-    switch selectedRow {
+    switch row {
+    case .quick(let quick): return short(quick.name(settings.formatter, width: 24), in: effect)
     case .asTyped:
       return short(formatter.shown(results.query.text)) { number in
         guard size.columns >= 30 else { return effect(number) }
         return prints ? localized("take \(number) as typed") : localized("call \(number) as typed")
       }
-    case .match:
-      guard let match = selectedMatch else { return verb }
+    case .match(let match):
       let asks = match.phoneCount > 0 && numberToCall(of: match.contact, matched: match.matchedPhone) == nil
       return short(match.contact.displayName) { effect(asks ? "\($0) …" : $0) }
-    case .label:
-      guard let label = selectedLabel?.label else { return verb }
-      return short(label, in: effect)
-    case nil: return nil
+    case .label(let label): return short(label.label, in: effect)
     }
   }
 

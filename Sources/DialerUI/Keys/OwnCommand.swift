@@ -65,8 +65,11 @@ extension DialerState {
     switch layer {
     case .details(let contact, _), .chooser(let contact, _): return contact
     case nil:
-      if case .favourite(let contact) = selectedQuickRow { return contact }
-      return selectedMatch?.contact ?? shownParty
+      switch calledRow {
+      case .quick(.favourite(let contact)): return contact
+      case .match(let match): return match.contact
+      case .quick(.call), .label, .asTyped, nil: return shownParty
+      }
     default: return nil
     }
   }

@@ -166,8 +166,6 @@ extension DialerState {
   private mutating func submitSelected() -> [Effect] {
     guard resultsRevision == revision else { return [] }
     quickSelection = nil
-    if selectedRow == .asTyped { return callAsTyped() }
-    if let selectedLabel { return call(selectedLabel) }
-    return selectedMatch.map { call($0) } ?? []
+    return selectedListRow.map { call($0) } ?? []
   }
 }

@@ -62,8 +62,7 @@ extension DialerState {
   /// The request to call a marked row; nil if it has no valid number.
   private func request(for row: MarkedRow) -> CallRequest? {
     switch row {
-    case .match(let match):
-      settings.policy.shownNumber(of: match).flatMap { settings.policy.request(for: $0.phone, of: match.contact) }
+    case .match(let match): request(for: CalledRow.match(match))
     case .label(let label): request(for: label)
     }
   }
@@ -92,12 +91,6 @@ extension DialerState {
   }
 
   // MARK: The marked rows together
-
-  /// Whether Enter on the main screen is for the marked rows. A row of the quick list and a completion come first. In plain
-  /// mode rows are called by their numbers.
-  var entersMarked: Bool {
-    !settings.isPlain && !marks.isEmpty && selectedQuickRow == nil && highlightedSuggestion == nil
-  }
 
   /// Handles Enter while rows are marked: prints their numbers, or lists the rows.
   mutating func submitMarked() -> [Effect] {

@@ -91,12 +91,11 @@ extension DialerState {
     }
   }
 
-  /// Calls the selected row; nil if none is selected.
-  mutating func callQuick() -> [Effect]? {
-    switch selectedQuickRow {
+  /// Calls the favourite, or the number of the call.
+  mutating func call(_ row: QuickRow) -> [Effect] {
+    switch row {
     case .favourite(let contact): call(contact)
     case .call(let recent): callAgain(recent)
-    case nil: nil
     }
   }
 
@@ -105,7 +104,7 @@ extension DialerState {
     guard let quick = layout.quick, case let row = position.row - quick.row, quickRows.indices.contains(row) else {
       return []
     }
-    if row == quickSelection { return callQuick() ?? [] }
+    if row == quickSelection { return selectedQuickRow.map { call($0) } ?? [] }
     selectQuick(row)
     return []
   }
