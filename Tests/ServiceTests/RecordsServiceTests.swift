@@ -108,7 +108,7 @@ struct RecordsServiceTests {
     #expect(favourites == ["uid-Ann"])
     // The star is applied after it is reported.
     #expect(await recents(service)?.isEmpty == true)
-    #expect(usage.known.withLock { $0["uid-Ann"] } == .star)
+    #expect(usage.known.withLock { $0["uid-Ann"] } == ContactUsage(isFavourite: true))
     service.finish()
   }
 
