@@ -262,6 +262,7 @@ bench: build bench-packages ## every measure beside its limit, at the end as a t
 PUBLIC_LIBRARIES := ContactSearch NumberPlans ContactFormats
 
 documentation: build-packages ## the pages of the libraries for other programs, in .build/documentation
+	@mkdir -p .build/documentation
 	for library in $(PUBLIC_LIBRARIES); do \
 	  DIALTONE_DOCUMENTATION=1 $(SWIFT) package --allow-writing-to-directory .build/documentation generate-documentation \
 	    --target $$library --warnings-as-errors --output-path .build/documentation/$$library; done

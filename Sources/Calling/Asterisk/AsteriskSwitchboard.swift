@@ -189,7 +189,8 @@ struct AsteriskSwitchboard {
       (
         "Originate",
         [
-          "Channel": telephones[0], "Application": application, "Data": data, "CallerID": AsteriskSession.callerID(name, number),
+          "Channel": telephones[0], "Application": application, "Data": data,
+          "CallerID": AsteriskSession.callerID(name, number),
           "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
         ]
       )

@@ -1,7 +1,7 @@
 /// Keeps texts in cells from being formulas: spreadsheets compute a cell that begins with `=`, `+`, `-`, `@` or a control
 /// character, and a formula may send the other cells away.
 ///
-/// An apostrophe before the text, which spreadsheets know as the mark of a text, makes it one. ``CSVText`` removes it again.
+/// An apostrophe before the text, which spreadsheets know as the mark of a text, makes it one. `CSVText` removes it again.
 public enum CSVFormula {
   private static let apostrophe = UInt8(ascii: "'")
 

@@ -10,8 +10,8 @@ import Localization
 ///     if CSVContactsReader.recognises(bytes) { try CSVContactsReader.read(bytes, into: &sink) }
 ///     sink.flush()
 ///
-/// The separator and the columns are inferred from the first rows; see ``CSVLayout``. The text is UTF-8, UTF-16, or in the
-/// charset that ``SourceCharset`` infers.
+/// The separator and the columns are inferred from the first rows; see `CSVLayout`. The text is UTF-8, UTF-16, or in the
+/// charset that `SourceCharset` infers.
 public enum CSVContactsReader {
   /// Whether bytes are CSV with the columns of an address book, according to the first rows.
   ///

@@ -2,7 +2,7 @@ import Contacts
 import Platform
 import Synchronization
 
-/// The data of a card that is not searched, and that a ``ContactBatch`` therefore does not hold.
+/// The data of a card that is not searched, and that a `ContactBatch` therefore does not hold.
 ///
 /// A card is read again when the user views it, so that photos and addresses cost no memory while contacts are searched:
 ///
@@ -12,7 +12,7 @@ import Synchronization
 /// ```
 public struct CardContents: Hashable, Sendable {
   public var details: [ContactDetail] = []
-  /// The bytes of the photo in the card itself or in a file beside it (``PhotoFile``), unchanged: usually a JPEG or PNG, but
+  /// The bytes of the photo in the card itself or in a file beside it (`PhotoFile`), unchanged: usually a JPEG or PNG, but
   /// possibly anything.
   ///
   /// Nil if the card has no photo, or only the address of one elsewhere: it is never fetched.
@@ -26,7 +26,10 @@ public struct CardContents: Hashable, Sendable {
   ///
   /// The result is empty if the source was a pipe, or does not exist any more.
   ///
-  /// - Parameter databases: reads the source if it is a database.
+  /// - Parameters:
+  ///   - contact: the contact whose source is read.
+  ///   - databases: reads the source if it is a database.
+  ///   - isCancelled: asked while the source is read. After it has returned true, the result does not matter.
   /// - Complexity: O(bytes of the source before the card); O(bytes of the source) for a database
   public static func read(
     of contact: Contact, databases: (any ContactDatabaseReader)? = nil,
@@ -77,8 +80,10 @@ public struct CardContents: Hashable, Sendable {
 
   /// The text of a contact's vCard in its file, from `BEGIN:VCARD` to `END:VCARD`; nil if it is no vCard, or is not there.
   ///
-  /// - Parameter mayHaveMoved: whether the card may be on another line than it was, as the only one with the identifier, or else
-  ///   with the name.
+  /// - Parameters:
+  ///   - contact: the contact whose card is read.
+  ///   - mayHaveMoved: whether the card may be on another line than it was, as the only one with the identifier, or else with
+  ///     the name.
   /// - Complexity: O(bytes of the file before the card)
   public static func text(of contact: Contact, mayHaveMoved: Bool = false) -> [UInt8]? {
     guard contact.sourceKind == .vCard, contact.source != "-" else { return nil }

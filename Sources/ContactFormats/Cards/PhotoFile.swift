@@ -1,5 +1,5 @@
-import Platform
 import NumberPlans
+import Platform
 
 /// A photo in a file beside the source of its contact: `brent.png`, `photos/brent.png`, `file:brent.png`.
 enum PhotoFile {

@@ -1,5 +1,5 @@
-import Platform
 import Localization
+import Platform
 import Synchronization
 
 /// The charset of text that does not declare one, for vCard, CSV, LDIF and abook alike.

@@ -15,7 +15,9 @@ extension EditableCard {
   /// A number, an address or a text that both have is not added again. Another name becomes a nickname, by which the person is
   /// still found.
   ///
-  /// - Parameter region: the region in which numbers without a country code are dialled.
+  /// - Parameters:
+  ///   - other: the other card.
+  ///   - region: the region in which numbers without a country code are dialled.
   /// - Complexity: O(bytes of both)
   public func merged(with other: EditableCard, region: Region?) -> [UInt8] {
     var known = Set(properties.map { identity(of: $0, region) })

@@ -3,7 +3,9 @@ import Contacts
 extension ContactBatch {
   /// Reads LDIF in memory, in the same way as ``ContactLoader`` reads a file.
   ///
-  /// - Parameter source: the source of the contacts.
+  /// - Parameters:
+  ///   - bytes: the entries.
+  ///   - source: the source of the contacts.
   /// - Complexity: O(bytes)
   public static func reading(ldif bytes: [UInt8], source: String) -> [ContactBatch] {
     reading(bytes, .ldif, source: source)
@@ -11,7 +13,9 @@ extension ContactBatch {
 
   /// Reads vCards in memory, in the same way as ``ContactLoader`` reads a file.
   ///
-  /// - Parameter source: the source of the contacts.
+  /// - Parameters:
+  ///   - bytes: the cards.
+  ///   - source: the source of the contacts.
   /// - Complexity: O(bytes)
   public static func reading(vCards bytes: [UInt8], source: String) -> [ContactBatch] {
     reading(bytes, .vCard, source: source)

@@ -1,7 +1,7 @@
 import Contacts
-import Platform
 import Localization
 import NumberPlans
+import Platform
 
 /// One run of a ``ContactLoader``: reads each kind of source, and collects the results.
 final class ContactLoad {

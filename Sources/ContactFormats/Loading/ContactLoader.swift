@@ -5,7 +5,7 @@ import NumberPlans
 public enum LoadEvent: Sendable {
   /// Contacts, in source order.
   ///
-  /// ``ContactBatch/supersedes`` are the contacts of earlier batches that should no longer be shown.
+  /// `ContactBatch.supersedes` are the contacts of earlier batches that should no longer be shown.
   case batch(ContactBatch)
   /// A part of a source that could not be read as it is.
   case diagnostic(Diagnostic)
@@ -71,7 +71,7 @@ public struct LoadSummary: Hashable, Sendable {
 /// ```
 ///
 /// The format of a source is recognised by its content. A source that cannot be read is reported in an event, and an item
-/// of a folder in a diagnostic; neither ends the load. For each source, at most ``ContactSink/diagnosticLimit`` diagnostics
+/// of a folder in a diagnostic; neither ends the load. For each source, at most `ContactSink.diagnosticLimit` diagnostics
 /// are reported, and then one with the number of the rest.
 ///
 /// Large vCard files are read on two threads. Even then, events are reported on the caller's thread, in file order.
@@ -92,8 +92,10 @@ public struct ContactLoader: Sendable {
   ///
   /// This method blocks; call it on a thread of its own. Batches are delivered while a source is still being read.
   ///
-  /// - Parameter isCancelled: checked between sources, folder items and batches, every few thousand lines of a vCard, and
-  ///   while waiting for a pipe. After it returns true, no more contacts are delivered.
+  /// - Parameters:
+  ///   - isCancelled: checked between sources, folder items and batches, every few thousand lines of a vCard, and while waiting
+  ///     for a pipe. After it returns true, no more contacts are delivered.
+  ///   - onEvent: called with each event, on the caller's thread.
   /// - Complexity: O(bytes of the sources)
   @discardableResult
   public func load(

@@ -1,6 +1,6 @@
 import Contacts
-import Platform
 import NumberPlans
+import Platform
 
 /// The result of reading one part of a large file. Its lines are counted from the start of the part.
 struct ContactLoaderPart: Sendable {

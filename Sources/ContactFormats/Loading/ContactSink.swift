@@ -48,7 +48,7 @@ public struct ContactSink {
   public private(set) var contactCount = 0
   /// The number of cards and entries skipped.
   public private(set) var skippedCount = 0
-  /// Whether contacts without a name are accepted; see ``Contact/isNameless``.
+  /// Whether contacts without a name are accepted; see `Contact.isNameless`.
   public var keepsNameless = false
   /// Whether contacts without a number are left out, except for groups; see ``ProgramBook/needsNumbers``.
   var needsNumbers = false
@@ -75,7 +75,10 @@ public struct ContactSink {
     keepsSource = options.keepsSource
   }
 
-  /// - Parameter source: the source named in diagnostics and contacts.
+  /// - Parameters:
+  ///   - source: the source named in diagnostics and contacts.
+  ///   - onBatch: called with each full batch.
+  ///   - onDiagnostic: called with each problem.
   public init(
     source: String, onBatch: @escaping (ContactBatch) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {

@@ -2,11 +2,11 @@ import NumberPlans
 
 /// The options of a ``ContactLoader``.
 public struct LoadOptions: Sendable {
-  /// Whether batches retain the bytes of their sources, for ``Contact/rawCard``.
+  /// Whether batches retain the bytes of their sources, for `Contact.rawCard`.
   ///
   /// The memory of a source then lives as long as one of its batches.
   public var keepsSource: Bool
-  /// Whether duplicate entries in the sources are merged, see ``ContactMerger`` for the rules, and cards that stand for groups
+  /// Whether duplicate entries in the sources are merged, see `ContactMerger` for the rules, and cards that stand for groups
   /// become categories of their members.
   public var merges: Bool
   /// Whether cards and entries without a name are contacts, too, so that they can be written again.

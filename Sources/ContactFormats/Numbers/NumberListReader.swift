@@ -1,5 +1,5 @@
-import Platform
 import Localization
+import Platform
 
 /// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), or CSV with a column of numbers and a column
 /// of labels.
@@ -28,7 +28,8 @@ public enum NumberListReader {
   /// Reads a source.
   ///
   /// - Parameters:
-  ///   - hasPatterns: whether a source that is not JSON is a list of patterns, one per line; see ``readPatterns(_:_:)``.
+  ///   - source: the file, or standard input.
+  ///   - hasPatterns: whether a source that is not JSON is a list of patterns, one per line; see `readPatterns(_:_:)`.
   ///   - onEntry: called with each entry in order. It returns false to stop.
   ///   - report: called with the line and the reason for everything that is skipped because it is not an entry.
   /// - Throws: an error if the source cannot be read, is not such a list, or breaks off. The entries before it are only a

@@ -1,7 +1,7 @@
 import CMachine
 import Contacts
-import Platform
 import Localization
+import Platform
 
 /// The bytes of one source, mapped or read. They live as long as a copy of this value, or a batch with its memory.
 ///

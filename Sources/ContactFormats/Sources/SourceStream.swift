@@ -1,6 +1,6 @@
 import Contacts
-import Platform
 import Localization
+import Platform
 
 /// A buffer of the bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
 struct SourceStream: ~Copyable {

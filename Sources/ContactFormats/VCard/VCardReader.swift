@@ -15,7 +15,10 @@ public enum VCardReader {
   ///
   /// If the whole source is UTF-16, it is converted first.
   ///
-  /// - Parameter firstLine: the number of the first line, for a large file that is read in parts; see ``cuts(_:parts:)``.
+  /// - Parameters:
+  ///   - bytes: the source, or a part of it that begins with a card.
+  ///   - firstLine: the number of the first line, for a large file that is read in parts; see ``cuts(_:parts:)``.
+  ///   - sink: receives the contacts and the problems.
   /// - Complexity: O(bytes). Besides the sink, this needs a fixed amount of memory, at most a few times 16 MiB, and for
   ///   UTF-16 the converted text.
   public static func read(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) {

@@ -33,10 +33,10 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 ///     for contact in contacts { writer.write(contact, into: &output) }
 ///     writer.end(&output)
 ///
-/// If a contact was read from a vCard (``Contact/rawCard``), properties of the card that are not in the store are preserved: all
+/// If a contact was read from a vCard (`Contact.rawCard`), properties of the card that are not in the store are preserved: all
 /// of them in their order in vCard and jCard, and those without an equivalent in JSContact. CSV has no columns for most of
 /// them, and phone books have only names, numbers and perhaps mail addresses. ``lost`` lists the rest, so that nothing is lost
-/// silently. Cards in jCard, XML and JSContact have the properties of a vCard, too (``ConvertedCard``).
+/// silently. Cards in jCard, XML and JSContact have the properties of a vCard, too (`ConvertedCard`).
 ///
 /// Of contacts from other formats, all data in the store is written, with columns and members of unknown meaning as details.
 public struct ContactWriter: ~Copyable {
@@ -56,8 +56,10 @@ public struct ContactWriter: ~Copyable {
 
   /// Creates a writer.
   ///
-  /// - Parameter batches: the contacts that will be written, which determine the number of columns in CSV. Other formats ignore
-  ///   them.
+  /// - Parameters:
+  ///   - format: what is written.
+  ///   - version: the version of vCards. Other formats ignore it.
+  ///   - batches: the contacts that will be written, which determine the number of columns in CSV. Other formats ignore them.
   public init(_ format: WriterFormat, version: VCardVersion = .v4, batches: [ContactBatch] = []) {
     self.format = format
     self.version = version

@@ -8,8 +8,8 @@ import Localization
 ///     if XMLContactsReader.recognises(bytes) { try XMLContactsReader.read(bytes, into: &sink) }
 ///     sink.flush()
 ///
-/// Every manufacturer has names of its own for the same things, so the structure is inferred (``XMLLayout``), and names are
-/// read by their words (``XMLName``): AVM, Yealink, Grandstream, Snom, Cisco, Panasonic, Gigaset, Polycom, Fanvil and others
+/// Every manufacturer has names of its own for the same things, so the structure is inferred (`XMLLayout`), and names are
+/// read by their words (`XMLName`): AVM, Yealink, Grandstream, Snom, Cisco, Panasonic, Gigaset, Polycom, Fanvil and others
 /// need no reader of their own.
 ///
 /// Entities are not expanded, and nothing outside the document is fetched.

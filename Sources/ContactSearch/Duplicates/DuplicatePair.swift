@@ -35,7 +35,7 @@ public struct DuplicatePair: Hashable, Sendable {
   }
 }
 
-/// Two contacts that are known to be two people, by their ``Contacts/Contact/identity``.
+/// Two contacts that are known to be two people, by their `Contact.identity`.
 public struct DistinctPeople: Hashable, Sendable {
   public let first: String
   public let second: String

@@ -7,6 +7,6 @@ public struct NameCollation: Sendable {
   /// alike are in the order of their folded letters.
   let head: @Sendable (UnsafeBufferPointer<UInt8>) -> UInt128
 
-  /// - Parameter head: see ``head``. It is called on any thread.
+  /// - Parameter head: see `head`. It is called on any thread.
   public init(head: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> UInt128) { self.head = head }
 }

@@ -95,6 +95,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The query of a text.
   ///
   /// - Parameters:
+  ///   - text: what was typed.
   ///   - isText: whether every character is literal, and all fields are searched, including notes.
   ///   - findsInside: whether two keys are enough to be found inside words.
   public init(_ text: String, isText: Bool = false, findsInside: Bool = false) {

@@ -3,7 +3,7 @@ import Contacts
 /// How much the user uses a contact, as far as it affects the order of matches.
 ///
 /// Favourites, contacts that are often called or chosen, and contacts that were chosen for the same keys get a boost of at
-/// most two classes. It does not change the parts of a rank that are compared before the class; see ``RankKey``.
+/// most two classes. It does not change the parts of a rank that are compared before the class; see `RankKey`.
 ///
 ///     ContactUsage(isFavourite: true).boost(for: SearchQuery("57"))    // 5: a class and a quarter
 public struct ContactUsage: Sendable, Equatable {
@@ -56,7 +56,7 @@ public struct ContactUsage: Sendable, Equatable {
 
 /// Provides the user's usage of contacts.
 public protocol ContactUsageProviding: Sendable {
-  /// The contacts that were called, chosen or made favourites, by ``Contact/identity``.
+  /// The contacts that were called, chosen or made favourites, by `Contact.identity`.
   var usageByIdentity: [String: ContactUsage] { get }
 }
 

@@ -11,7 +11,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   case category, note
   /// The name of the card's parts, which the shown name lacks.
   case otherName
-  /// A detail, without its label; see ``Contact/details``.
+  /// A detail, without its label; see `Contact.details`.
   case detail
 
   /// The name in JSON and in the output for scripts.
@@ -79,7 +79,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// How reliable a match is, the most reliable first. ``RankKey`` says what that means for the order of matches.
+/// How reliable a match is, the most reliable first. `RankKey` says what that means for the order of matches.
 public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
   /// The query is beginnings of tokens in order, or the beginning of a number.
   case primary
@@ -135,7 +135,7 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The parts of a match's rank; see ``RankKey`` for how they are compared.
+/// The parts of a match's rank; see `RankKey` for how they are compared.
 public struct MatchScore: Sendable, Equatable {
   public var tier: MatchTier
   public var isExact: Bool

@@ -12,7 +12,7 @@ public struct SearchIndex: Sendable {
   private(set) var snapshot = IndexSnapshot()
   private let ownWritings: WritingSet
 
-  /// - Parameter ownWritings: what the user writes; see ``KeypadScript/writings(ofLocale:)``. A name that begins in another
+  /// - Parameter ownWritings: what the user writes; see `KeypadScript.writings(ofLocale:)`. A name that begins in another
   ///   writing ranks after an equal one.
   public init(ownWritings: Set<NameUnit.Writing> = [.latin]) { self.ownWritings = WritingSet(ownWritings) }
 
@@ -34,6 +34,7 @@ public struct SearchIndex: Sendable {
     fileprivate let used: UsedContacts
 
     /// - Parameters:
+    ///   - batches: the contacts, in order.
     ///   - region: the region in which the user dials, which decides the national forms of numbers.
     ///   - collation: the order of the names; all segments of an index have the same one.
     ///   - usage: how much the user uses each contact.
@@ -75,10 +76,11 @@ public struct SearchIndex: Sendable {
   /// The contacts that match, best first; all of them by name if nothing was typed.
   ///
   /// - Parameters:
+  ///   - query: what was typed.
   ///   - cap: the last tier to search. Loose matches are searched for if few contacts match primarily, and typing errors if no
   ///     contact matches.
   ///   - isCancelled: asked before each piece of work, on any thread. After it has returned true, the results do not matter.
-  /// - Complexity: for each segment that of ``SegmentSearch``; with conditions O(bytes of all contacts)
+  /// - Complexity: for each segment that of `SegmentSearch`; with conditions O(bytes of all contacts)
   public func search(
     _ query: SearchQuery, upTo cap: MatchTier = .typo, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> SearchResults {

@@ -27,7 +27,10 @@ public struct CanonicalNumber: Hashable, Sendable {
 
   /// The canonical form of a text that consists of one number; nil for all other texts.
   ///
-  /// - Parameter phoneExtension: an extension given separately from the number.
+  /// - Parameters:
+  ///   - written: the number as somebody wrote it.
+  ///   - phoneExtension: an extension given separately from the number.
+  ///   - region: the region from which the number is dialled; nil if it is not known.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
     guard let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) else { return nil }

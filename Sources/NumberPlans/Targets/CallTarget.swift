@@ -36,12 +36,13 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Parsing
 
-  /// The target of a text that is one number as people write it (``NumberScanner``), or a SIP address; nil if the text
+  /// The target of a text that is one number as people write it (`NumberScanner`), or a SIP address; nil if the text
   /// has no number, several numbers, or other text.
   ///
   ///     CallTarget("+49 30 23125000 ext. 12", region: nil)?.tail  // ",12"
   ///
   /// - Parameters:
+  ///   - written: the number as somebody wrote it.
   ///   - phoneExtension: the extension to dial after a pause, unless the text has a tail.
   ///   - region: the region from which the number is dialled; nil if it is not known.
   /// - Complexity: O(length)
