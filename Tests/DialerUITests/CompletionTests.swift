@@ -174,7 +174,3 @@ struct CompletionTests {
     #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 }
-
-extension DialerState {
-  fileprivate var highlightedValue: String? { autofill.highlighted.map { autofill.suggestions[$0].value } }
-}

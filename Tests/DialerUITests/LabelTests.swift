@@ -139,7 +139,3 @@ struct LabelTests {
     #expect(dialer.lines.contains { $0.contains("nobody is not a valid number") })
   }
 }
-
-extension Effect {
-  fileprivate var isCall: Bool { if case .place = self { true } else { false } }
-}

@@ -14,17 +14,12 @@ struct PartyCardTests {
   private static let first = CallID(placed: 1)
   private static let second = CallID(reported: 2)
 
-  private static func contact(_ name: String, in index: SearchIndex) -> Contact? {
-    let everybody = index.search(SearchQuery(""))
-    return (0..<everybody.count).map { everybody[$0].contact }.first { $0.displayName == name }
-  }
-
   /// John Smith calls, and the services have answered.
   static func ring(_ dialer: inout StepHarness) {
     var caller = IncomingCaller(
       number: "+16505550123", name: "John Smith", label: "mobile", location: "California", lastCall: "06:38",
       note: "wants the offer")
-    caller.contact = contact("John Smith", in: dialer.index).map { ContactReference($0) }
+    caller.contact = dialer.index.contact(named: "John Smith").map { ContactReference($0) }
     dialer.send(.callArrived(second, caller, can: can))
     dialer.send(.timerFired(.toast))
     DetailsTests.answer(&dialer)

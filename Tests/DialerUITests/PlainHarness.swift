@@ -36,10 +36,25 @@ struct PlainHarness {
   private(set) var greeting: [String] = []
 
   /// Enters a line, and returns the lines that answer it.
+  @discardableResult
   mutating func enter(_ line: String) -> [String] { dialogue.enter(line, state) + carryOut() }
 
   /// Applies an action, and returns the lines that it leads to.
+  @discardableResult
   mutating func send(_ action: Action) -> [String] { apply(action) + carryOut() }
+
+  /// Reports what becomes of a call, and returns the lines that it leads to.
+  @discardableResult
+  mutating func report(_ change: CallEvent.Change, of call: CallID) -> [String] {
+    send(.callChanged(CallEvent(call, change)))
+  }
+
+  /// Calls a number as it is typed, and a service places the call.
+  mutating func place(_ call: CallID, to number: String, can capabilities: CallCapabilities) {
+    enter(number)
+    enter("=")
+    send(.callPlaced(call, by: "pbx", can: capabilities))
+  }
 
   /// Whether the next line would be read.
   var isReady: Bool { dialogue.isReady(state) }

@@ -28,7 +28,7 @@ struct RandomWalkTests {
   private static let keyNames = Dictionary(
     KeyMap.standard.bindings.map { ($0.chord, "\($0.chord)".lowercased()) }, uniquingKeysWith: { first, _ in first })
   private static let chords =
-    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésby🍕张? ".map { KeyChord(.character($0)) }
+    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésby🍕张? eEmd@ru".map { KeyChord(.character($0)) }
     + [KeyChord(.character("2"), .alt)]
 
   /// A dialer under test, with the state of its surroundings.
@@ -48,7 +48,7 @@ struct RandomWalkTests {
 
     /// Where the walk is, for the message of a failure: `seed 7, step 123, 40x12, details, after keyPressed(enter)`.
     private var context: Comment {
-      let layer = state.layers.last.map { "\($0)".prefix { $0 != "(" } } ?? "list"
+      let layer = state.layer.map(caseName) ?? "list"
       let action = lastAction.map { "\($0)" } ?? "nothing"
       return "seed \(seed), step \(stepCount), \(state.size.columns)x\(state.size.rows), \(layer), after \(action)"
     }
@@ -69,128 +69,122 @@ struct RandomWalkTests {
       if seed % 7 == 3 { state.settings.borders = .ascii }
     }
 
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    private mutating func isHeads() -> Bool { Bool.random(using: &random) }
+    private mutating func one<Choice>(of choices: Choice...) -> Choice { choices[number(0...choices.count - 1)] }
+
     /// The result of reading a source, or the state of a copy.
     private mutating func sourceReport() -> Action {
-      let id = ["a.vcf", "b.vcf", "-"].randomElement(using: &random) ?? "-"
-      var copy = SourceStatus.Copy(updated: Bool.random(using: &random) ? "12:00" : nil)
-      copy.isPartial = Bool.random(using: &random)
-      copy.problem = Bool.random(using: &random) ? "it cannot be reached" : nil
-      let reports: [Action] = [
-        .sourceFinished(id: id, .failed("\(id): cannot be read")),
-        .sourceFinished(id: id, .read(contacts: 1_234_567, changed: nil)), .copyChanged(id: id, copy),
+      let id = one(of: "a.vcf", "b.vcf", "-")
+      var copy = SourceStatus.Copy(updated: isHeads() ? "12:00" : nil)
+      copy.isPartial = isHeads()
+      copy.problem = isHeads() ? "it cannot be reached" : nil
+      return one(
+        of: .sourceFinished(id: id, .failed("\(id): cannot be read")),
+        .sourceFinished(id: id, .read(contacts: 1_234_567, changed: nil)), .copyChanged(id: id, copy))
+    }
+
+    /// The answer to the request for a card, or to an earlier one.
+    private mutating func cardAnswer(_ awaited: Int) -> Action {
+      let id = awaited - number(0...1)
+      var card = FoundCard(displayName: "A", path: "/a.vcf", isHeads() ? .writable : .onlyByHand(line: 1))
+      card.fields = [
+        CardField(.givenName, "A", property: 0), CardField(.number, "110", label: "x", property: 2),
+        CardField(.note, "two\nlines", property: 3), CardField(.company, "ACME", property: 4),
       ]
-      return reports.randomElement(using: &random) ?? .copyChanged(id: id, copy)
+      return one(
+        of: .cardFound(card, for: .form, id: id), .cardFound(card, for: .form, id: id),
+        .cardFound(card, for: .editing, id: id), .cardFound(card, for: .removal, id: id), .cardSaid("No", id: id))
+    }
+
+    /// What is reported about contacts that may be there twice.
+    private mutating func duplicatesReport() -> Action {
+      let all = index.search(SearchQuery(""))
+      let merged = Duplicates.MergedCard(name: "A", location: "a.vcf:1", otherLocation: "b.vcf:2", isLeftOut: true)
+      return one(
+        of: .duplicatesFound([DuplicatePair(all[0].contact, all[1].contact, [.mail])]), .duplicatesFound([]),
+        .contactsMerged(name: "A", book: "b"), .mergeUndone(name: "A"), .mergedCardsFound([merged]))
+    }
+
+    /// What the records know of what is on the screen.
+    private mutating func recordsAnswer() -> RecordsAnswer {
+      let calls = ["5550100", "+16502530000"].map { RecentCall(kind: .missed, number: $0, name: nil, time: "07:29") }
+      let text = state.field.text
+      return one(
+        of: .recents(Array(calls.prefix(number(0...2)))), .speedDial(key: 2, nil),
+        .typed(.init(fieldText: text, number: "+1 650-253-0000")),
+        .described(.init(fieldText: "+16505550188", number: "+1 650-555-0188")),
+        .completions(.init(fieldText: text, numbers: [.init(value: text + "99", hint: "recent call")])))
+    }
+
+    private mutating func searchAnswer() -> Action {
+      guard let pending else { return .searchFinished(revision: state.revision - 1, .none) }
+      self.pending = nil
+      let results = index.search(pending.query)
+      let labels = ["+16505550188", "112", "nobody"].prefix(number(0...3)).map {
+        LabelledNumber(label: "Label of \($0)", ranges: [0..<2], number: $0, kind: .directory)
+      }
+      return .searchFinished(revision: pending.revision, results, labels: labels)
     }
 
     mutating func action() -> Action {
-      switch Int.random(in: 0..<40, using: &random) {
-      case 0:
-        return .resized(
-          Size(columns: Int.random(in: 0...120, using: &random), rows: Int.random(in: 0...40, using: &random)))
+      switch number(0...39) {
+      case 0: return .resized(Size(columns: number(0...120), rows: number(0...40)))
       case 1..<8:
-        let kinds: [MouseEvent.Kind] = [
-          .press(.left), .press(.left), .press(.left), .press(.right), .drag(.left), .wheelUp, .wheelDown,
-          .release(.left), .release(nil),
-        ]
-        return .mouseReported(
-          MouseEvent(
-            kind: kinds.randomElement(using: &random) ?? .wheelUp,
-            column: Int.random(in: 0...state.size.columns + 2, using: &random),
-            row: Int.random(in: 0...state.size.rows + 2, using: &random),
-            modifiers: Bool.random(using: &random) ? [] : .shift))
+        let kind: MouseEvent.Kind = one(
+          of: .press(.left), .press(.left), .press(.left), .press(.right), .drag(.left), .wheelUp, .wheelDown,
+          .release(.left), .release(nil))
+        let (column, row) = (number(0...state.size.columns + 2), number(0...state.size.rows + 2))
+        return .mouseReported(MouseEvent(kind: kind, column: column, row: row, modifiers: isHeads() ? [] : .shift))
       case 8: return .pasted("+1 650 \u{1B}[2J 555\u{202E}")
       case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
-      case 10 where state.awaitedCard != nil:
-        let id = (state.awaitedCard?.id ?? 0) - Int.random(in: 0...1, using: &random)
-        let access: FoundCard.Access = Bool.random(using: &random) ? .writable : .onlyByHand(line: 1)
-        var file = FoundCard(displayName: "A", path: "/a.vcf", access)
-        file.fields = [
-          CardField(.givenName, "A", property: 0), CardField(.number, "110", label: "x", property: 2),
-          CardField(.note, "two\nlines", property: 3), CardField(.company, "ACME", property: 4),
-        ]
-        let answers: [Action] = [
-          .cardFound(file, for: .form, id: id), .cardFound(file, for: .form, id: id),
-          .cardFound(file, for: .editing, id: id), .cardFound(file, for: .removal, id: id), .cardSaid("No", id: id),
-        ]
-        return answers.randomElement(using: &random) ?? .cardSaid("No", id: id)
-      case 10 where !state.layers.contains(where: \.isCardQuestion) && Bool.random(using: &random):
+      case 10:
+        if let awaited = state.awaitedCard { return cardAnswer(awaited.id) }
+        guard !state.layers.contains(where: { caseName($0) == "card" }), isHeads() else {
+          return .contactsLoaded(count: index.contactCount)
+        }
         return .cardQuestioned(
           CardQuestion(.overwriting, 1_000_000, displayName: "A", book: "b", differences: ["yours: X"]))
-      case 10: return .contactsLoaded(count: index.contactCount)
-      case 11 where state.layers.contains(where: \.isDuplicates):
-        let all = index.search(SearchQuery(""))
-        return [
-          .duplicatesFound([DuplicatePair(all[0].contact, all[1].contact, [.mail])]), .duplicatesFound([]),
-          .contactsMerged(name: "A", book: "b"), .mergeUndone(name: "A"),
-          .mergedCardsFound([
-            Duplicates.MergedCard(name: "A", location: "a.vcf:1", otherLocation: "b.vcf:2", isLeftOut: true)
-          ]),
-        ].randomElement(using: &random) ?? .labelsChanged
-      case 11 where Int.random(in: 0..<4, using: &random) == 0:
+      case 11 where state.layers.contains { caseName($0) == "duplicates" }: return duplicatesReport()
+      case 11 where number(0...3) == 0:
         let changes = SwitchboardTests.changes + [.cleared, .offers([]), .noLine(number: "+16505550177")]
         return .switchboardChanged(changes.shuffled(using: &random).dropLast(3))
-      case 11 where state.formRevision != nil:
-        return .companiesFound(["ACME", "Acme 👍🏽"], revision: state.formRevision ?? 0)
-      case 11 where Bool.random(using: &random): return .labelsChanged
-      case 11: return .contactsReplaced(count: index.contactCount)
+      case 11:
+        if case .form(let form) = state.layer {
+          return .companiesFound(["ACME", "Acme 👍🏽"], revision: form.revision)
+        }
+        return isHeads() ? .labelsChanged : .contactsReplaced(count: index.contactCount)
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13:
-        if !state.calls.isEmpty, Bool.random(using: &random) {
-          let found = index.search(SearchQuery(""))[0].contact
-          return .personFound(identity: found.identity, Bool.random(using: &random) ? found : nil)
-        }
-        return .loadFinished
+        guard !state.calls.isEmpty, isHeads() else { return .loadFinished }
+        let found = index.search(SearchQuery(""))[0].contact
+        return .personFound(identity: found.identity, isHeads() ? found : nil)
       case 14:
-        let timers: [Timer] = [
-          .keyFlash, .redial, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld, .contactShown,
-          .questionShown,
-        ]
-        return .timerFired(timers.randomElement(using: &random) ?? .toast)
-      case 15 where state.layers.last != nil || Bool.random(using: &random):
-        let calls = ["5550100", "+16502530000"].map {
-          RecentCall(kind: .missed, number: $0, name: nil, time: "07:29")
-        }
-        let answers: [RecordsAnswer] = [
-          .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
-          .typed(.init(fieldText: state.field.text, number: "+1 650-253-0000")),
-          .described(.init(fieldText: "+16505550188", number: "+1 650-555-0188")),
-          .completions(
-            .init(fieldText: state.field.text, numbers: [.init(value: state.field.text + "99", hint: "recent call")])),
-        ]
-        return .recordsAnswered(answers.randomElement(using: &random) ?? .recents([]))
+        return .timerFired(
+          one(
+            of: .keyFlash, .redial, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld,
+            .contactShown, .questionShown))
+      case 15 where state.layers.last != nil || isHeads(): return .recordsAnswered(recordsAnswer())
       case 15 where isCallUnderWay:
         isCallUnderWay = false
-        let endings: [Action] = [
-          .callHandedOver(lastCall, to: "test"), .callFailed(lastCall, "test"),
-          .callPlaced(lastCall, by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
-        ]
-        return endings.randomElement(using: &random) ?? .callFailed(lastCall, "test")
+        return one(
+          of: .callHandedOver(lastCall, to: "test"), .callFailed(lastCall, "test"),
+          .callPlaced(lastCall, by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]))
       case 15: return sourceReport()
-      case 16..<18:
-        if let pending {
-          self.pending = nil
-          let results = index.search(pending.query)
-          let labels = ["+16505550188", "112", "nobody"].prefix(Int.random(in: 0...3, using: &random)).map {
-            LabelledNumber(label: "Label of \($0)", ranges: [0..<2], number: $0, kind: .directory)
-          }
-          return .searchFinished(revision: pending.revision, results, labels: labels)
-        }
-        return .searchFinished(revision: state.revision - 1, .none)
+      case 16, 17: return searchAnswer()
       case 18:
-        let values = ["John", "Johnson", "Sales", state.field.text + "12"].prefix(Int.random(in: 0...4, using: &random))
+        let values = ["John", "Johnson", "Sales", state.field.text + "12"].prefix(number(0...4))
         return .completionsFound(
-          revision: state.revision - Int.random(in: 0...1, using: &random),
-          values.map { .init(value: $0, ranges: [0..<1], count: 3) })
-      case 21:
-        let changes: [CallEvent.Change] = [.accepted, .ringing, .established, .ended(CallEnding(.busy))]
-        return .callChanged(CallEvent(lastCall, changes.randomElement(using: &random) ?? .ringing))
-      case 19:
-        return .previewFound(index.search(SearchQuery(["John", "Sales", "j"].randomElement(using: &random) ?? "")))
+          revision: state.revision - number(0...1), values.map { .init(value: $0, ranges: [0..<1], count: 3) })
+      case 19: return .previewFound(index.search(SearchQuery(one(of: "John", "Sales", "j"))))
       case 20:
         let everybody = index.search(SearchQuery(""))
-        return .favouritesFound((0..<Int.random(in: 0...3, using: &random)).map { everybody[$0].contact })
-      default: return .keyPressed(chords.randomElement(using: &random) ?? KeyChord(.enter))
+        return .favouritesFound((0..<number(0...3)).map { everybody[$0].contact })
+      case 21:
+        return .callChanged(
+          CallEvent(lastCall, one(of: .accepted, .ringing, .established, .ended(CallEnding(.busy)))))
+      default: return .keyPressed(chords[number(0...chords.count - 1)])
       }
     }
 
@@ -202,7 +196,8 @@ struct RandomWalkTests {
       let (effects, lines) = plain.reduce(&state, action)
       check(lines + plain.whole(state))
       for effect in effects {
-        check(effect, among: effects, after: action, before)
+        let isCaused = hasCause(effect, action, before)
+        #expect(isCaused, "\(effect): \(context)")
         switch effect {
         case .search(let query, let revision, _): pending = (query, revision)
         case .place(let request):
@@ -215,11 +210,15 @@ struct RandomWalkTests {
     }
 
     /// Whether the action is a cause of the effect, and the effect agrees with the state.
-    private func check(_ effect: Effect, among effects: [Effect], after action: Action, _ before: DialerState) {
+    private func hasCause(_ effect: Effect, _ action: Action, _ before: DialerState) -> Bool {
+      let layer = before.layer.map(caseName) ?? "list"
+      let cause = caseName(action)
+      func isTimer(_ timer: Timer) -> Bool { if case .timerFired(timer) = action { true } else { false } }
+      let isPress = if case .mouseReported(let event) = action { event.kind == .press(.left) } else { false }
       func isKey(_ names: String...) -> Bool {
         var chord: KeyChord?
         if case .keyPressed(let pressed) = action { chord = pressed }
-        if case .mouseReported(let event) = action, event.kind == .press(.left) {
+        if case .mouseReported(let event) = action, isPress {
           chord = hintedKey(of: before, at: Position(column: event.column, row: event.row))
         }
         guard var chord else { return false }
@@ -229,222 +228,120 @@ struct RandomWalkTests {
         if let main, case .function = main.key { chord = main }
         return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
       }
+      var isEnter: Bool { isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") }
+      func isSpeedDial(_ key: Int) -> Bool {
+        isKey("alt-\(key)") || isKey("\(key)") && before.toast?.text.hasPrefix("Speed dial: 1 to 9") ?? false
+      }
+      /// Whether the details of the contact, or the card of its number, were open.
+      func wasOpen(_ contact: ContactReference) -> Bool {
+        layer == "details"
+          ? before.openIdentity == contact.identity : before.shownNumber.map { [$0.fieldText] } == contact.numbers
+      }
       /// Whether the summary has shown a contact for a moment, or the open contact was found again.
       func isShown(_ identity: String) -> Bool {
-        if case .personFound = action { return true }
-        guard case .timerFired(.contactShown) = action else { return false }
-        return state.shownContact?.identity == identity
+        cause == "personFound" || isTimer(.contactShown) && state.shownContact?.identity == identity
       }
-      var isPress = false
-      if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
-      // Keys that waited for the results cause anything.
-      if case .searchFinished = action, before.pendingKeys?.isEmpty == false {
-        if case .answerCard = effect { return #expect(Bool(false), "\(effect): \(context)") }
-        return
-      }
-      let awaitsSpeedDial = before.toast?.text.hasPrefix("Speed dial: 1 to 9") ?? false
-      let hasCause: Bool
-      switch effect {
+      // Keys that waited for the results cause anything, but answer no question.
+      if cause == "searchFinished", before.pendingKeys?.isEmpty == false { return caseName(effect) != "answerCard" }
+      return switch effect {
       case .search(let query, let revision, let completing):
-        var isLoad = false
-        var isOptions = false
-        if case .options = before.layers.last { isOptions = true }
-        switch action {
-        case .contactsLoaded, .contactsReplaced, .labelsChanged: isLoad = true
-        default: break
-        }
-        hasCause =
-          query.text == state.field.text && revision == state.revision
+        query.text == state.field.text && revision == state.revision && query.isText == state.isTextMode
           && completing.map { $0.text == query.text } ?? true
-          && query.isText == state.isTextMode
-          && (isLoad || before.field.text != state.field.text || before.settings.autofill != state.settings.autofill
-            || before.isTextMode != state.isTextMode || isOptions)
+          && (["contactsLoaded", "contactsReplaced", "labelsChanged"].contains(cause) || layer == "options"
+            || before.field.text != state.field.text || before.settings.autofill != state.settings.autofill
+            || before.isTextMode != state.isTextMode)
       case .place(let request):
-        var isAwaited = false
-        switch action {
-        case .searchFinished, .completionsFound, .loadFinished: isAwaited = before.isSubmitPending
-        case .timerFired(.confirmed): isAwaited = true
-        default: break
-        }
-        var isDigit = false
-        if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
-        let mayCall = !before.isCalling || before.settings.policy.isEmergency(request.target)
-        hasCause =
-          mayCall
-          && (isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") || isPress || isAwaited || isDigit)
-      case .copy(let text):
-        switch before.layer {
-        case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
-        case .number(let shown): hasCause = isKey("y", "alt-c", "alt-w") && text == shown.number
-        case .marked: hasCause = isKey("y", "alt-c", "alt-w") && !text.isEmpty
-        default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
-        }
-      case .run(_, let title):
-        hasCause = before.settings.ownCommands.contains { $0.title == title }
-      case .open(let link):
-        guard case .details(let shown, _) = state.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
-        hasCause = isKey("m", "@", "enter") || isPress
-        if case .mail(let address) = link { #expect(shown.all(.email).contains(address)) }
-      case .sendMessage:
-        if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
-      case .addContact, .saveCard:
-        if case .form = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
-      case .findDuplicates:
-        if case .contactsReplaced = action { hasCause = true } else { hasCause = isKey("d") }
-      case .operate(let command):
-        if case .switchboard = before.layers.last {
-          hasCause = isKey("enter", "tab") || isPress
-        } else if case .pickUp = command {
-          hasCause = isKey("f7", "alt-m") && before.calls.isEmpty
-        } else {
-          hasCause = false
-        }
-      case .mergeContacts:
-        if case .pair = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
-      case .keepApart:
-        if case .pair = before.layers.last { hasCause = isKey("n") } else { hasCause = false }
-      case .undoMerge: hasCause = isKey("u")
-      case .findCompanies:
-        if case .form = before.layers.last { hasCause = true } else { hasCause = false }
-      case .loadEmoji: hasCause = (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
+        (!before.isCalling || before.settings.policy.isEmergency(request.target))
+          && (isEnter || isPress || isTimer(.confirmed)
+            || ["searchFinished", "completionsFound", "loadFinished"].contains(cause) && before.isSubmitPending
+            || layer == "details" && isKey("1", "2", "3", "4", "5", "6", "7", "8", "9"))
+      case .copy(let text) where layer == "number": isKey("y", "alt-c", "alt-w") && text == before.shownNumber?.number
+      case .copy(let text) where layer == "marked": isKey("y", "alt-c", "alt-w") && !text.isEmpty
+      case .copy(let text) where layer == "details":
+        (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
+      case .copy(let text): isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
+      case .run(_, let title): before.settings.ownCommands.contains { $0.title == title }
+      case .open(.mail(let address)):
+        state.openContact?.all(.email).contains(address) == true && (isKey("m", "@", "enter") || isPress)
+      case .open(.message) where ["recents", "number"].contains(layer): isKey("m")
+      case .open: state.openContact != nil && (isKey("m", "@", "enter") || isPress)
+      case .sendMessage, .setNote: layer == "note" && isKey("enter")
+      case .addContact, .saveCard: layer == "form" && isKey("enter")
+      case .findDuplicates: cause == "contactsReplaced" || isKey("d")
+      case .operate where layer == "switchboard": isKey("enter", "tab") || isPress
+      case .operate(.pickUp): isKey("f7", "alt-m") && before.calls.isEmpty
+      case .operate: false
+      case .mergeContacts: layer == "pair" && isKey("enter")
+      case .keepApart: layer == "pair" && isKey("n")
+      case .undoMerge: isKey("u")
+      case .findCompanies: layer == "form"
+      case .loadEmoji: (isKey("f3") || state.field.text.contains(":")) && !before.emoji.isRequested
       case .saveRecentEmoji(let recent):
-        hasCause =
-          before.isEmojiOpen && (isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") || isPress)
-          && state.field.text.contains(recent[0])
+        before.isEmojiOpen && (isEnter || isPress) && state.field.text.contains(recent[0])
       case .suggestionChosen(let chosen, let typed):
-        hasCause =
-          state.field.text == TextField(chosen.value).text && typed == before.field.text
+        state.field.text == TextField(chosen.value).text && typed == before.field.text
           && (isPress || before.isSubmitPending || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
-      case .forgetQuery(let query):
-        hasCause = isKey("delete") && query == before.highlightedValue
+      case .forgetQuery(let query): isKey("delete") && query == before.highlightedValue
       case .loadRecents:
-        switch action {
-        case .loadFinished, .callHandedOver, .callPlaced, .callChanged, .callFailed: hasCause = true
-        default:
-          if case .note = before.layers.last {
-            hasCause = isKey("enter")
-          } else {
-            hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
-          }
-        }
-      case .preview(let query): hasCause = query.text == state.highlightedValue
-      case .findFavourites:
-        switch action {
-        case .loadFinished, .contactsReplaced: hasCause = true
-        default: hasCause = false
-        }
+        ["loadFinished", "callHandedOver", "callPlaced", "callChanged", "callFailed"].contains(cause)
+          || (layer == "note"
+            ? isKey("enter") : isKey("f5", "up", "ctrl-p") && state.layer == .recents(selection: 0))
+      case .preview(let query): query.text == state.highlightedValue
+      case .findFavourites: ["loadFinished", "contactsReplaced"].contains(cause)
       case .loadSpeedDial(let key):
-        if case .timerFired(.keyHeld) = action {
-          hasCause = before.heldKey == Character("\(key)")
-        } else {
-          hasCause = isKey("alt-\(key)") || isKey("\(key)") && awaitsSpeedDial
-        }
+        isTimer(.keyHeld) ? before.heldKey == Character("\(key)") : isSpeedDial(key)
       case .setFavourite(let contact, _), .setBlocked(let contact, false):
-        switch before.layers.last {
-        case .details(let shown, _): hasCause = isKey("s", "b") && shown.identity == contact.identity
-        case .number(let shown): hasCause = isKey("b") && contact.numbers == [shown.fieldText]
-        default: hasCause = false
-        }
-      case .setBlocked(let contact, true):
-        guard case .blocking(let shown) = before.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
-        hasCause = (isKey("enter") || isPress) && shown.identity == contact.identity
-      case .setSpeedDial(let key, _, let contact):
-        let isSpeedDial = isKey("alt-\(key)") || isKey("\(key)") && awaitsSpeedDial
-        switch before.layers.last {
-        case .details(let shown, _): hasCause = isSpeedDial && shown.identity == contact.identity
-        case .number(let shown): hasCause = isSpeedDial && contact.numbers == [shown.fieldText]
-        default: hasCause = false
-        }
+        wasOpen(contact) && (isKey("b") || layer == "details" && isKey("s"))
+      case .setBlocked(let contact, true): before.layer == .blocking(contact) && (isKey("enter") || isPress)
+      case .setSpeedDial(let key, _, let contact): wasOpen(contact) && isSpeedDial(key)
       case .useTheme, .askBackground, .useLearning, .saveOptions:
-        switch before.layers.last {
-        case .options: hasCause = true
-        case .sources: hasCause = isKey("s")
-        default: hasCause = false
-        }
-      case .ring: hasCause = state.settings.hasSound
+        layer == "options" || layer == "sources" && isKey("s")
+      case .ring: state.settings.hasSound
       case .quit:
-        hasCause =
-          isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
+        isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
           || before.isSubmitPending
       case .command(_, let call):
-        hasCause =
-          before.floor.calls.contains { $0.id == call }
-          && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
-      case .exportContacts(let contacts):
-        if case .marked = before.layer { hasCause = isKey("e") && !contacts.isEmpty } else { hasCause = false }
-      case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
-      case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
+        before.floor.calls.contains { $0.id == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+      case .exportContacts(let contacts): layer == "marked" && isKey("e") && !contacts.isEmpty
       case .lookUpNumber(let text):
-        hasCause = text == state.field.text && (before.field.text != text || state.shownNumber?.fieldText == text)
+        text == state.field.text && (before.field.text != text || state.shownNumber?.fieldText == text)
       case .lookUpBlocked(let contact), .findCalls(let contact):
-        hasCause =
-          state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
+        state.openIdentity == contact.identity && before.layers.count != state.layers.count
           || isShown(contact.identity)
-      case .readCard(let contact):
-        hasCause = state.openContactIdentity == contact.identity || isShown(contact.identity)
+      case .readCard(let contact): state.openIdentity == contact.identity || isShown(contact.identity)
       case .describeNumber(let number):
-        var isRecent = false
-        if case .recents = before.layers.last { isRecent = isKey("f4") }
-        hasCause =
-          isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
-          || !state.calls.isEmpty
+        layer == "recents" && isKey("f4") || state.selectedLabel?.number == number
+          || state.shownNumber?.fieldText == number || !state.calls.isEmpty
       case .recordView(let contact, _):
-        guard case .details(let shown, _) = state.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
-        hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
-      case .findLocations(let identity, _) where isShown(identity): hasCause = true
-      case .findLocations(let identity, _):
-        guard case .details(let shown, _) = state.layers.last else {
-          return #expect(Bool(false), "\(effect): \(context)")
-        }
-        hasCause = shown.identity == identity
-      case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
-      case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }
-      case .loadContacts, .refreshCopy:
-        if case .sources = before.layers.last { hasCause = true } else { hasCause = false }
-      case .loadPlans, .readRecords, .findContact: hasCause = false
+        state.openIdentity == contact.identity && before.layers.count < state.layers.count
+      case .findLocations(let identity, _): state.openIdentity == identity || isShown(identity)
+      case .findColleagues(let identity, _, _): state.shownContact?.identity == identity
+      case .releaseReplacedContacts: cause == "searchFinished"
+      case .loadContacts, .refreshCopy: layer == "sources"
+      case .loadPlans, .readRecords, .findContact: false
       case .findPerson(let identity, _, _):
-        if case .contactsReplaced = action {
-          hasCause = true
-        } else {
-          hasCause = !identity.isEmpty && !state.calls.isEmpty
-        }
+        cause == "contactsReplaced" || !identity.isEmpty && !state.calls.isEmpty
       case .findCard(let contact, let purpose, _):
-        hasCause =
-          (purpose == .form ? isKey("e") : purpose == .editing ? isKey("E") : isKey("d", "del"))
-          && state.openContactIdentity == contact.identity
-      case .answerCard:
-        if case .card = before.layers.last { hasCause = isKey("enter") || isPress } else { hasCause = false }
-      case .releaseCard:
-        let hadQuestion = before.layers.contains { $0.isCardQuestion || $0.isForm }
-        if case .cardFound = action { hasCause = true } else { hasCause = hadQuestion }
-      case .edit: if case .cardFound = action { hasCause = before.awaitedCard != nil } else { hasCause = false }
-      case .awaitAnswers: if case .answersAwaited = action { hasCause = true } else { hasCause = false }
-      case .suspend: hasCause = isKey("ctrl-z")
-      case .repaint: hasCause = isKey("ctrl-l")
-      case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
-      case .startTimer(.toast, _): hasCause = state.toast != nil
-      case .startTimer(.enterPressed, _):
-        hasCause = isKey("enter", "alt-enter", "ctrl-o", "ctrl-enter", "shift-enter") && state.isEnterRecent
-      case .startTimer(.questionShown, _):
-        switch action {
-        case .cardQuestioned, .cardFound: hasCause = true
-        default: hasCause = false
-        }
+        state.openIdentity == contact.identity && (purpose == .removal ? isKey("d", "del") : isKey("e"))
+      case .answerCard: layer == "card" && (isKey("enter") || isPress)
+      case .releaseCard: cause == "cardFound" || before.layers.contains { ["card", "form"].contains(caseName($0)) }
+      case .edit: cause == "cardFound" && before.awaitedCard != nil
+      case .awaitAnswers: cause == "answersAwaited"
+      case .suspend: isKey("ctrl-z")
+      case .repaint: isKey("ctrl-l")
+      case .startTimer(.callSecond, _): state.calls.contains { $0.seconds != nil }
+      case .startTimer(.keyFlash, _): state.pressedKey != nil
+      case .startTimer(.toast, _): state.toast != nil
+      case .startTimer(.enterPressed, _): isEnter && state.isEnterRecent
+      case .startTimer(.questionShown, _): ["cardQuestioned", "cardFound"].contains(cause)
       case .startTimer(.confirmed, _):
-        if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
-      case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
-      case .startTimer(.contactShown, _): hasCause = state.shownContact != nil
-      case .startTimer(.redial, _): hasCause = before.redial != nil || state.endedCall?.busy != nil
-      case .startTimer(.keyHeld, _): hasCause = isPress && state.heldKey != nil
-      case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
+        if case .confirmation(let call) = state.layer { call.isConfirmed } else { false }
+      case .startTimer(.clicked, _): isPress && state.clicks.isDown
+      case .startTimer(.contactShown, _): state.shownContact != nil
+      case .startTimer(.redial, _): before.redial != nil || state.endedCall?.busy != nil
+      case .startTimer(.keyHeld, _): isPress && state.heldKey != nil
+      case .startTimer(.erasing, _): state.isErasing && !state.field.isEmpty
       }
-      #expect(hasCause, "\(effect): \(context)")
     }
 
     /// Whether the lines of plain mode are lines.
@@ -455,31 +352,22 @@ struct RandomWalkTests {
 
     /// Whether every position is in range.
     private func checkPositions() {
-      var problems: [String] = []
-      if let selection = state.selection, !(0..<state.rowCount).contains(selection) {
-        problems.append("selection")
-      }
-      if !(0...max(state.rowCount - 1, 0)).contains(state.scrollTop) { problems.append("scrollTop") }
-      let field = state.field
-      if !(0...field.count).contains(field.cursor) || field.count > TextField.maximumLength {
-        problems.append("cursor")
-      }
-      if let selection = field.selection, selection.isEmpty || selection.upperBound > field.count {
-        problems.append("field.selection")
-      }
-      if let highlighted = state.autofill.highlighted, !state.autofill.suggestions.indices.contains(highlighted) {
-        problems.append("highlighted")
-      }
-      if !(0...max(state.autofill.suggestions.count - 1, 0)).contains(state.autofill.scrollTop) {
-        problems.append("autofill.scrollTop")
-      }
-      let emoji = state.emoji
-      if !emoji.items.isEmpty, !emoji.items.indices.contains(emoji.selection) { problems.append("emoji.selection") }
-      if emoji.scrollTop < 0 || emoji.scrollTop > emoji.items.count { problems.append("emoji.scrollTop") }
-      if !state.isReadyToPaint { problems.append("rows in sight") }
-      if state.resultsRevision > state.revision { problems.append("revision") }
-      if state.layers.count(where: { !$0.isCardQuestion }) > 3 { problems.append("layers") }
-      #expect(problems.isEmpty, context)
+      let (field, autofill, emoji) = (state.field, state.autofill, state.emoji)
+      let isInRange: KeyValuePairs = [
+        "selection": state.selection.map { (0..<state.rowCount).contains($0) } ?? true,
+        "scrollTop": (0...max(state.rowCount - 1, 0)).contains(state.scrollTop),
+        "cursor": (0...field.count).contains(field.cursor) && field.count <= TextField.maximumLength,
+        "field.selection": field.selection.map { !$0.isEmpty && $0.upperBound <= field.count } ?? true,
+        "highlighted": autofill.highlighted.map { autofill.suggestions.indices.contains($0) } ?? true,
+        "autofill.scrollTop": (0...max(autofill.suggestions.count - 1, 0)).contains(autofill.scrollTop),
+        "emoji.selection": emoji.items.isEmpty || emoji.items.indices.contains(emoji.selection),
+        "emoji.scrollTop": (0...emoji.items.count).contains(emoji.scrollTop),
+        "rows in sight": state.isReadyToPaint,
+        "revision": state.resultsRevision <= state.revision,
+        // A question about a card may come by itself over any other layer.
+        "layers": state.layers.count { caseName($0) != "card" } <= 3,
+      ]
+      #expect(isInRange.filter { !$0.value }.map(\.key) == [], context)
     }
 
     /// Whether the picture is valid: nothing outside its layer, no halves of wide characters, the cursor inside.
@@ -525,27 +413,13 @@ struct RandomWalkTests {
   }
 }
 
-extension DialerState {
-  fileprivate var highlightedValue: String? { autofill.highlighted.map { autofill.suggestions[$0].value } }
-
-  fileprivate var openContactIdentity: String? {
-    if case .details(let contact, _) = layers.last { contact.identity } else { nil }
-  }
-}
+/// The name of an enumeration's case, without its values.
+private func caseName(_ value: some Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
 
 extension DialerState {
+  /// The contact whose details are open.
+  fileprivate var openContact: Contact? { if case .details(let contact, _) = layer { contact } else { nil } }
+  fileprivate var openIdentity: String? { openContact?.identity }
   /// The number whose card is open.
-  fileprivate var shownNumber: NumberFacts? { if case .number(let facts) = layer { facts } else { nil } }
-}
-
-extension DialerState.Layer {
-  /// Whether it is a question about a card, which may come by itself over any other layer.
-  fileprivate var isCardQuestion: Bool { if case .card = self { true } else { false } }
-  fileprivate var isDuplicates: Bool { if case .duplicates = self { true } else { false } }
-  fileprivate var isForm: Bool { if case .form = self { true } else { false } }
-}
-
-extension DialerState {
-  /// The revision of the open form.
-  fileprivate var formRevision: Int? { if case .form(let form) = layer { form.revision } else { nil } }
+  fileprivate var shownNumber: NumberFacts? { if case .number(let info) = layer { info } else { nil } }
 }

@@ -1,11 +1,9 @@
 import Calling
-import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
 import NumberPlans
 import TerminalInput
-import TerminalText
 import Testing
 
 /// Recent calls, stars, blocked numbers, and labels from the directory.
@@ -18,25 +16,29 @@ struct RecentsTests {
     RecentCall(kind: .incoming, number: "+16505550177", name: "Priya Raman", time: "2025-08-15"),
   ]
 
-  private func opened(_ key: String = "f5", columns: Int = 80, rows: Int = 24) -> StepHarness {
-    var dialer = People.dialer(columns: columns, rows: rows)
-    dialer.press(key)
+  private func opened(
+    _ key: String = "f5", _ calls: [RecentCall] = calls, columns: Int = 80, rows: Int = 24
+  ) -> StepHarness {
+    var dialer = People.dialer(typing: "", key, columns: columns, rows: rows)
     #expect(dialer.takeSideEffects().last == .loadRecents)
-    dialer.send(.recordsAnswered(.recents(RecentsTests.calls)))
+    dialer.send(.recordsAnswered(.recents(calls)))
     return dialer
   }
 
+  private let john: ContactReference
+
+  init() throws { john = ContactReference(try #require(People.index().contact(named: "John Smith"))) }
+
+  // MARK: The recent calls
+
   @Test(arguments: ["f5", "up"])
   func `F5, and the arrow up in an empty field, open the calls`(key: String) {
-    let screen = opened(key).lines.joined(separator: "\n")
-    for text in ["Recent calls", "! Talking clock", "missed", "↗ John Smith", "⊘ +19005550100", "blocked", "Fri 06:38"]
-    {
-      #expect(screen.contains(text), "\(text)")
-    }
+    let missing = opened(key).missing(
+      "Recent calls", "! Talking clock", "missed", "↗ John Smith", "⊘ +19005550100", "blocked", "Fri 06:38")
+    #expect(missing == [])
   }
 
-  @Test
-  func `A call shows its outcome and its formatted number`() {
+  @Test func `A call shows its outcome and its formatted number`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.send(.plansLoaded(FieldFormatter(name: "dashes") { $0.prefix(2) + "-" + $0.dropFirst(2) }, nil))
     let calls = [
@@ -44,356 +46,251 @@ struct RecentsTests {
       RecentCall(kind: .outgoing, outcome: "1:05", number: "+16505550123", name: "John Smith", time: "Fri 06:38"),
     ]
     dialer.send(.recordsAnswered(.recents(calls)))
-    #expect(dialer.lines.contains { $0.contains("↙ +1-9005550100") })
+    #expect(dialer.shows("↙ +1-9005550100"))
     dialer.press("f5")
     #expect(dialer.lines.contains { $0.contains("↙ +1-9005550100") && $0.contains("declined") })
     #expect(dialer.lines.contains { $0.contains("↗ John Smith") && $0.contains("+1-6505550123     1:05") })
     dialer.press("enter")
-    #expect(
-      dialer.takeEffects().contains {
-        if case .place(let call) = $0 { "\(call.target)" == "+19005550100" } else { false }
-      })
+    #expect(dialer.requests.map(\.target.description) == ["+19005550100"])
   }
 
-  @Test
-  func `The arrow up chooses a contact where one is chosen or something is typed`() {
+  @Test func `The arrow up chooses a contact where one is chosen or something is typed`() {
     var dialer = People.dialer()
-    dialer.press("down", "up")
-    #expect(dialer.state.layer == nil && dialer.takeEffects().isEmpty)
-    dialer.press("escape")
-    dialer.type("5")
-    dialer.press("up")
+    #expect(dialer.effects(of: "down", "up").isEmpty && dialer.state.layer == nil)
+    dialer.press("escape", "5", "up")
     #expect(dialer.state.layer == nil)
   }
 
-  @Test
-  func `The list shows that calls are being read, or that there are none`() {
-    var dialer = People.dialer()
-    dialer.press("f5")
-    #expect(dialer.lines.contains { $0.contains("Reading …") })
+  @Test func `The list shows that calls are being read, or that there are none`() {
+    var dialer = People.dialer(typing: "", "f5")
+    #expect(dialer.shows("Reading …"))
     dialer.press("enter")
     #expect(dialer.takeSideEffects().last == .loadRecents)
     dialer.send(.recordsAnswered(.recents([])))
-    #expect(dialer.lines.contains { $0.contains("No calls yet.") })
-    dialer.press("enter", "down", "pgdn", "end")
-    #expect(dialer.takeEffects().isEmpty && dialer.state.layer == .recents(selection: 0))
+    #expect(dialer.shows("No calls yet."))
+    #expect(dialer.effects(of: "enter", "down", "pgdn", "end").isEmpty)
+    #expect(dialer.state.layer == .recents(selection: 0))
   }
 
-  @Test
-  func `Enter calls back`() throws {
+  @Test func `Enter and a press call back; Esc and a press beside them close the calls`() throws {
+    let call = try Effect.call("+16505550123", "John Smith")
     var dialer = opened()
-    dialer.press("down", "enter")
-    let number = try #require(CallTarget("+16505550123"))
-    #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
-    #expect(dialer.state.layer == nil)
+    #expect(dialer.effects(of: "down", "enter") == [call] && dialer.state.layer == nil)
+    dialer = opened()
+    dialer.click(column: 50, row: try #require(dialer.lines.lastIndex { $0.contains("│ ↗ John Smith") }))
+    #expect(dialer.takeEffects() == [call])
+    dialer = opened()
+    #expect(dialer.effects(of: "escape").isEmpty && dialer.state.layer == nil)
+    dialer = opened()
+    dialer.click(column: 0, row: 0)
+    #expect(dialer.takeEffects().isEmpty && dialer.state.layer == nil)
   }
 
-  @Test
-  func `Keys move within the calls, and Esc closes them`() {
+  @Test func `Keys move within the calls`() {
     var dialer = opened()
     for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("5", 0)] {
-      dialer.press(key)
-      #expect(dialer.state.layer == .recents(selection: row), "\(key)")
+      #expect(dialer.effects(of: key).isEmpty && dialer.state.layer == .recents(selection: row), "\(key)")
     }
-    dialer.press("escape")
-    #expect(dialer.state.layer == nil && dialer.takeEffects().isEmpty)
   }
 
-  @Test
-  func `A call without a number to dial is reported`() {
-    var dialer = People.dialer()
-    dialer.press("f5")
-    _ = dialer.takeEffects()
-    dialer.send(
-      .recordsAnswered(
-        .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, time: "06:38")])))
-    dialer.press("enter")
-    #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 10_000)])
-    #expect(dialer.state.toast?.text == "anonymous is not a valid number")
+  @Test func `A call without a number to dial is reported`() {
+    var dialer = opened("f5", [RecentCall(kind: .incoming, number: "anonymous", name: nil, time: "06:38")])
+    #expect(dialer.effects(of: "enter") == [.startTimer(.toast, milliseconds: 10_000)])
+    #expect(dialer.message == "anonymous is not a valid number")
   }
 
   @Test(arguments: [(100, 30), (60, 20), (40, 12), (24, 8), (20, 6), (10, 3), (1, 1)])
   func `The calls scroll so that the chosen one is seen, at every size`(columns: Int, rows: Int) {
     var dialer = opened(columns: columns, rows: rows)
-    dialer.press("end")
-    let screen = dialer.lines.joined(separator: "\n")
-    if columns >= 24 { #expect(screen.contains("Priya")) }
-    dialer.press("home")
-    if columns >= 24 { #expect(dialer.lines.joined(separator: "\n").contains("Talking")) }
+    for (key, name) in [("end", "Priya"), ("home", "Talking")] {
+      dialer.press(key)
+      #expect(dialer.lines.count == rows && (dialer.shows(name) || columns < 24), "\(key)")
+    }
   }
 
-  @Test
-  func `A click calls back, one beside it closes`() throws {
-    var dialer = opened()
-    let row = try #require(dialer.lines.lastIndex { $0.contains("│ ↗ John Smith") })
-    dialer.send(.mouseReported(.init(kind: .press(.left), column: 50, row: row)))
-    let number = try #require(CallTarget("+16505550123"))
-    #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
-    var other = opened()
-    other.send(.mouseReported(.init(kind: .press(.left), column: 0, row: 0)))
-    #expect(other.takeEffects().isEmpty && other.state.layer == nil)
-  }
+  // MARK: Stars and blocked numbers
 
-  @Test
-  func `s stars whose details are open, and the list shows it`() throws {
-    var dialer = People.dialer()
-    dialer.type("john")
-    dialer.press("f4")
-    let contact = try #require(dialer.state.selectedMatch?.contact)
-    dialer.type("s")
-    #expect(dialer.takeEffects().contains(.setFavourite(ContactReference(contact), true)))
-    #expect(dialer.lines.contains { $0.contains("★ John Smith") })
+  @Test func `s stars whose details are open, and the list shows it`() {
+    var dialer = People.dialer(typing: "john", "f4")
+    #expect(dialer.effects(of: "s").contains(.setFavourite(john, true)))
+    #expect(dialer.shows("★ John Smith"))
     dialer.press("escape")
-    #expect(dialer.lines.contains { $0.contains("John Smith ★") })
-    #expect(dialer.state.field.text == "john")
-    dialer.press("f4")
-    dialer.type("s")
-    #expect(dialer.takeEffects().contains(.setFavourite(ContactReference(contact), false)))
-    #expect(!dialer.lines.contains { $0.contains("★") })
+    #expect(dialer.shows("John Smith ★") && dialer.state.field.text == "john")
+    #expect(dialer.effects(of: "f4", "s").contains(.setFavourite(john, false)))
+    #expect(!dialer.shows("★"))
   }
 
-  @Test
-  func `b blocks and unblocks, once it is known whether it is blocked`() throws {
-    var dialer = People.dialer()
-    dialer.type("john")
-    dialer.press("f4")
-    _ = dialer.takeEffects()
-    let contact = try #require(dialer.state.selectedMatch?.contact)
-    dialer.type("b")
-    #expect(dialer.takeEffects().isEmpty)
-    dialer.send(.recordsAnswered(.blocked(identity: "somebody else", true)))
-    #expect(dialer.state.records.isBlocked == nil)
-    dialer.send(.recordsAnswered(.blocked(identity: contact.identity, false)))
-    dialer.type("b")
-    #expect(dialer.lines.contains { $0.contains("Block both numbers of John Smith?") })
-    dialer.press("escape")
-    #expect(dialer.takeEffects().isEmpty && dialer.state.records.isBlocked == false)
-    dialer.type("b")
+  @Test func `A star alone does not call where there are no favourites`() {
+    var dialer = People.dialer(typing: "*")
+    #expect(dialer.shows("No favourites yet.") && dialer.state.selection == nil)
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(contact), true)))
-    #expect(ContactReference(contact).numbers == ["+16505550123", "6505550140"])
-    #expect(dialer.lines.contains { $0.contains("blocked") })
-    dialer.type("b")
-    #expect(dialer.takeEffects() == [.setBlocked(ContactReference(contact), false)])
+    #expect(dialer.requests.isEmpty)
   }
 
-  @Test
-  func `On a number's card y copies it, b blocks and unblocks it, and Alt with a digit puts it on a key`() throws {
+  @Test func `b blocks and unblocks, once it is known whether it is blocked`() {
+    var dialer = People.dialer(typing: "john", "f4")
+    #expect(john.numbers == ["+16505550123", "6505550140"])
+    dialer.send(.recordsAnswered(.blocked(identity: "somebody else", true)))
+    #expect(dialer.effects(of: "b").isEmpty && dialer.state.records.isBlocked == nil)
+    dialer.send(.recordsAnswered(.blocked(identity: john.identity, false)))
+    dialer.press("b")
+    #expect(dialer.shows("Block both numbers of John Smith?"))
+    #expect(dialer.effects(of: "escape").isEmpty && dialer.state.records.isBlocked == false)
+    #expect(dialer.effects(of: "b", "enter").contains(.setBlocked(john, true)) && dialer.shows("blocked"))
+    #expect(dialer.effects(of: "b") == [.setBlocked(john, false)])
+  }
+
+  @Test func `On a number's card y copies it, b blocks and unblocks it, and Alt with a digit puts it on a key`() {
     var dialer = opened()
     dialer.press("down", "down", "f4")
-    _ = dialer.takeEffects()
-    let number = LabelledNumber(label: "+19005550100", number: "+19005550100", kind: .recent)
-    #expect(dialer.lines.last?.contains("y copy") == true && dialer.lines.last?.contains("b block") == true)
-    dialer.type("y")
-    #expect(dialer.takeEffects().contains(.copy("+19005550100")))
-    dialer.press("alt-6")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 6, number: "+19005550100", ContactReference(number))))
-    dialer.type("b")
-    #expect(dialer.lines.contains { $0.contains("Block +19005550100?") })
-    #expect(!dialer.takeEffects().contains(.setBlocked(ContactReference(number), true)))
-    dialer.press("enter")
-    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(number), true)))
+    let number = ContactReference(LabelledNumber(label: "+19005550100", number: "+19005550100", kind: .recent))
+    #expect(dialer.bottomLine.contains("y copy") && dialer.bottomLine.contains("b block"))
+    #expect(dialer.effects(of: "y").contains(.copy("+19005550100")))
+    #expect(dialer.effects(of: "alt-6").contains(.setSpeedDial(key: 6, number: "+19005550100", number)))
+    #expect(!dialer.effects(of: "b").contains(.setBlocked(number, true)) && dialer.shows("Block +19005550100?"))
+    #expect(dialer.effects(of: "enter").contains(.setBlocked(number, true)))
     #expect(dialer.takeSideEffects().last == .describeNumber("+19005550100"))
     var described = NumberFacts(fieldText: "+19005550100", number: "+1 900-555-0100")
     described.blockedBy = "+19005550100"
     dialer.send(.recordsAnswered(.described(described)))
-    #expect(dialer.lines.contains { $0.contains("yes, by +19005550100") })
-    dialer.type("b")
-    #expect(dialer.takeEffects().contains(.setBlocked(ContactReference(number), false)))
+    #expect(dialer.shows("yes, by +19005550100"))
+    #expect(dialer.effects(of: "b").contains(.setBlocked(number, false)))
   }
 
-  @Test
-  func `A star alone does not call where there are no favourites`() {
-    var dialer = People.dialer()
-    dialer.type("*")
-    #expect(dialer.lines.contains { $0.contains("No favourites yet.") } && dialer.state.selection == nil)
-    dialer.press("enter")
-    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
-  }
-
-  @Test
-  func `In the details a digit calls a number, and Alt with one puts it on a key`() throws {
-    var dialer = People.dialer()
-    dialer.type("john")
-    dialer.press("f4")
-    let contact = try #require(dialer.state.selectedMatch?.contact)
-    _ = dialer.takeEffects()
-    dialer.press("alt-3")
-    let setThird = Effect.setSpeedDial(key: 3, number: "+16505550123", ContactReference(contact))
-    #expect(dialer.takeEffects().contains(setThird))
-    #expect(dialer.state.toast?.text == "Alt-3 calls John Smith · +1 650 555 0123")
-    var desk = People.dialer(
-      People.index(of: [
-        .init(name: "Ann", phones: [PhoneEntry(number: "+1 650 555 0101", phoneExtension: "12345678")])
-      ]))
-    desk.type("ann")
-    desk.press("f4", "alt-3")
-    let effects = desk.takeEffects()
-    #expect(effects.contains { if case .setSpeedDial(3, "+16505550101,12345678", _) = $0 { true } else { false } })
-    dialer.press("down", "alt-4")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "+16505550140", ContactReference(contact))))
-    dialer.type("3")
-    #expect(dialer.takeEffects().isEmpty)
-    dialer.type("2")
-    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("6505550140")), name: "John Smith")])
-  }
-
-  @Test
-  func `A key held with the mouse is + or calls its speed dial`() throws {
-    var dialer = People.dialer()
-    func press(_ text: String, holds: Bool) throws {
-      try dialer.click(on: text)
-      if !holds { dialer.send(.mouseReported(MouseEvent(kind: .release(.left), column: 0, row: 0))) }
-      dialer.send(.timerFired(.keyHeld))
+  @Test(arguments: ["recent call", "quick", "alt-2", "typed number", "card", "name", "details"])
+  func `A call to a blocked number is confirmed everywhere`(place: String) {
+    let number = "+19005550100"
+    // What is dialled after the number does not hide it.
+    let tail = place == "recent call" ? ",12345678" : ""
+    let call = RecentCall(kind: .outgoing, number: number + tail, name: nil, time: "")
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { [number, "+16505550123"].contains($0) })))
+    dialer.send(.recordsAnswered(.recents([call])))
+    switch place {
+    case "recent call": dialer.press("f5", "enter")
+    case "quick": dialer.press("up", "enter")
+    case "alt-2":
+      dialer.press("alt-2")
+      dialer.send(.recordsAnswered(.speedDial(key: 2, call)))
+    default:
+      dialer.type(["name", "details"].contains(place) ? "john" : number)
+      if ["card", "details"].contains(place) { dialer.press("f4") }
+      dialer.press("enter")
     }
-    try press("   0    │", holds: false)
-    #expect(dialer.state.field.text == "0")
-    dialer.press("backspace")
-    try press("   0    │", holds: true)
-    #expect(dialer.state.field.text == "+")
-    dialer.press("backspace")
-    _ = dialer.takeEffects()
-    try press("   1    │", holds: true)
-    #expect(dialer.state.field.text == "" && dialer.takeEffects().contains(.loadSpeedDial(key: 1)))
+    #expect(dialer.requests.isEmpty && dialer.shows("Blocked number"))
+    if place == "name" {
+      // Whoever goes back is asked again.
+      dialer.press("escape", "enter")
+      #expect(dialer.requests.isEmpty)
+    }
+    dialer.press("enter")
+    #expect(dialer.requests.count == 1)
   }
 
-  @Test
-  func `Alt and a digit call the speed dial, or explain how to set it`() throws {
+  // MARK: Speed dials
+
+  @Test func `In the details a digit calls a number, and Alt with one puts it on a key`() throws {
+    var dialer = People.dialer(typing: "john", "f4")
+    #expect(dialer.effects(of: "alt-3").contains(.setSpeedDial(key: 3, number: "+16505550123", john)))
+    #expect(dialer.message == "Alt-3 calls John Smith · +1 650 555 0123")
+    #expect(dialer.effects(of: "down", "alt-4").contains(.setSpeedDial(key: 4, number: "+16505550140", john)))
+    #expect(dialer.effects(of: "3").isEmpty)
+    #expect(dialer.effects(of: "2") == [try .call("6505550140", "John Smith")])
+
+    let phone = PhoneEntry(number: "+1 650 555 0101", phoneExtension: "12345678")
+    var desk = People.dialer(typing: "ann", "f4", in: People.index(of: [.init(name: "Ann", phones: [phone])]))
+    let ann = ContactReference(try #require(desk.state.shownContact))
+    #expect(desk.effects(of: "alt-3").contains(.setSpeedDial(key: 3, number: "+16505550101,12345678", ann)))
+  }
+
+  @Test(arguments: [("0", false, "0"), ("0", true, "+"), ("1", true, "")])
+  func `A key held with the mouse is + or calls its speed dial`(key: String, isHeld: Bool, text: String) throws {
     var dialer = People.dialer()
-    dialer.press("alt-2")
-    #expect(dialer.takeEffects() == [.loadSpeedDial(key: 2)])
+    try dialer.click(on: "   \(key)    │")
+    if !isHeld { dialer.send(.mouseReported(MouseEvent(kind: .release(.left), column: 0, row: 0))) }
+    dialer.send(.timerFired(.keyHeld))
+    #expect(dialer.state.field.text == text)
+    #expect(dialer.takeEffects().contains(.loadSpeedDial(key: 1)) == (key == "1"))
+  }
+
+  @Test func `Alt and a digit call the speed dial, or explain how to set it; key 1 calls the voicemail`() throws {
+    var dialer = People.dialer()
+    #expect(dialer.effects(of: "alt-2") == [.loadSpeedDial(key: 2)])
     dialer.send(.recordsAnswered(.speedDial(key: 2, nil)))
-    #expect(dialer.state.toast?.text.contains("Alt-2 in a contact's details") == true)
+    #expect(dialer.message?.contains("Alt-2 in a contact's details") == true)
     dialer.press("alt-0")
     _ = dialer.takeEffects()
     let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", time: "")
     dialer.send(.recordsAnswered(.speedDial(key: 2, entry)))
-    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("+16505550123")), name: "John")])
-  }
+    #expect(dialer.takeEffects() == [try .call("+16505550123", "John")])
 
-  @Test
-  func `Key 1 calls the voicemail, unless it has a speed dial`() throws {
-    var dialer = People.dialer()
+    dialer = People.dialer()
     dialer.state.settings.voicemail = "3311"
-    _ = dialer.takeEffects()
     dialer.send(.recordsAnswered(.speedDial(key: 1, nil)))
-    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("3311")), name: "Voicemail")])
+    #expect(dialer.takeEffects() == [try .call("3311", "Voicemail")])
     dialer.send(.recordsAnswered(.speedDial(key: 2, nil)))
-    #expect(dialer.state.toast?.text.contains("key 2") == true)
+    #expect(dialer.message?.contains("key 2") == true)
   }
 
-  @Test(arguments: ["f5", "quick", "alt-2", "typed", "details"])
-  func `A call to a blocked number is confirmed everywhere`(place: String) throws {
-    var dialer = People.dialer(columns: 100, rows: 30)
-    let number = "+19005550100"
-    let call = RecentCall(kind: .outgoing, number: place == "f5" ? number + ",12345678" : number, name: nil, time: "")
-    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == number })))
-    dialer.send(.recordsAnswered(.recents([call])))
-    switch place {
-    case "f5": dialer.press("f5")
-    case "quick": dialer.press("up")
-    case "alt-2":
-      dialer.press("alt-2")
-      dialer.send(.recordsAnswered(.speedDial(key: 2, call)))
-    case "typed": dialer.type(number)
-    default:
-      dialer.type(number)
-      dialer.press("f4")
+  // MARK: What is known of a contact or a number
+
+  @Test func `The details say where numbers are, once it is known`() {
+    var dialer = People.dialer(typing: "john", "f4")
+    for (identity, place) in [("somebody else", "Nowhere"), (john.identity, "California")] {
+      dialer.send(.recordsAnswered(.locations(identity: identity, ["(650) 555-0140": place])))
     }
-    if place != "alt-2" { dialer.press("enter") }
-    #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
-    #expect(dialer.lines.contains { $0.contains("Blocked number") })
-    dialer.press("enter")
-    #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
-  }
-
-  @Test
-  func `The details say where numbers are, once it is known`() throws {
-    var dialer = People.dialer()
-    dialer.type("john")
-    dialer.press("f4")
-    let contact = try #require(dialer.state.selectedMatch?.contact)
-    dialer.send(.recordsAnswered(.locations(identity: "somebody else", ["(650) 555-0140": "Nowhere"])))
-    dialer.send(.recordsAnswered(.locations(identity: contact.identity, ["(650) 555-0140": "California"])))
-    #expect(dialer.lines.contains { $0.contains("(650) 555-0140 · California") })
-    #expect(!dialer.lines.contains { $0.contains("Nowhere") })
+    #expect(dialer.shows("(650) 555-0140 · California") && !dialer.shows("Nowhere"))
     dialer.press("escape", "escape")
     dialer.type("inman")
     dialer.press("f4")
-    #expect(!dialer.lines.contains { $0.contains("California") })
+    #expect(dialer.openedName == "Jo Inman" && !dialer.shows("California"))
   }
 
-  @Test(arguments: [(80, 24), (100, 30)])
-  func `The details say who else is in the department, once it is known`(columns: Int, rows: Int) throws {
-    var dialer = People.dialer(columns: columns, rows: rows)
-    dialer.type("john")
-    if rows == 24 { dialer.press("f4") }
-    let contact = try #require(dialer.state.shownContact)
-    #expect(contact.displayName == "John Smith")
-    func answer(_ identity: String, _ names: [String], more: Int) {
-      dialer.send(.colleaguesFound(.init(identity: identity, names: names, moreCount: more)))
-    }
-    answer("somebody else", ["Nobody"], more: 0)
-    #expect(!dialer.lines.contains { $0.contains("colleagues") })
-    answer(contact.identity, ["Ana Ruiz", "Li Wei"], more: 1200)
-    let shown =
-      rows == 24
-      ? ["colleagues   Ana Ruiz", "             Li Wei", "             1 200 more in Sales"]
-      : ["colleagues   Ana Ruiz, Li Wei, +1 200"]
-    for text in shown { #expect(dialer.lines.contains { $0.contains(text) }, "\(text)") }
+  @Test(arguments: [true, false])
+  func `The details, and the summary, say who else is in the department, once it is known`(isOpen: Bool) {
+    var dialer = People.dialer(typing: "john", columns: isOpen ? 80 : 100, rows: isOpen ? 24 : 30)
+    if isOpen { dialer.press("f4") }
+    #expect(dialer.state.shownContact?.displayName == "John Smith")
+    dialer.send(.colleaguesFound(.init(identity: "somebody else", names: ["Nobody"], moreCount: 0)))
+    #expect(!dialer.shows("colleagues"))
+    dialer.send(.colleaguesFound(.init(identity: john.identity, names: ["Ana Ruiz", "Li Wei"], moreCount: 1200)))
+    let missing =
+      isOpen
+      ? dialer.missing("colleagues   Ana Ruiz", "             Li Wei", "             1 200 more in Sales")
+      : dialer.missing("colleagues   Ana Ruiz, Li Wei, +1 200")
+    #expect(missing == [])
   }
 
-  @Test
-  func `Numbers of calls and of the directory complete the query`() throws {
-    var dialer = People.dialer()
-    dialer.type("6505557")
+  @Test(arguments: [("6505557", "6505557788", 80), ("999888", "+9998887766", 40)])
+  func `Where no contact matches, numbers of calls and of the directory complete the query`(
+    typed: String, number: String, columns: Int
+  ) {
+    var dialer = People.dialer(typing: typed, columns: columns, rows: columns * 3 / 10)
     #expect(dialer.state.autofill.suggestions.isEmpty)
-    func answer(_ text: String) {
-      dialer.send(
-        .recordsAnswered(
-          .completions(.init(fieldText: text, numbers: [.init(value: "6505557788", hint: "recent call")]))))
+    for (text, isTyped) in [("650", false), (typed, true)] {
+      let known = DialerRecords.Completions(fieldText: text, numbers: [.init(value: number, hint: "recent call")])
+      dialer.send(.recordsAnswered(.completions(known)))
+      #expect(dialer.shows(number) == isTyped, "\(text)")
     }
-    answer("650555")
-    #expect(dialer.state.autofill.suggestions.isEmpty)
-    answer("6505557")
-    #expect(dialer.lines.contains { $0.contains("6505557788") && $0.contains("recent call") })
+    #expect(columns < 80 || dialer.lines.contains { $0.contains(number) && $0.contains("recent call") })
+    var other = dialer
+    other.press("1")
+    #expect(!other.shows(number))
     dialer.press("tab", "enter")
-    #expect(dialer.state.field.text == "6505557788")
+    #expect(dialer.state.field.text == number)
   }
 
-  @Test
-  func `Where no contact matches, what calls and the directory know is offered`() {
-    var dialer = People.dialer(columns: 40, rows: 12)
-    dialer.type("999888")
-    dialer.send(
-      .recordsAnswered(
-        .completions(.init(fieldText: "999888", numbers: [.init(value: "+9998887766", hint: "Taipei Ferry")]))))
-    #expect(dialer.lines.contains { $0.contains("+9998887766") })
-    dialer.type("1")
-    #expect(!dialer.lines.contains { $0.contains("+9998887766") })
-  }
-
-  @Test
-  func `The owner of a number is shown below it, and nowhere else`() {
-    var dialer = People.dialer()
-    dialer.type("16505550199")
+  @Test func `The owner of a number is shown below it, and nowhere else`() {
+    var dialer = People.dialer(typing: "16505550199")
     var ferry = NumberFacts(fieldText: "16505550199", number: "+1 650-555-0199")
     ferry.label = "Ferry"
     dialer.send(.recordsAnswered(.typed(ferry)))
-    #expect(dialer.lines.contains { $0.contains("Ferry") })
+    #expect(dialer.shows("Ferry"))
     dialer.press("f4")
-    #expect(dialer.lines.contains { $0.contains("+1 650-555-0199") } && dialer.state.layer == .number(ferry))
-    dialer.press("escape")
-    dialer.type("1")
-    #expect(!dialer.lines.contains { $0.contains("Ferry") })
+    #expect(dialer.shows("+1 650-555-0199") && dialer.state.layer == .number(ferry))
+    dialer.press("escape", "1")
+    #expect(!dialer.shows("Ferry"))
     dialer.send(.recordsAnswered(.typed(ferry)))
-    #expect(!dialer.lines.contains { $0.contains("Ferry") })
-  }
-
-  @Test
-  func `A notice is shown`() {
-    var dialer = People.dialer()
-    dialer.send(.noticed("the disk is full"))
-    #expect(dialer.lines.last?.contains("the disk is full") == true)
+    #expect(!dialer.shows("Ferry"))
   }
 }

@@ -4,7 +4,9 @@ import Contacts
 import DialerUI
 import DialtoneTestSupport
 import NumberPlans
+import TerminalInput
 import TerminalText
+import Testing
 
 /// A small address book in which every case of the screen occurs.
 enum People {
@@ -88,7 +90,77 @@ enum People {
   }
 }
 
+extension People {
+  /// A dialer in which a text was typed, and then keys were pressed by name. Their effects are removed.
+  static func dialer(
+    typing text: String, _ keys: String..., in index: SearchIndex = index(), columns: Int = 80, rows: Int = 24
+  ) -> StepHarness {
+    var dialer = Self.dialer(index, columns: columns, rows: rows)
+    dialer.type(text)
+    for key in keys { dialer.press(key) }
+    _ = dialer.takeEffects()
+    return dialer
+  }
+}
+
 extension StepHarness {
   var selectedName: String? { state.selectedMatch?.contact.displayName }
   var listedNames: [String] { (0..<state.results.count).map { state.results[$0].contact.displayName } }
+  /// The contact whose details are open.
+  var openedName: String? { if case .details(let contact, _) = state.layer { contact.displayName } else { nil } }
+  /// The message in the bottom line.
+  var message: String? { state.toast?.text }
+  var bottomLine: String { lines.last ?? "" }
+
+  /// Whether a line of the screen has the text.
+  func shows(_ text: String) -> Bool { missing(text).isEmpty }
+
+  /// Those of the texts that no line of the screen has.
+  func missing(_ texts: String...) -> [String] {
+    let lines = lines
+    return texts.filter { text in !lines.contains { $0.contains(text) } }
+  }
+
+  /// Presses keys by name, and removes and returns the effects so far.
+  mutating func effects(of keys: String...) -> [Effect] {
+    for key in keys { press(key) }
+    return takeEffects()
+  }
+
+  /// Presses the left button on a text that is on the screen: on its first visible character, or at an offset from it.
+  mutating func click(on text: String, offset: Int = 0) throws {
+    let found = lines.enumerated().compactMap { row, line in
+      line.firstRange(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+    }
+    let (row, column) = try #require(found.first, "\(text) is not on the screen")
+    let blanks = text.prefix { $0 == " " }.count
+    click(column: column + blanks + offset, row: row)
+  }
+
+  /// Presses the left button.
+  mutating func click(column: Int, row: Int) {
+    send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: row)))
+  }
+}
+
+extension Effect {
+  /// A call for comparisons: the written number, and who is called, if that is known.
+  static func call(_ number: String, _ name: String? = nil) throws -> Effect {
+    .call(try #require(CallTarget(number)), name: name)
+  }
+
+  var isCall: Bool { if case .place = self { true } else { false } }
+}
+
+extension DialerState {
+  /// The text of the highlighted completion.
+  var highlightedValue: String? { autofill.highlighted.map { autofill.suggestions[$0].value } }
+}
+
+extension SearchIndex {
+  /// The contact with a name.
+  func contact(named name: String) -> Contact? {
+    let everybody = search(SearchQuery(""))
+    return (0..<everybody.count).lazy.map { everybody[$0].contact }.first { $0.displayName == name }
+  }
 }
