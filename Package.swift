@@ -47,9 +47,9 @@ func dynamicLibrary(_ name: String, folder: String, _ libraries: String...) -> T
 
 // Readers, the search and the screen are tested as they are shipped, optimised, and with all checks on that debug builds
 // have: those of the standard library's unsafe buffers, too.
-let testedAsShipped: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-]
+let buildsTests = Context.environment["DIALTONE_TESTS"] != ""
+let testedAsShipped: [SwiftSetting] =
+  buildsTests ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
 // The packages of Swift, which a tarball of `make dist` has beside this file, so that it is built without a network.
 let vendor = Context.packageDirectory + "/Vendor/"
