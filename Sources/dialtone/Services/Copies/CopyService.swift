@@ -22,8 +22,8 @@ final class CopyService: Sendable {
   ) {
     self.directories = directories.map { DirectoryRefresher($0, region: region, receiver: receiver, post: post) }
     others =
-      addressBooks.map { AddressBookRefresher($0, post: post) }
-      + sources.compactMap { TelephoneCopy($0, logsCalls: logsCalls) }.map { TelephoneRefresher($0, post: post) }
+      addressBooks.map { WholeCopyRefresher($0, post: post) }
+      + sources.compactMap { TelephoneCopy($0, logsCalls: logsCalls) }.map { WholeCopyRefresher($0, post: post) }
   }
 
   /// The directories, whose servers may know more owners of numbers.
