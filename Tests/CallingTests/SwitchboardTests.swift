@@ -28,6 +28,30 @@ struct SwitchboardTests {
       ["Exten": number, "Context": context, "Hint": hint.isEmpty ? "PJSIP/\(number)" : hint, "Status": status])
   }
 
+  @Test(
+    "The telephone names who is taken back, as far as that is known",
+    arguments: [
+      ("+493023125000", "Bundestag", #""Bundestag" <+493023125000>"#), ("6201", "", "<6201>"),
+      ("", "", #""Parked call" <901>"#), ("anonymous", "Ann", #""Ann" <901>"#),
+      ("1>\r\nAction: x", #"A"n\n"#, #""Ann" <901>"#),
+    ])
+  func takenBack(number: String, name: String, shown: String) throws {
+    var asterisk = try asterisk()
+    let place = Switchboard.ParkedCall.Place(lot: "default", number: "901")
+    _ = asterisk.handle(
+      event(
+        "ParkedCall",
+        [
+          "ParkeeCallerIDNum": number, "ParkeeCallerIDName": name, "Parkinglot": "default", "ParkingSpace": "901",
+        ]))
+    let fields = try #require(asterisk.action(for: .takeParked(place))).fields
+    #expect(fields.first { $0.key == "CallerID" }?.value == shown)
+    _ = asterisk.handle(event("UnParkedCall", ["Parkinglot": "default", "ParkingSpace": "901"]))
+    #expect(
+      asterisk.action(for: .takeParked(place))?.fields.first { $0.key == "CallerID" }?.value
+        == #""Parked call" <901>"#)
+  }
+
   /// The bits are those of `ast_extension_states` in Asterisk's `pbx.h`.
   @Test(
     "A hint says what the line does",

@@ -204,12 +204,12 @@ struct AsteriskSwitchboard {
       return ring("PickupChan", "\(channels),p", localized("Pick up"), number)
     case .takeParked(let place):
       guard AsteriskSwitchboard.isName(place.lot), AsteriskSwitchboard.isName(place.number) else { return nil }
-      let party = parked[place]
+      let (name, number) = (parked[place]?.displayName ?? "", parked[place]?.number ?? "")
+      let isKnown = !number.isEmpty && number.allSatisfy { "+0123456789".contains($0) }
       // Translators: what the user's own telephone shows while it rings, with a number; without quotation marks.
-      let name = party?.displayName ?? localized("Parked call")
-      let number = party?.number ?? ""
-      let isNumber = !number.isEmpty && number.allSatisfy { "+0123456789".contains($0) }
-      return ring("ParkedCall", "\(place.lot),\(place.number)", name, isNumber ? number : place.number)
+      let unnamed = isKnown ? "" : localized("Parked call")
+      return ring(
+        "ParkedCall", "\(place.lot),\(place.number)", name.isEmpty ? unnamed : name, isKnown ? number : place.number)
     case .enter(let queue): return ("QueueAdd", ["Queue": queue, "Interface": telephones[0]])
     case .leave(let queue):
       return interfaces[queue].map { ("QueueRemove", ["Queue": queue, "Interface": $0]) }
