@@ -24,7 +24,7 @@ extension DialerState {
   ) -> [Effect] {
     var form = form
     if does != .back { form.asksToDiscard = false }
-    if form.menu != nil, let effects = pressInMenu(&form, chord, command) {
+    if form.menu != nil, let effects = pressInMenu(&form, does, chord, command) {
       layer = .form(form)
       return effects
     }
@@ -105,23 +105,23 @@ extension DialerState {
 
   /// Handles a key in the dropdown; nil if it is for the form.
   private mutating func pressInMenu(
-    _ form: inout ContactForm, _ chord: KeyChord, _ command: Command?
+    _ form: inout ContactForm, _ does: LayerCommand?, _ chord: KeyChord, _ command: Command?
   ) -> [Effect]? {
     guard var menu = form.menu else { return nil }
-    switch command {
-    case .back: form.menu = nil
-    case .fillNext, .selectNext: menu.move(by: 1)
-    case .fillPrevious, .selectPrevious: menu.move(by: -1)
-    case .submit:
+    switch (does, command) {
+    case (.back, _): form.menu = nil
+    case (.fill, _), (_, .selectNext), (_, .selectPrevious):
+      menu.move(by: command == .fillPrevious || command == .selectPrevious ? -1 : 1)
+    case (.enter, _):
       guard let highlighted = menu.highlighted, menu.choices.indices.contains(highlighted) else {
         form.menu = nil
         return menu.purpose == .label ? [] : nil
       }
       choose(menu.choices[highlighted], &form)
-    case .deleteBackward where menu.purpose == .label:
+    case (_, .deleteBackward) where menu.purpose == .label:
       if !menu.typed.isEmpty { menu.typed.removeLast() }
       menu.highlighted = menu.choices.isEmpty ? nil : 0
-    case nil where menu.purpose == .label:
+    case (_, nil) where menu.purpose == .label:
       guard let character = chord.typedCharacter else { return [] }
       menu.typed.append(character)
       menu.highlighted = menu.choices.isEmpty ? nil : 0

@@ -158,8 +158,8 @@ extension DialerState.Layer {
           (.fill, [.command(.fillNext), .command(.fillPrevious)]), (.back, [.command(.back)]),
         ]
         : [
-          (.enter, [.command(.submit)]), (.fill, [.command(.fillNext)]), (.back, [.command(.back)]),
-          (.typeLabel, [.text]),
+          (.enter, [.command(.submit)]), (.fill, [.command(.fillNext), .command(.fillPrevious)]),
+          (.back, [.command(.back)]), (.typeLabel, [.text]),
         ]
     case .chooser:
       [(.enter, [.command(.submit)]), (.back, [.command(.back)]), (.callNumber, [.digit])]
