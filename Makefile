@@ -159,13 +159,14 @@ PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
 # The test targets with the suites that a filter names: the folders of their files.
 NEEDED_TESTS = $(sort $(foreach name,$(shell sed 's/[|()^$$\]/ /g' <<<'$(FILTER)'),$(call tests_of,$(firstword $(subst /, ,$(subst ., ,$(name)))))))
 tests_of = $(or $(wildcard Tests/$(1)),$(shell grep -rlE '(struct|class|enum) `?$(1)' Tests --include=*.swift | cut -d/ -f1,2))
+only_tests = $(if $(1),DIALTONE_TESTS="$(1)")
 
 test: $(if $(SUITE),package-packages,test-packages $(MESSAGES)) ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part, SUITE=trixie on another release, as root
 ifdef SUITE
 	Resources/package/suite.sh $(SUITE) test FILTER="$(FILTER)"
 else
 ifdef FILTER
-	$(if $(NEEDED_TESTS),DIALTONE_TESTS="$(notdir $(NEEDED_TESTS))") $(SWIFT_BUILD) --build-tests
+	$(call only_tests,$(notdir $(NEEDED_TESTS))) $(SWIFT_BUILD) --build-tests
 	$(TIMED_TEST) --filter "$(FILTER)"
 else
 	$(SWIFT_BUILD) --build-tests

@@ -45,11 +45,13 @@ func dynamicLibrary(_ name: String, folder: String, _ libraries: String...) -> T
     ])
 }
 
+// `make build` builds no tests, and `make test` with a filter only some: this names their targets; nil for all.
+let tests = Context.environment["DIALTONE_TESTS"]?.split(separator: " ").map(String.init)
+
 // Readers, the search and the screen are tested as they are shipped, optimised, and with all checks on that debug builds
 // have: those of the standard library's unsafe buffers, too.
-let buildsTests = Context.environment["DIALTONE_TESTS"] != ""
 let testedAsShipped: [SwiftSetting] =
-  buildsTests ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+  tests != [] ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
 // The packages of Swift, which a tarball of `make dist` has beside this file, so that it is built without a network.
 let vendor = Context.packageDirectory + "/Vendor/"
@@ -115,9 +117,9 @@ let package = Package(
       name: "Books", dependencies: ["ContactFormats", "Contacts", "Localization", sqlite],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
-    // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
     .target(name: "CLinux", cSettings: hardenedC),
     .target(name: "Platform"),
+    // Debian 13 has no gold any more, and GNU ld leaves the program without RELRO: the toolchain has a linker of its own.
     .target(
       name: "CMachine", cSettings: hardenedC,
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]),
@@ -249,8 +251,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// `make build` builds no tests, and `make test` with a filter only some: this names their targets.
-if let tests = Context.environment["DIALTONE_TESTS"] {
+if let tests {
   var needed: Set<String> = []
   func need(_ name: String) {
     guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted else { return }
@@ -260,6 +261,6 @@ if let tests = Context.environment["DIALTONE_TESTS"] {
   for product in package.products {
     for name in (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? [] { need(name) }
   }
-  for name in tests.split(separator: " ") { need(String(name)) }
+  for name in tests { need(name) }
   package.targets.removeAll { !needed.contains($0.name) }
 }
