@@ -43,6 +43,7 @@ struct NumberScannerTests {
     "US 4915112345678=+4915112345678": ["4.915112345678E+12"],
     // Words and remarks beside a number.
     "DE 03023125000": [
+      "sip:03023125000@pbx.example;user=phone?subject=x", "sip:03023125000@pbx.example;lr;User=Phone ",
       "Tel. …", "Tel.: …", "Telefon …", "Fax:03023125000", "Tel03023125000", "… (Büro)", "privat: …", "2. Stock, …",
       "… Zimmer 12", "… (2. Stock)", "… 2. Stock", "… 24/7", "… (24/7)", "… 9-17h", "… 8:30-12 Uhr", "… 12 pm",
       "030 23 12 50 00 Büro", "… 9:00-17:00", "… 8.30-12 Uhr", "… 2. OG", "+ …", "…; abends",

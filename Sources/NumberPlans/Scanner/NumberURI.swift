@@ -27,11 +27,13 @@ package enum NumberURI {
         guard rest.allSatisfy({ "0123456789+-()*# ".utf8.contains($0) }) else { return [] }
         break
       }
-      let host = String(decoding: rest[at...], as: UTF8.self).lowercased()
+      // Without the headers.
+      let parameters = String(decoding: rest[at...], as: UTF8.self).lowercased().prefix { $0 != "?" }
+        .split { $0 == ";" || $0 == " " }
       rest = rest[..<at]
       let user = PercentEncoding.decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })
       guard user.allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }),
-        user.first == UInt8(ascii: "+") || host.split(separator: ";").contains("user=phone")
+        user.first == UInt8(ascii: "+") || parameters.contains("user=phone")
       else { return [] }
       rest = rest.prefix { $0 != UInt8(ascii: ":") }
     default: return nil
