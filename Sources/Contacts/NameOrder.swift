@@ -40,31 +40,23 @@ public enum NameOrder {
     if last > 0, !isLetter(start[last &- 1]), ContactRecordEncoding.equal(start + last, text, part.count) {
       return true
     }
-    if has(name, part, isAnywhere: false) { return true }
-    guard part.contains(where: { $0 >= 0x80 }) else { return false }
-    return lowercased(name).withUnsafeBufferPointer { name in
-      lowercased(part).withUnsafeBufferPointer { has(name, $0, isAnywhere: true) }
-    }
-  }
-
-  private static func lowercased(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
-  }
-
-  /// Whether a name has a part, in upper- or lowercase ASCII letters, at the start of a word or anywhere.
-  private static func has(
-    _ name: UnsafeBufferPointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>, isAnywhere: Bool
-  ) -> Bool {
     var offset = 0
-    while offset <= name.count &- part.count {
-      if isAnywhere || offset == 0 || !isLetter(name[offset &- 1]) {
+    while offset <= last {
+      if offset == 0 || !isLetter(start[offset &- 1]) {
         var index = 0
-        while index < part.count, folded(name[offset &+ index]) == folded(part[index]) { index &+= 1 }
+        while index < part.count, folded(start[offset &+ index]) == folded(text[index]) { index &+= 1 }
         if index == part.count { return true }
       }
       offset &+= 1
     }
-    return false
+    guard part.contains(where: { $0 >= 0x80 }) else { return false }
+    // By characters, of which the bytes may differ.
+    let (whole, wanted) = (lowercased(name), lowercased(part))
+    return whole.indices.contains { whole[$0...].starts(with: wanted) }
+  }
+
+  private static func lowercased(_ text: UnsafeBufferPointer<UInt8>) -> [Character] {
+    Array(String(decoding: text, as: UTF8.self).lowercased())
   }
 
   @inline(__always)

@@ -94,6 +94,7 @@ struct DisplayNameTests {
       ("Jo", "", "", "Banjo", "Jo"),
       ("Ivan", "", "Petrov", "Иван Петров", "Ivan Petrov"), ("太郎", "", "山田", "Taro", "山田太郎"),
       ("Ä", "", "Öz", "ä öz", nil), ("", "", "", "Initech", nil), ("", "", "Initech GmbH", "Initech GmbH", nil),
+      ("José", "", "", "Jose\u{301} Márquez", nil), ("Jose\u{301}", "", "Márquez", "Dr. José Ma\u{301}rquez", nil),
     ] as [(String, String, String, String, String?)])
   func otherName(given: String, additional: String, family: String, shown: String, other: String?) {
     var record = ContactRecord()
