@@ -1,6 +1,5 @@
 import Contacts
 import Localization
-import NumberPlans
 import Platform
 
 /// One run of a ``ContactLoader``: reads each kind of source, and collects the results.
@@ -13,7 +12,6 @@ final class ContactLoad {
   var summary = LoadSummary()
   private var merger: ContactMerger?
   private var groups = ContactGroups()
-  /// How much of the current source has been read, from 0 to 1; 0 if that is unknown.
 
   init(
     _ options: LoadOptions, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void
@@ -37,16 +35,10 @@ final class ContactLoad {
       switch source {
       case .standardInput:
         try readStandardInput()
-      case .path(let name):
-        let path = SourcePath(name)
-        if path.status()?.isFolder == true {
-          try readFolder(path)
-        } else {
-          try readFile(path)
-        }
+      case .path(let name): try read(SourcePath(name))
       case .copy(let path, _):
         let path = SourcePath(path)
-        if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
+        if path.status() != nil { try read(path) }
       case .book(let book): try readBook(book)
       }
       guard summary.read > before.read || source.mayBeEmpty || isCancelled() else {
@@ -74,18 +66,28 @@ final class ContactLoad {
 
   /// Reads the book of a program, which may be empty.
   private func readBook(_ book: ProgramBook) throws(ReadFailure) {
-    let path = SourcePath(book.path)
-    var sink = sink(path.name)
-    sink.needsNumbers = book.needsNumbers
-    defer { finish(&sink) }
     do throws(ReadFailure) {
-      if path.status()?.isFolder == true {
-        try readFolder(path, mayBeEmpty: true, into: &sink)
-      } else {
-        try readFile(path, isItem: false, into: &sink)
-      }
+      try read(SourcePath(book.path), needsNumbers: book.needsNumbers, mayBeEmpty: true)
     } catch .empty {
     } catch { throw error }
+  }
+
+  /// Reads a folder or a file.
+  ///
+  /// - Parameters:
+  ///   - needsNumbers: whether contacts without a number are left out.
+  ///   - mayBeEmpty: whether a folder may have nothing that is read.
+  private func read(
+    _ path: SourcePath, needsNumbers: Bool = false, mayBeEmpty: Bool = false
+  ) throws(ReadFailure) {
+    var sink = sink(path.name)
+    sink.needsNumbers = needsNumbers
+    defer { finish(&sink) }
+    if path.status()?.isFolder == true {
+      try readFolder(path, mayBeEmpty: mayBeEmpty, into: &sink)
+    } else {
+      try readFile(path, isItem: false, into: &sink)
+    }
   }
 
   private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> Result<SourceCounts, SourceError> {
@@ -121,12 +123,6 @@ final class ContactLoad {
     } catch {
       throw error
     }
-  }
-
-  private func readFile(_ path: SourcePath) throws(ReadFailure) {
-    var sink = sink(path.name)
-    defer { finish(&sink) }
-    try readFile(path, isItem: false, into: &sink)
   }
 
   private func readFile(_ path: SourcePath, isItem: Bool, into sink: inout ContactSink) throws(ReadFailure) {
@@ -303,8 +299,7 @@ final class ContactLoad {
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
           options: options, needsNumbers: sink.needsNumbers, charset: charset)
       {
-        return parts.read(
-          into: &sink, onRead: { bytes.release($0) })
+        return parts.read(into: &sink, onRead: { bytes.release($0) })
       }
       do throws(ReadError) {
         try format.read(raw, charset, into: &sink)
@@ -312,12 +307,6 @@ final class ContactLoad {
         throw .failed(line: error.line, reason: error.reason)
       }
     }
-  }
-
-  private func readFolder(_ path: SourcePath) throws(ReadFailure) {
-    var sink = sink(path.name)
-    defer { finish(&sink) }
-    try readFolder(path, mayBeEmpty: false, into: &sink)
   }
 
   private func readFolder(

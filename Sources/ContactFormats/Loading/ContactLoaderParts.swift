@@ -1,5 +1,4 @@
 import Contacts
-import NumberPlans
 import Platform
 
 /// The result of reading one part of a large file. Its lines are counted from the start of the part.

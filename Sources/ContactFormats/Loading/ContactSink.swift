@@ -290,3 +290,20 @@ extension Contact {
   /// Whether the contact has no name, organisation, mail or number. See ``ContactSink/keepsNameless``.
   public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
 }
+
+extension ContactSink {
+  /// The contact of one card, which need not have a name; nil if none was read.
+  ///
+  /// - Parameters:
+  ///   - keepsSource: as ``LoadOptions/keepsSource``.
+  ///   - read: reads the card into the sink.
+  static func contact(keepsSource: Bool = false, _ read: (inout ContactSink) -> Void) -> Contact? {
+    var contact: Contact?
+    var sink = ContactSink(source: "", onBatch: { contact = Contact(batch: $0, index: 0) }, onDiagnostic: { _ in })
+    sink.keepsSource = keepsSource
+    sink.keepsNameless = true
+    read(&sink)
+    sink.flush()
+    return contact
+  }
+}

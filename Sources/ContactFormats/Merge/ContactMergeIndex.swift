@@ -57,7 +57,7 @@ struct ContactMergeIndex {
 
   /// Makes a key lead to an entry, unless it leads to another one already.
   mutating func claim(_ key: UInt64, for entry: Int) {
-    if entries[key] == nil { entries[key] = entry }
+    entries.merge(CollectionOfOne((key, entry))) { first, _ in first }
   }
 
   /// Notes that an entry was changed.

@@ -105,19 +105,15 @@ struct ContactMergeKeys: Sendable {
     ends.append(UInt32(keys.count))
   }
 
-  /// Adds a contact of a batch, and returns the number of bytes of its texts.
+  /// Adds a contact of a batch.
   ///
   /// - Complexity: O(bytes of the contact)
-  @discardableResult
-  mutating func add(_ contact: Contact) -> Int {
+  mutating func add(_ contact: Contact) {
     let identifierByteCount = ContactMergeKeys.identifierByteCount(of: contact.sourceKind)
-    var byteCount = 0
     contact.batch.forEachField(of: contact.index) { kind, text in
       add(kind, text, identifierByteCount: identifierByteCount)
-      byteCount += text.count
     }
     endContact()
-    return byteCount
   }
 
   mutating func removeAll() {

@@ -174,7 +174,7 @@ extension ContactMerger {
         onEvent(
           ContactMergeEvent(kind: .leftOut, entry: isNewer ? earlier : later, other: isNewer ? later : earlier))
       }
-      if isNewer { change(entry, to: ContactUnion(later, region), entries, current) }
+      if isNewer { change(entry, to: ContactUnion(later, region), current) }
       return
     }
     mergedCount += 1
@@ -195,11 +195,11 @@ extension ContactMerger {
       return
     }
     joined.insert(entry)
-    change(entry, to: nil, entries, current)
+    change(entry, to: nil, current)
   }
 
   /// Notes that an entry was changed, perhaps to another one.
-  private mutating func change(_ entry: Int, to union: ContactUnion?, _ entries: (Int) -> Contact, _ current: Current) {
+  private mutating func change(_ entry: Int, to union: ContactUnion?, _ current: Current) {
     index.noteChange(of: entry)
     if let union { use(union, for: entry) }
     current.change(entry)

@@ -49,10 +49,12 @@ enum WriterJSContact {
     func isInPhones(_ property: CardProperty) -> Bool {
       property.isNumber && (!kept.hasPhones || kept.has(property))
     }
-    let phoneGroups = Set(own.filter(isInPhones).map { $0.group.lowercased() })
+    let all = own.map { (property: $0, isInPhones: isInPhones($0)) }
+    let phoneGroups = Set(all.lazy.filter(\.isInPhones).map { $0.property.group.lowercased() })
     let photos = contact.all(.photo)
-    return own.filter { property in
-      if WriterJSContactMembers.name(of: property) != nil || kept.has(property) || isInPhones(property) {
+    return all.filter { property, isInPhones in
+      // Of the numbers, the members have those of `phones`.
+      if WriterJSContactMembers.name(of: property) != nil || isInPhones || !property.isNumber && kept.has(property) {
         return false
       }
       return switch property.key {
@@ -61,7 +63,7 @@ enum WriterJSContact {
       case "ROLE": contact.title != WriterText.unescaped(property.value)
       default: !property.definition.options.contains(.jsContact) || property.isNumber
       }
-    }
+    }.map(\.property)
   }
 
   /// The names of the parameters of a vCard that the members for its properties do not have.

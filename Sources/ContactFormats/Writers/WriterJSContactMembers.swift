@@ -81,13 +81,9 @@ struct WriterJSContactMembers {
       json.literal(member.json)
     }
     json.close("}")
-    var phones: [PhoneEntry] = []
-    var sink = ContactSink(
-      source: "", onBatch: { phones = Contact(batch: $0, index: 0).phones }, onDiagnostic: { _ in })
-    sink.keepsNameless = true
-    try? json.bytes.withUnsafeBytes { try JSONContactsReader.read($0, into: &sink) }
-    sink.flush()
-    return phones
+    return ContactSink.contact { sink in
+      _ = try? json.bytes.withUnsafeBytes { try JSONContactsReader.read($0, into: &sink) }
+    }?.phones ?? []
   }
 
   private static func identities(_ phones: [PhoneEntry]) -> Set<PhoneIdentity> {
@@ -161,14 +157,10 @@ struct WriterJSContactMembers {
 
   /// The properties for the members of a card that a writer would not write the same from other properties.
   static func properties(for card: JSONValue, without properties: [CardProperty]) -> [CardProperty] {
-    var contact: Contact?
-    var sink = ContactSink(
-      source: "", onBatch: { contact = Contact(batch: $0, index: 0) }, onDiagnostic: { _ in })
-    sink.keepsSource = true
-    sink.keepsNameless = true
-    VCardReader.read(properties, firstLine: 1, into: &sink)
-    sink.flush()
-    guard let contact else { return [] }
+    guard
+      let contact = ContactSink.contact(
+        keepsSource: true, { VCardReader.read(properties, firstLine: 1, into: &$0) })
+    else { return [] }
     var written: [UInt8] = []
     WriterJSContact.write(contact, into: &written)
     let hashes = hashes(of: WriterVCard.properties(of: contact, .v4))

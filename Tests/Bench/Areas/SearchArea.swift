@@ -1,3 +1,4 @@
+import CLinux
 import ContactFormats
 import ContactSearch
 import DialtoneTestSupport
@@ -53,6 +54,7 @@ enum SearchArea: Area {
     let assembler = SegmentAssembler(region: Region("US")) { segment in index.withLock { $0.append(segment) } }
     ContactLoader(sources: [.path(file)]).load { event in if case .batch(let batch) = event { assembler.add(batch) } }
     assembler.finish()
+    dialtone_give_back_memory()
     return index.withLock(\.self)
   }
 

@@ -9,10 +9,12 @@ extension JSONContacts {
     var builder = ContactBatch.Builder(source: "")
     var fields = record
     // The last numbers are those of `vCardProps`, whose properties are in the vCard as they are.
-    let ownCount = vCardProperties(of: card).phones.count
+    let others = vCardProperties(of: card)
+    let ownCount = others.phones.count
     if ownCount > 0 { fields.replacePhones(with: Array(fields.phones.dropLast(ownCount))) }
     guard builder.append(&fields) else { return finish(into: &sink) }
     var properties = jsContactProperties(card, of: Contact(batch: builder.takeBatch(), index: 0))
+    properties += others
     properties += WriterJSContactMembers.properties(for: card, without: properties)
     VCardReader.read(properties, firstLine: record.line, into: &sink)
   }
@@ -70,7 +72,7 @@ extension JSONContacts {
     for (_, pronouns) in entries(card["speakToAs"]?["pronouns"]) {
       add("PRONOUNS", text(pronouns["pronouns"]), to: &all)
     }
-    return all + vCardProperties(of: card)
+    return all
   }
 
   private func entries(_ value: JSONValue?) -> [(key: JSONValue, value: JSONValue)] {
