@@ -269,7 +269,7 @@ documentation: build-packages ## the pages of the libraries for other programs, 
 	    --target $$library --warnings-as-errors --output-path .build/documentation/$$library; done
 
 library-test: build-packages ## a program outside of this package that uses the libraries: those of their pages, built and run
-	python3 -B Tests/Library/library.py . .build/library $(SWIFT)
+	python3 -B Tests/Library/library.py . .build/library $(SWIFT) $(PUBLIC_LIBRARIES)
 
 # The last tag that has the libraries; before it there is nothing to compare with.
 RELEASED = $(shell tag=$$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null) && \

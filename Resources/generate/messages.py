@@ -39,7 +39,7 @@ OTHERS = {
     "preconditionFailure",
 }
 OTHER_LABELS = {"abstract", "context", "discussion", "help", "usage", "valueName"}
-# No texts for users: what developers run, and tables of letters.
+# No texts for users: tables of letters and emoji.
 SKIPPED = {"Emoji", "Keypad"}
 
 WORDS = re.compile(r"[a-z]{2,}[,:;]? [a-z{0-9]|[a-z}] [a-z]{2,}")

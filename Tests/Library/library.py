@@ -1,8 +1,8 @@
 """The libraries as another program uses them: a package outside of this one, with the programs of their pages.
 
-    library.py CHECKOUT FOLDER [SWIFT]
+    library.py CHECKOUT FOLDER SWIFT LIBRARY …
 
-Each page of Sources/*/*.docc has a program, and after it what the program prints. They are built in FOLDER as a package that
+The page of each library, in Sources/*/*.docc, has a program, and after it what the program prints. They are built in FOLDER as a package that
 depends on CHECKOUT, and run. The program of ContactFormats reads the sample contacts.
 """
 
@@ -22,14 +22,13 @@ let package = Package(
   ])
 """
 TARGET = """    .executableTarget(name: "{name}", dependencies: [{products}]),"""
-PRODUCTS = ["ContactFormats", "ContactSearch", "NumberPlans"]
 
 
 def main():
     checkout, folder = (pathlib.Path(path).resolve() for path in sys.argv[1:3])
-    swift = sys.argv[3] if len(sys.argv) > 3 else "swift"
+    swift, libraries = sys.argv[3], sys.argv[4:]
     pages = sorted(checkout.glob("Sources/*/*.docc/*.md"))
-    assert len(pages) == len(PRODUCTS), pages
+    assert sorted(page.stem for page in pages) == sorted(libraries), f"the pages are {pages}"
     targets, wanted = [], {}
     for page in pages:
         blocks = re.findall(r"```(swift|text)\n(.*?)```", page.read_text(), re.DOTALL)
@@ -41,7 +40,7 @@ def main():
         if not source.exists() or source.read_text() != program:
             source.write_text(program)
         # Modules of a product come with it: Contacts with both of its users, Keypad with ContactSearch.
-        products = [product for product in PRODUCTS if re.search(rf"^import {product}$", program, re.MULTILINE)]
+        products = [library for library in libraries if re.search(rf"^import {library}$", program, re.MULTILINE)]
         listed = ", ".join(f'.product(name: "{product}", package: "dialtone")' for product in products)
         targets.append(TARGET.format(name=name, products=listed))
         wanted[name] = printed
