@@ -2,6 +2,7 @@ import ArgumentParser
 import Calling
 import Glibc
 import Localization
+import NumberPlans
 
 /// `dialtone setup`: finds or sets up a way to call, and tries it.
 struct SetupCommand: ParsableCommand {
@@ -33,19 +34,31 @@ struct SetupCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     guard let kind = try readyMethod(dialogue) else { throw ExitStatus.noMatch }
-    try offerCall(by: kind, dialogue)
+    offerCall(by: kind, settings, dialogue)
   }
 
   /// Offers to try the way to call with a number, such as that of the user's own telephone. Only somebody who reads the question
-  /// is asked.
-  private func offerCall(by kind: CallMethod.Kind, _ dialogue: SetupDialogue) throws {
+  /// is asked. How the call ends is no failure of the setup.
+  private func offerCall(by kind: CallMethod.Kind, _ settings: Settings, _ dialogue: SetupDialogue) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, kind != .print else { return }
     let question = localized("A number to call now, such as your own (Enter for none)")
-    guard let number = try? dialogue.ask(question, usual: ""), !number.isEmpty else { return }
+    let region = SourceOptions.dialingRegion(nil, settings)
+    let answer = try? dialogue.ask(question, usual: "") { text in
+      // Names are for `dialtone call`: somebody may mean "no".
+      text.isEmpty || CallTarget(dialled: text, region: region) != nil
+        ? nil : localized("\(text) is not a valid number")
+    }
+    guard let number = answer, !number.isEmpty else { return }
     dialogue.say(localized("Ctrl-C hangs up."))
     let file = options.file.map { ["--config", $0] } ?? []
-    var call = try CallCommandLine.parse(file + ["--", number])
-    try call.run()
+    do {
+      var call = try CallCommandLine.parse(file + ["--", number])
+      try call.run()
+    } catch {
+      // Empty for an exit code.
+      let message = CallCommandLine.message(for: error)
+      if !message.isEmpty { complain(message) }
+    }
   }
 
   /// Tries the method that is configured now, and says what is missing; nil if anything is.
