@@ -1,4 +1,5 @@
 import Calling
+import ContactSearch
 import Contacts
 import NumberPlans
 import Testing
@@ -98,6 +99,16 @@ struct AccountRuleTests {
     #expect(await method.choosingAccount(for: other, people.lookups).account == "")
     let known = try Self.request("+16505550110", CalledPerson(name: "Bo", identity: "uid-Bo", categories: []))
     #expect(await method.choosingAccount(for: known, people.lookups).account == "", "the number is shared")
+    let labels = try Self.method("label:work = a")
+    #expect(await labels.choosingAccount(for: owned, people.lookups).account == "")
+    var record = ContactRecord()
+    record.add(.displayName, "Cy")
+    record.add(PhoneEntry(number: "+1 650 555 0120", label: "work"))
+    var builder = ContactBatch.Builder(source: "people.vcf")
+    builder.append(&record)
+    people.contacts.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
+    let work = try Self.request("+16505550120")
+    #expect(await labels.choosingAccount(for: work, people.lookups).account == "a", "as from their card")
     // Nobody would answer.
     let silent = Finder(region: Region("US")) { _ in }
     #expect(await method.choosingAccount(for: try Self.request("911"), silent.lookups).account == "")

@@ -106,10 +106,7 @@ public struct CallPolicy: Sendable {
   public func request(for phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> CallRequest? {
     guard var target = CallTarget(phone, region: region) else { return nil }
     if target.tail.isEmpty, let typed, !typed.tail.isEmpty { target = target.dialling(tailOf: typed) }
-    let person = CalledPerson(
-      name: contact.displayName, identity: contact.identity, label: phone.label, source: contact.source,
-      categories: contact.all(.category), mail: contact.first(.email))
-    return CallRequest(target, person: person)
+    return CallRequest(target, person: CalledPerson(contact, label: phone.label))
   }
 
   // MARK: Asking for confirmation
@@ -179,5 +176,16 @@ extension DialerState.Settings {
       quietHours: quietHours)
     policy.accounts = accountRules
     return policy
+  }
+}
+
+extension CalledPerson {
+  /// A contact.
+  ///
+  /// - Parameter label: that of the number; empty if the contact does not have it.
+  public init(_ contact: Contact, label: String) {
+    self.init(
+      name: contact.displayName, identity: contact.identity, label: label, source: contact.source,
+      categories: contact.all(.category), mail: contact.first(.email))
   }
 }

@@ -194,11 +194,6 @@ struct CallCommandLine: ParsableCommand {
     // An emergency call must not wait until contacts are read.
     guard !policy.isEmergency(target), let owner = try source.owner(of: target, typed: self.target, configuration)
     else { return CallRequest(target) }
-    let contact = owner.contact
-    return CallRequest(
-      target,
-      person: CalledPerson(
-        name: contact.displayName, identity: contact.identity, label: owner.label, source: contact.source,
-        categories: contact.all(.category), mail: contact.first(.email)))
+    return CallRequest(target, person: CalledPerson(owner.contact, label: owner.label))
   }
 }

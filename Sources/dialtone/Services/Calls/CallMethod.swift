@@ -1,4 +1,5 @@
 import Calling
+import DialerUI
 import NumberPlans
 
 /// How the dialer places calls: the kind of service, and the dial rules.
@@ -131,7 +132,7 @@ extension CallMethod {
     else { return request }
     var identified = request
     identified.person = CalledPerson(
-      name: owner.displayName, identity: owner.identity, categories: owner.all(.category))
+      owner, label: request.target.number(of: owner, region: region)?.phone.label ?? "")
     var request = request
     request.account = accounts.account(for: identified)
     return request

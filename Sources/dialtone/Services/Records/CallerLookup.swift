@@ -77,9 +77,7 @@ final class CallerLookup: Sendable {
     guard !rules.everybodyRings else { return true }
     return await ask { [self] in
       let person = owner.map { contact in
-        let label = target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? ""
-        return CalledPerson(
-          name: contact.displayName, identity: contact.identity, label: label, categories: contact.all(.category))
+        CalledPerson(contact, label: target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? "")
       }
       let favourites = (try? store?.favourites()) ?? []
       let isFavourite = owner.map { contact in favourites.contains { $0.identity == contact.identity } } ?? false
