@@ -33,6 +33,7 @@ struct SwitchboardTests {
     arguments: [
       ("+493023125000", "Bundestag", #""Bundestag" <+493023125000>"#), ("6201", "", "<6201>"),
       ("", "", #""Parked call" <901>"#), ("anonymous", "Ann", #""Ann" <901>"#),
+      ("<unknown>", "<unknown>", #""Parked call" <901>"#), ("6201", "<unknown>", "<6201>"),
       ("1>\r\nAction: x", #"A"n\n"#, #""Ann" <901>"#),
     ])
   func takenBack(number: String, name: String, shown: String) throws {

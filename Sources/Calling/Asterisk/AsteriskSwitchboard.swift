@@ -60,7 +60,7 @@ struct AsteriskSwitchboard {
       guard let place = place(event) else { return [] }
       let party = Caller(number: event["ParkeeCallerIDNum"], displayName: event["ParkeeCallerIDName"])
       let isOwn = telephones.contains(event["ParkerDialString"])
-      parked[place] = party
+      if parked[place] != nil || parked.count < Switchboard.maximumOthers { parked[place] = party }
       return [.parked(Switchboard.ParkedCall(place: place, party: party, isOwn: isOwn))]
     case "UnParkedCall", "ParkedCallTimeOut", "ParkedCallGiveUp":
       guard let place = place(event) else { return [] }
@@ -204,7 +204,7 @@ struct AsteriskSwitchboard {
       return ring("PickupChan", "\(channels),p", localized("Pick up"), number)
     case .takeParked(let place):
       guard AsteriskSwitchboard.isName(place.lot), AsteriskSwitchboard.isName(place.number) else { return nil }
-      let (name, number) = (parked[place]?.displayName ?? "", parked[place]?.number ?? "")
+      let (name, number) = (parked[place]?.name ?? "", parked[place]?.number ?? "")
       let isKnown = !number.isEmpty && number.allSatisfy { "+0123456789".contains($0) }
       // Translators: what the user's own telephone shows while it rings, with a number; without quotation marks.
       let unnamed = isKnown ? "" : localized("Parked call")
