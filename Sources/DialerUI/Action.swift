@@ -75,7 +75,7 @@ public enum Action: Sendable {
   case colleaguesFound(DialerRecords.Colleagues)
   /// The present contact with an identity, or with a number that the contact had; nil if there is none any more.
   case personFound(identity: String, Contact?)
-  /// The file of a contact's card.
+  /// The card that was looked for.
   case cardFound(FoundCard, for: CardPurpose, id: Int)
   /// Why a card that was looked for cannot be changed, or that it was not.
   case cardSaid(String, id: Int)

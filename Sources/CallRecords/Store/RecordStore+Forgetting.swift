@@ -49,7 +49,7 @@ extension RecordStore {
     return forgotten
   }
 
-  /// The recorded contacts with a UID or, if no contact has it, with a name. An exact name precedes one that differs in the
+  /// The recorded contacts with an identity or, if no contact has it, with a name. An exact name precedes one that differs in the
   /// case of the letters A to Z.
   ///
   /// - Complexity: O(calls + picks)
@@ -67,8 +67,8 @@ extension RecordStore {
           counted(row.text(0).map { RecordedContact(identity: $0, name: row.text(1) ?? "") })
         }
       }
-      let byUID = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
-      if !byUID.isEmpty { return byUID }
+      let byIdentity = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
+      if !byIdentity.isEmpty { return byIdentity }
       let named = try find("name = ?1", [text])
       return try named.isEmpty ? find("name = ?1 COLLATE NOCASE", [text]) : named
     }

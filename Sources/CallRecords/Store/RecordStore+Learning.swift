@@ -67,7 +67,7 @@ extension RecordStore {
       arguments: [query, contact.identity, contact.name, contact.source, time.milliseconds])
   }
 
-  /// The signals of all recorded contacts, by UID.
+  /// The signals of all recorded contacts, by identity.
   ///
   /// - Complexity: O(calls + picks), about 50 ms for 100,000
   public func signals(at now: RecordTime = .now) throws(RecordsError) -> [String: ContactSignals] {
@@ -87,9 +87,9 @@ extension RecordStore {
         signals[row[0], default: ContactSignals()].picks.append(pick)
         signals[row[0], default: ContactSignals()].frecency += weight
       }
-      for uid in signals.keys { signals[uid]?.picks.sort { ($1.weight, $0.query) < ($0.weight, $1.query) } }
+      for identity in signals.keys { signals[identity]?.picks.sort { ($1.weight, $0.query) < ($0.weight, $1.query) } }
       for row in try Row.fetchAll(database, sql: "SELECT uid FROM favourites") {
-        if let uid = counted(row.text(0)) { signals[uid, default: ContactSignals()].isFavourite = true }
+        if let identity = counted(row.text(0)) { signals[identity, default: ContactSignals()].isFavourite = true }
       }
       return signals
     }

@@ -30,7 +30,7 @@ extension AsteriskAccount {
 }
 
 extension AsteriskSession {
-  /// Asks for one name after the other, and answers the request with the first that Asterisk does not know. Without the
+  /// Asks for one name after the other, and replies to the request with the first that Asterisk does not know. Without the
   /// right to ask, all count as known.
   mutating func check(_ names: [AsteriskName], _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let name = names.first else { return outputs.append(.reply(ticket: ticket, .success(()))) }

@@ -33,7 +33,7 @@ struct BaresipQueue {
 
   /// How long baresip may take to reply to a command.
   private let replyLimit: Duration
-  /// When baresip must have answered; nil if no command was sent.
+  /// When baresip must have replied; nil if no command was sent.
   private(set) var deadline: Instant?
   /// In order. A command of the first one was sent.
   private var operations: [BaresipOperation] = []

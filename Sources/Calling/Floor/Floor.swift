@@ -2,7 +2,7 @@
 ///
 /// The rules, as a user would say them:
 ///
-/// - One person hears you: of those who have been answered, the one whom the screen shows first.
+/// - One person hears you: of those whose calls are answered, the one whom the screen shows first.
 /// - Whom you choose has the floor: the call that you place, answer or resume. The others wait on hold.
 /// - A call that is answered while somebody else has the floor waits on hold until you choose it.
 /// - When the conversation ends, the only other call is resumed, but nobody while anything rings or is placed.

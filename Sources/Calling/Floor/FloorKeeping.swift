@@ -40,7 +40,7 @@ extension FloorKeeping {
 
   /// Ends the other calls if the peer did not place an emergency call, so that it can be dialled again.
   ///
-  /// - Parameter ticket: the request that waits for an answer; nil if none does.
+  /// - Parameter ticket: the request that waits for a reply; nil if none does.
   /// - Returns: whether it will be.
   mutating func makeWay(
     for id: CallID, _ ticket: Int?, _ now: Instant, _ outputs: inout [SessionOutput<Sent>]

@@ -29,7 +29,7 @@ extension SessionCall {
   var isMerged: Bool { false }
   var isOverForUser: Bool { isHungUp }
 
-  /// Whether the request to place the call was answered, so that only an event tells its end.
+  /// Whether the request to place the call had its reply, so that only an event tells its end.
   var isTaken: Bool { progress.stage > .requested || [.awaitsOthers, .second].contains(emergencyAttempt) }
 
   /// The call as the floor sees it.

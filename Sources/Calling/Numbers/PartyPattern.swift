@@ -4,7 +4,7 @@ public enum PartyPattern: Hashable, Sendable {
   case prefix(String)
   /// Contacts in a category.
   case category(String)
-  /// A contact, by name or UID.
+  /// A contact, by name or identity.
   case contact(String)
   /// Numbers with a label on the card of their contact.
   case label(String)

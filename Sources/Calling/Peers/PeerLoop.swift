@@ -66,7 +66,7 @@ struct ServerEndpoint: PeerEndpoint {
 ///
 /// ```
 /// place, perform ─▶ inbox ────┐                   ┌─▶ events
-///   connection ─▶ messages ─▶ session.handle ─▶ outputs ─▶ answers
+///   connection ─▶ messages ─▶ session.handle ─▶ outputs ─▶ replies
 ///          clock ─▶ time ─────┘                   └─▶ connection
 /// ```
 ///
@@ -122,7 +122,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     Glibc.close(stop)
   }
 
-  /// Sends a request to the session, and waits for the answer.
+  /// Sends a request to the session, and waits for the reply.
   func ask(_ request: PeerRequest) async throws(CallError) {
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
       let isAccepted = inbox.withLock { inbox in
@@ -243,7 +243,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private var failures = 0
   /// When the loop ends at the latest; nil until closing is requested.
   private var end: ContinuousClock.Instant?
-  /// The ticket of the request to hang up, until it is answered.
+  /// The ticket of the request to hang up, until its reply.
   private var closing: Int?
   private var isEnding: Bool { end != nil }
 
@@ -283,7 +283,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
         return
       }
       end = .now + Loop.closeLimit
-      // Only the loop itself waits for this answer.
+      // Only the loop itself waits for this reply.
       lastTicket += 1
       if connection != nil { closing = lastTicket }
       handle(.requested(.close(endsPeer: endpoint.endsPeer), ticket: lastTicket))
@@ -343,7 +343,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .disconnect(let reason): broken = broken ?? reason
       }
     }
-    // Unsent data is lost with the connection; the waiting requests already have their answers.
+    // Unsent data is lost with the connection; the waiting requests already have their replies.
     do throws(CallError) {
       if let broken { throw broken }
       try connection?.flush()

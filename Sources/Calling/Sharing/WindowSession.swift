@@ -50,7 +50,7 @@ struct WindowSession: PeerSession {
   private var lastCall = 0
   private var lastOwnTicket = 0
   private var closing: Int?
-  /// When the calls that no owner has are given up.
+  /// When the calls that no owner has count as lost.
   private var recoveryLimit: Instant?
 
   init(name: String, version: String, limits: Limits = Limits()) {

@@ -24,7 +24,7 @@ import NumberPlans
 /// | `lookups` of ``ContactIndex`` | what no key waits for, in a snapshot: ranking, and most of ``ContactLookups`` |
 /// | `labels` of ``ContactIndex`` | makes labels searchable |
 /// | `owners` of ``ContactLookups`` | who has a number that calls |
-/// | one for each other service | its files, its database, its server |
+/// | one for each other service, and for each copy | its files, its database, its server |
 ///
 /// A peer that calls go through has the thread of its ``PeerLoop``; tasks await what it reports. Sources are read and indexed
 /// on all cores.

@@ -4,7 +4,8 @@ import Localization
 /// What a baresip says about its accounts, also one that another dialtone has. If it is the calling method in use and none
 /// runs, one is started for the question.
 struct BaresipCheck {
-  /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused; nil if they can.
+  /// Why calls cannot be placed: baresip cannot be started, or all of its accounts are refused, or the one that calls go out
+  /// from; nil if they can.
   private(set) var obstacle: String?
   /// What each account says about its registration.
   private(set) var accounts: [String] = []

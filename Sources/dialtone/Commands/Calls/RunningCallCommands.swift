@@ -22,12 +22,12 @@ struct RunningCallOptions: ParsableArguments {
   ///   - none: why there is none.
   /// - Throws: exit code 1 if there is no call to act on, 2 if there is no telephone, or it refuses.
   func act(
-    _ choose: ([RunningCall]) -> (command: CallCommand, call: RunningCall, done: String)?, none: String
+    _ choose: ([RunningCall], Floor) -> (command: CallCommand, call: RunningCall, done: String)?, none: String
   ) throws {
     let telephone = try RunningTelephone(calls, try region.configuration.read(), region.region)
     try telephone.open()
     defer { telephone.close() }
-    guard let (command, call, done) = choose(telephone.calls) else {
+    guard let (command, call, done) = choose(telephone.calls, telephone.floor) else {
       complain(none)
       throw ExitStatus.noMatch
     }
@@ -129,7 +129,8 @@ struct AnswerCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in calls.first { $0.state == .ringing }.map { (.answer, $0, localized("answered \($0.numberText)")) } },
+      { calls, _ in calls.first { $0.state == .ringing }.map { (.answer, $0, localized("answered \($0.numberText)")) }
+      },
       none: localized("nobody is calling"))
   }
 }
@@ -149,7 +150,7 @@ struct HangUpCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in
+      { calls, _ in
         calls.first.map { call in
           let done =
             call.state == .ringing ? localized("declined \(call.numberText)") : localized("hung up \(call.numberText)")
@@ -169,8 +170,7 @@ struct HoldCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in
-        let floor = Floor(calls: calls.map { Floor.Call($0.id, $0.state) })
+      { calls, floor in
         guard let (command, id) = floor.holdOrResume, let call = calls.first(where: { $0.id == id }) else { return nil }
         let done =
           call.state == .held ? localized("resumed \(call.numberText)") : localized("on hold: \(call.numberText)")
@@ -189,7 +189,7 @@ struct MuteCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls in
+      { calls, _ in
         calls.first { $0.state == .talking }.map { call in
           call.isMuted
             ? (.unmute, call, localized("not muted: \(call.numberText)"))

@@ -222,7 +222,7 @@ final class CallLog: Sendable {
         entries[index].ifAnswered = nil
         return post(found)
       }
-    case .recording(let place): entries[index].recordings = (place, Clock.seconds)
+    case .recording(let folder): entries[index].recordings = (folder, Clock.seconds)
     case .ended(let ending):
       // While another call is recorded, its files cannot be told from those of this one.
       let isAlone = !entries.indices.contains { $0 != index && entries[$0].isEstablished && entries[$0].ending == nil }

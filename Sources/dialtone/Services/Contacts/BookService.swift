@@ -152,7 +152,8 @@ final class BookService: Sendable {
   private func found(_ contact: Contact, for purpose: CardPurpose) throws(BookError) -> (Found?, FoundCard) {
     let book = books.book(of: contact)
     var card = FoundCard(
-      displayName: contact.displayName, path: contact.source, access(to: contact, for: purpose), book: book?.name)
+      displayName: contact.displayName, path: contact.source, access(to: contact, in: book, for: purpose),
+      book: book?.name)
     guard card.access == .writable, book != nil || purpose != .editing else { return (nil, card) }
     let stored = try books.card(of: contact)
     var found = Found(contact: contact, book: book, stored: stored)
@@ -170,8 +171,10 @@ final class BookService: Sendable {
     return (found, card)
   }
 
-  private func access(to contact: Contact, for purpose: CardPurpose) -> FoundCard.Access {
-    if books.book(of: contact) != nil { return .writable }
+  private func access(
+    to contact: Contact, in book: (any EditableBook)?, for purpose: CardPurpose
+  ) -> FoundCard.Access {
+    if book != nil { return .writable }
     if books.isReadOnly(contact.source) { return .readOnly }
     let isWritable = purpose == .editing ? BookService.isOnlyContact(contact) : contact.sourceKind == .vCard
     return isWritable ? .writable : .onlyByHand(line: contact.line)

@@ -1,4 +1,3 @@
-import Calling
 import ContactSearch
 import Contacts
 import DialerUI
