@@ -12,9 +12,9 @@ struct CompletionLine {
 
   /// The text between two completions.
   static let divider = " · "
-  /// The column of the first completion, after the mark of the line.
+  /// The column of the first completion, after the sign of the line.
   private static let start = 2
-  /// The cells reserved for the mark that shows that more completions follow.
+  /// The cells reserved for the sign that shows that more completions follow.
   private static let moreWidth = 2
 
   private(set) var items: [Item] = []
@@ -41,7 +41,7 @@ struct CompletionLine {
     }
   }
 
-  /// The width of a completion: its mark, its value, and the number of contacts that match it.
+  /// The width of a completion: its sign, its value, and the number of contacts that match it.
   private static func width(_ suggestion: Autofill.Suggestion) -> Int {
     (suggestion.isEarlierQuery ? 2 : 0) + DisplayText(suggestion.value).width
       + (suggestion.count.map { Words.count($0).count + 1 } ?? 0)
@@ -62,6 +62,6 @@ struct CompletionLine {
 }
 
 extension Autofill.Suggestion {
-  /// Whether the value is an earlier query, which is marked.
+  /// Whether the value is an earlier query, which has a sign.
   var isEarlierQuery: Bool { reference?.get(ContactCompletions.Origin.self) == .earlierQuery }
 }

@@ -4,8 +4,11 @@ import Localization
 // Several calls: the rules of who has the microphone, for the calls that the screen knows.
 
 extension DialerState {
-  /// The rules for all calls, from Enter on.
-  public var floor: Floor { (calls + placing.map(\.call)).floor }
+  /// All calls, from Enter on.
+  var callsFromEnter: [ActiveCall] { calls + placing.map(\.call) }
+
+  /// The rules for them.
+  public var floor: Floor { callsFromEnter.floor }
 
   /// The call that keys and commands act on: the first by ``Calling/Floor/byPriority``.
   public var activeCall: ActiveCall? { calls.first }

@@ -69,7 +69,7 @@ extension DialerState {
   /// Carries out a command for a call, or asks whether to leave an emergency call for it.
   mutating func wish(_ command: CallCommand, on call: ActiveCall) -> [Effect] {
     guard case .ask(let id) = floor.verdict(on: .perform(command, call.id)),
-      let emergency = calls.first(where: { $0.id == id }) ?? placing.map(\.call).first(where: { $0.id == id })
+      let emergency = callsFromEnter.first(where: { $0.id == id })
     else { return carryOut(command, on: call) }
     layers.append(.command(.leaving(emergency: emergency, command, on: call)))
     return []
@@ -94,7 +94,7 @@ extension DialerState {
   /// Carries out a command, unless one of its calls has ended meanwhile.
   mutating func confirm(_ proposed: ProposedCommand) -> [Effect] {
     layers = []
-    let known = calls + placing.map(\.call)
+    let known = callsFromEnter
     if let over = proposed.calls.first(where: { call in !known.contains { $0.id == call.id } }) {
       return show("\(over.displayName) is no longer on the line")
     }

@@ -41,8 +41,7 @@ extension DialerState {
     case .chooser(let contact, let selection):
       return contact.phones.indices.contains(selection) ? request(for: contact.phones[selection], of: contact) : nil
     case .details(let contact, let selection):
-      let page = DetailsPage(contact, self, Layout(self))
-      switch page.rows[page.row(selection)].target {
+      switch DetailsPage(contact, self, Layout(self)).selectedRow(selection).target {
       case .phone(let phone): return request(for: phone, of: contact)
       case .call(let recent): return request(for: recent)
       case .colleague, .link, .text: return nil

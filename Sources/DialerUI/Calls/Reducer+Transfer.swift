@@ -1,5 +1,4 @@
 import Calling
-import ContactSearch
 import Localization
 
 // Transfer: the other party of a call is connected to somebody else, and the user's part ends.

@@ -1,7 +1,6 @@
 import ContactSearch
 import Contacts
 import Localization
-import TerminalInput
 import TerminalText
 
 // Contacts that are there twice: compared, merged, or kept apart. Nobody is asked about them while typing.

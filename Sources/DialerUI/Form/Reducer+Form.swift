@@ -34,7 +34,10 @@ extension DialerState {
     case (.back, _): return closeForm(form)
     case (.enter, _): return save(form)
     case (.fill, _): effects = fill(&form, by: command == .fillPrevious ? -1 : 1)
-    case (_, .selectNext), (_, .selectPrevious), (_, .pageDown), (_, .pageUp): step(&form, command)
+    case (_, .selectNext), (_, .selectPrevious), (_, .pageDown), (_, .pageUp):
+      if let row = command?.row(after: form.selection, count: form.rows.count, page: form.rows.count) {
+        form.selection = row
+      }
     case (_, .selectFirst): form.rows[form.selection].field.move(.toStart)
     case (_, .selectLast): form.rows[form.selection].field.move(.toEnd)
     default:
@@ -51,13 +54,6 @@ extension DialerState {
     }
     layer = .form(form)
     return effects
-  }
-
-  /// Moves to another row.
-  func step(_ form: inout ContactForm, _ command: Command?) {
-    if let row = command?.row(after: form.selection, count: form.rows.count, page: form.rows.count) {
-      form.selection = row
-    }
   }
 
   /// Changes the text of the row with the cursor, and asks for completions.
@@ -201,7 +197,7 @@ extension DialerState {
   }
 
   /// Closes a form. If something was typed, only when the key is pressed again.
-  mutating func closeForm(_ form: ContactForm) -> [Effect] {
+  private mutating func closeForm(_ form: ContactForm) -> [Effect] {
     var form = form
     guard form.isChanged, !form.asksToDiscard else {
       layer = nil
@@ -209,7 +205,7 @@ extension DialerState {
     }
     form.asksToDiscard = true
     layer = .form(form)
-    let key = settings.keyMap.chords(for: .back).first.map { "\($0)" } ?? "Esc"
+    let key = settings.keyMap.name(of: .back) ?? "Esc"
     return show("\(key) again discards what you typed")
   }
 

@@ -1,4 +1,3 @@
-import Localization
 import TerminalText
 
 /// The places of a form in its box: a line for each row, with the title in one column and the text in another.

@@ -27,8 +27,8 @@ enum CalledRow {
 }
 
 extension DialerState {
-  /// What Enter does on the main screen. Everything that depends on it reads it here: ``submit()``, the hints, and the
-  /// panel of a call.
+  /// What Enter does on the main screen, for ``submit()``, the hints, and the panel of a call. A press on a selected row calls
+  /// that row, whatever Enter would do.
   ///
   /// A completion and a row of the quick list come first. An incoming call is answered, and tones are sent, only if
   /// nothing is typed or selected that could be called instead. In plain mode, marked rows are called by their numbers.

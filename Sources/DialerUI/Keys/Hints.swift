@@ -24,7 +24,7 @@ extension DialerState {
       DisplayText(hint.keys).width + 1 + DisplayText(hint.word).width
     }
     // What the key before all does comes first, and the way out of a layer is there, too.
-    let back = settings.keyMap.chords(for: .back).first.map { "\($0)" }
+    let back = settings.keyMap.name(of: .back)
     let hints = hints(layout)
     let last = layers.isEmpty && !isEmojiOpen ? nil : hints.lastIndex { $0.keys == back }
     var isFull = false
@@ -54,7 +54,7 @@ extension DialerState {
     var hints = usualHints(layout)
     guard takesOwnCommands, !settings.ownCommands.isEmpty else { return hints }
     // Before those that are the same everywhere.
-    let recents = settings.keyMap.chords(for: .recents).first.map { "\($0)" }
+    let recents = settings.keyMap.name(of: .recents)
     let place = hints.firstIndex { $0.keys == recents } ?? hints.endIndex
     hints.insert(contentsOf: settings.ownCommands.map { ("\($0.chord)", $0.title) }, at: place)
     return hints
@@ -63,7 +63,7 @@ extension DialerState {
   /// Those without the user's own commands.
   func usualHints(_ layout: Layout) -> [(keys: String, word: String)] {
     let map = settings.keyMap
-    func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    func key(_ command: Command) -> String { map.name(of: command) ?? "" }
     let calls = callHints(layout).map { (key($0), $1) }.filter { !$0.0.isEmpty }
     if let layer {
       // An incoming call can be answered from any layer.

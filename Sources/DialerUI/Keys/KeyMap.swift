@@ -58,6 +58,9 @@ public struct KeyMap: Hashable, Sendable {
     bindings.filter { $0.command == command }.map(\.chord)
   }
 
+  /// The primary key of a command in words, such as `Ctrl-S`; nil if it has none.
+  func name(of command: Command) -> String? { chords(for: command).first.map { "\($0)" } }
+
   /// The default key map.
   public static let standard = KeyMap(
     Command.allCases.flatMap { command in

@@ -4,8 +4,12 @@ import Localization
 extension DialerState {
   /// The keys of a layer that are useful now, each with its effect.
   func layerHints(_ layer: Layer, _ layout: Layout) -> [(keys: String, word: String)] {
-    layer.keys.rows.compactMap { does, keys in
-      guard let word = hint(does, layer, layout), let name = keys.first.map({ name(of: $0) }), !name.isEmpty else {
+    // In an empty list of calls there is nothing to do anything with.
+    let isEmpty = if case .recents = layer { shownRecents?.isEmpty ?? false } else { false }
+    return layer.keys.rows.compactMap { does, keys in
+      guard !isEmpty || does == .filter || does == .back, let word = hint(does, layer, layout),
+        let name = keys.first.map({ name(of: $0) }), !name.isEmpty
+      else {
         return nil
       }
       return (name, word)
@@ -31,7 +35,7 @@ extension DialerState {
       {
         return nil
       }
-      return localized("copy", context: "key hint")
+      return does.help
     case .star:
       guard case .details(let contact, _) = layer else { return nil }
       let isStarred = records.favourites.contains(contact.identity)
@@ -44,14 +48,13 @@ extension DialerState {
       return localized("message", context: "key hint")
     case .mail:
       guard case .details(let contact, _) = layer, !contact.all(.email).isEmpty else { return nil }
-      return localized("e-mail")
+      return does.help
     case .setSpeedDial:
       if case .details(let contact, _) = layer, contact.phones.isEmpty { return nil }
       return localized("speed dial")
-    case .edit: return localized("edit", context: "key hint")
-    case .delete: return localized("delete")
+    case .edit, .delete: return does.help
     case .note:
-      guard case .recents = layer, !(shownRecents?.isEmpty ?? false) else { return nil }
+      guard case .recents = layer else { return nil }
       return localized("note", context: "key hint")
     case .addContact: return localized("add contact")
     case .details: return localized("details")
@@ -104,7 +107,6 @@ extension DialerState {
       }
     case .number, .chooser, .confirmation: return call
     case .recents:
-      if shownRecents?.isEmpty ?? false { return nil }
       return settings.prints ? localized("take the number") : localized("call back")
     case .marked: return localized("call", context: "key hint")
     case .namesakes: return localized("details")

@@ -191,7 +191,7 @@ extension LayerCommand {
 extension DialerState {
   /// The name of a key, by what is bound to it here; empty if nothing is.
   func name(of key: LayerKey) -> String {
-    func name(_ command: Command) -> String { settings.keyMap.chords(for: command).first.map { "\($0)" } ?? "" }
+    func name(_ command: Command) -> String { settings.keyMap.name(of: command) ?? "" }
     switch key {
     case .letter(let letter): return String(letter)
     case .command(let command): return name(command)

@@ -89,7 +89,7 @@ extension DialerState {
   /// The message that a call is on the line, and what becomes of it; nil if none is.
   private var questionBeforeQuitting: String? {
     guard let (call, continues, isOnly) = callToQuit else { return nil }
-    let key = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    let key = settings.keyMap.name(of: .quit) ?? "Ctrl-C"
     let name = call.displayName
     switch (continues, isOnly) {
     case (true, true): return localized("\(name) is on the line; \(key) again quits, and the call goes on")
@@ -142,7 +142,7 @@ extension DialerState {
       field.text.contains(where: { "23456789".contains($0) || $0.isLetter })
     else { return [] }
     hasExplainedStar = true
-    let key = settings.keyMap.chords(for: .options).first.map { "\($0)" } ?? "F9"
+    let key = settings.keyMap.name(of: .options) ?? "F9"
     return show("* is part of the number; in the options (\(key)) it can select the next match")
   }
 
@@ -263,7 +263,7 @@ extension DialerState {
       selectDefault()
       return []
     }
-    let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    let quit = settings.keyMap.name(of: .quit) ?? "Ctrl-C"
     // Translators: {1} is a key.
     return show("\(quit) quits")
   }

@@ -25,10 +25,10 @@ extension DialerState {
   private mutating func wheel(by rows: Int, at position: Position) {
     let layout = Layout(self)
     switch layer {
-    case .help: for _ in 0..<abs(rows) { _ = move(rows > 0 ? .selectNext : .selectPrevious) }
-    case .form(var form):
-      step(&form, rows > 0 ? .selectNext : .selectPrevious)
-      layer = .form(form)
+    case .help(let scroll):
+      layer = .help(scroll: min(max(scroll + rows, 0), max(layout.helpLines(self).count - layout.helpRows, 0)))
+    case .form(let form):
+      _ = pressInForm(form, nil, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .some: _ = move(rows > 0 ? .selectNext : .selectPrevious)
     case nil:
       switch layout.plane(at: position) {
@@ -61,7 +61,7 @@ extension DialerState {
     // A press outside a layer closes it.
     case nil:
       if case .details = layer { return closeDetails() }
-      if case .form(let form) = layer { return closeForm(form) }
+      if case .form(let form) = layer { return pressInForm(form, .back, KeyChord(.escape), .back) }
       layer = nil
     }
     return []

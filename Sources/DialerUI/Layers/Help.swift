@@ -4,9 +4,9 @@ import TerminalText
 
 /// The text of the help screen.
 ///
-/// The names of the keys are those that the key map binds. Their descriptions are a list of its own, in which related
-/// commands share a line: all of it is one page of 100 by 30, which is full. A test checks that, and that every command
-/// with a key is named.
+/// The names of the keys are those that the key map binds. Their descriptions are a list of its own, but for the keys of the
+/// details (``LayerCommand/help``), in which related commands share a line: all of it is one page of 100 by 30, which is full. A
+/// test checks that, and that every command with a key is named.
 ///
 /// The hints for the current situation come first. On a wide screen the text is in columns, so that all of it is
 /// visible.

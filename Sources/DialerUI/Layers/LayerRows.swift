@@ -37,7 +37,6 @@ extension DialerState {
     func listed(_ count: Int) -> (Int, Int) { (count, layout.rowsPage(count)) }
     switch layer {
     case .help: return (max(layout.helpLines(self).count - layout.helpRows, 0) + 1, layout.helpRows)
-    case .details(let contact, _): return (DetailsPage(contact, self, layout).rows.count, 1)
     case .chooser(let contact, _): return (contact.phones.count, layout.chooserRows(contact))
     case .recents: return (shownRecents?.count ?? 0, layout.recentRows - 1)
     case .marked: return listed(marks.count)
@@ -46,7 +45,8 @@ extension DialerState {
     case .sources: return (sources.count, layout.sourceRows(sources.count) - 1)
     case .duplicates: return listed(duplicates.count)
     case .switchboard: return listed(switchboardRows.count)
-    case .number, .note, .confirmation, .command, .blocking, .form, .pair, .card: return (0, 0)
+    // ``move(_:)`` knows the lines of the details.
+    case .details, .number, .note, .confirmation, .command, .blocking, .form, .pair, .card: return (0, 0)
     }
   }
 

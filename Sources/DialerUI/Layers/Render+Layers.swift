@@ -25,7 +25,7 @@ extension Screen {
       frame.buffer.put(line.label, column: area.column, row: row, end: area.endColumn, Style(.dim))
       let column = area.column + line.indent
       frame.buffer.put(line.text, column: column, row: row, end: area.endColumn, Style(line.isStrong ? .strong : .text))
-      let key = state.settings.keyMap.chords(for: .submit).first.map { "\($0)" } ?? ""
+      let key = state.settings.keyMap.name(of: .submit) ?? ""
       if line.isCalled, state.cursorIsInList, column + DisplayText(line.text).width + key.count + 1 <= area.endColumn {
         frame.buffer.put(key, column: area.endColumn - key.count, row: row, Style(.dim))
       }

@@ -74,7 +74,7 @@ extension Screen {
     let isSelected = selection == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     let column = startRow(selection, monogram: borders.isASCII ? "#" : "☎", rect)
-    let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
+    let keys = state.settings.keyMap.name(of: .submitAsTyped) ?? ""
     let shown = state.formatter.shown(typed)
     let words = localized(state.settings.prints ? "Take \(shown) as typed" : "Call \(shown) as typed")
     // The words take precedence over the key.

@@ -3,7 +3,6 @@ import ContactSearch
 import Contacts
 import Localization
 import NumberPlans
-import TerminalInput
 import TerminalText
 
 /// A contact or a labelled number that the user marked.

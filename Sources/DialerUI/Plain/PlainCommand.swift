@@ -27,7 +27,7 @@ struct PlainCommand {
   // same in all languages. Capital letters stand for a text that the user types.
   static let all = [
     PlainCommand(
-      "d", .command(.details), takesRow: true, needsRow: true, help: "=d2 shows details of the second match."),
+      "d", .command(.details), needsRow: true, help: "=d2 shows details of the second match."),
     PlainCommand("s", .layer([.star]), takesRow: true, help: "=s2 stars the second match, or removes the star."),
     PlainCommand("b", .layer([.block]), takesRow: true, help: "=b2 blocks the second match, or unblocks it."),
     PlainCommand("m", .layer([.message]), takesRow: true, help: "=m2 writes a message to the second match."),
@@ -38,7 +38,7 @@ struct PlainCommand {
     PlainCommand(
       "del", .layer([.delete]), takesRow: true, help: "=del2 deletes the card of the second match, after a question."),
     PlainCommand(
-      "k", .command(.mark), takesRow: true, needsRow: true, help: "=k2 marks the second match, or removes the mark."),
+      "k", .command(.mark), needsRow: true, help: "=k2 marks the second match, or removes the mark."),
     PlainCommand(
       "v", .command(.marked), closesLayers: true,
       help: "=v lists the marked contacts; then =y copies and =e exports them."),
@@ -77,7 +77,7 @@ struct PlainCommand {
       "board", .command(.switchboard), closesLayers: true,
       help: "=board lists parked calls and queues; then =1 takes a call, or logs in or out."),
     PlainCommand(
-      "pause", .command(.fillNext), takesRow: true, needsRow: true,
+      "pause", .command(.fillNext), needsRow: true,
       help: "=pause2 pauses the queue in the second row, or goes on."),
     PlainCommand("j", .command(.merge), help: "=j merges two calls into a conference."),
     PlainCommand("t", .command(.sendTones), help: "=t sends the touch-tones after a ; in the number."),
@@ -94,7 +94,7 @@ struct PlainCommand {
   ) {
     self.word = word
     self.deed = deed
-    self.takesRow = takesRow
+    self.takesRow = takesRow || needsRow
     self.needsRow = needsRow
     self.takesText = takesText
     self.closesLayers = closesLayers

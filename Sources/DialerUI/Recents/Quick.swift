@@ -114,7 +114,7 @@ extension Screen {
   /// Says what to do, where favourites and calls will be.
   private mutating func paintFirstSteps(_ area: Rect) {
     let map = state.settings.keyMap
-    func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    func key(_ command: Command) -> String { map.name(of: command) ?? "" }
     let help = key(state.isTextMode ? .help : .helpWhenEmpty)
     let details = key(.details)
     // Translators: Each of these lines has at most 24 letters.

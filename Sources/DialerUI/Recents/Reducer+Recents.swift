@@ -1,6 +1,5 @@
 import Contacts
 import Localization
-import TerminalInput
 
 extension DialerState {
   /// The contact whose details are on the screen: in the topmost layer, otherwise in the summary below the list.
@@ -98,7 +97,7 @@ extension DialerState {
     return callAgain(call)
   }
 
-  // MARK: Marks
+  // MARK: Stars and blocked numbers
 
   /// Stars a contact, or removes its star.
   mutating func star(_ contact: Contact) -> [Effect] {

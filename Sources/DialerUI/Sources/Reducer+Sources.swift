@@ -1,5 +1,4 @@
 import Localization
-import TerminalInput
 import TerminalText
 
 extension DialerState {

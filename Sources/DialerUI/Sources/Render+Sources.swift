@@ -80,11 +80,11 @@ extension Screen {
     return min(names, room - min(words, room / 2))
   }
 
-  /// Paints a source in a row: its mark, its name, its count and its state.
+  /// Paints a source in a row: its sign, its name, its count and its state.
   private mutating func paint(_ source: SourceStatus, _ nameWidth: Int, isBright: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
-    let mark = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
-    frame.buffer.put(mark, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
+    let sign = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
+    frame.buffer.put(sign, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
     let count = source.contacts.map { Words.count($0) } ?? (source.problem == nil ? "" : "!")
     let hasWords = row.width >= Screen.narrowestWords
     let countEnd = hasWords ? row.column + 3 + nameWidth + Screen.countWidth : max(row.endColumn - 1, row.column)

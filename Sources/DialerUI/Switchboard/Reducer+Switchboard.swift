@@ -1,6 +1,5 @@
 import Calling
 import Localization
-import TerminalInput
 import TerminalText
 
 // What the telephone system of an office has beside the user's own calls: colleagues' lines, parked calls, queues.
