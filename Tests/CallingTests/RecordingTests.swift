@@ -53,7 +53,7 @@ struct RecordingTests {
   func baresip() async throws {
     let bench = try SIPBench()
     try await bench.callee(
-      .invited(to: "4155550100").answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+      .invited(to: "4155550100").answer("200 OK", rtp: 6000).expect("ACK").hungUp())
     let folder = bench.folder.appending(path: "recordings")
     let service = try bench.service(recordings: folder.path)
     var reader = EventReader(service)

@@ -336,7 +336,7 @@ struct ActiveCallTests {
     dialer.press("enter")
     let effects = dialer.takeEffects()
     #expect(!effects.contains(.command(.answer, on: call)))
-    #expect(effects.contains { if case .place = $0 { true } else { false } })
+    #expect(effects.contains { $0.isCall })
     var other = People.dialer(columns: 100, rows: 30)
     other.send(.callArrived(call, IncomingCaller(number: "+16505550123", name: "John Smith"), can: Self.baresip))
     other.press("enter")

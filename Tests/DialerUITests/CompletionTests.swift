@@ -171,6 +171,6 @@ struct CompletionTests {
     #expect(dialer.state.field.text == "an")
     dialer.answer()
     #expect(dialer.state.field.text == "Ana")
-    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { $0.isCall })
   }
 }

@@ -27,27 +27,25 @@ struct DuplicatesTests {
     return (dialer, Self.pair())
   }
 
-  private func has(_ dialer: StepHarness, _ text: String) -> Bool { dialer.lines.contains { $0.contains(text) } }
-
   @Test func `They are looked for on request, and again when the contacts have changed`() {
     var dialer = People.dialer(columns: 80, rows: 24)
     dialer.send(.contactsReplaced(count: 9))
     #expect(!dialer.takeSideEffects().contains(.findDuplicates))
     dialer.press("f10", "d")
     #expect(dialer.takeEffects().contains(.findDuplicates))
-    #expect(has(dialer, "Looking for duplicates …"))
+    #expect(dialer.shows("Looking for duplicates …"))
     dialer.send(.duplicatesFound([]))
-    #expect(has(dialer, "No two contacts look like one person"))
+    #expect(dialer.shows("No two contacts look like one person"))
     dialer.send(.contactsReplaced(count: 9))
     #expect(dialer.takeEffects().contains(.findDuplicates))
   }
 
   @Test func `Enter compares two contacts and merges them, Tab turns them round, and u undoes it`() throws {
     var (dialer, pair) = opened()
-    #expect(has(dialer, "─ Duplicates · 1 ─") && has(dialer, "same name, same number"))
-    #expect(has(dialer, "merged · c.vcf:1 → a.vcf:10"))
+    #expect(dialer.shows("─ Duplicates · 1 ─") && dialer.shows("same name, same number"))
+    #expect(dialer.shows("merged · c.vcf:1 → a.vcf:10"))
     dialer.press("enter")
-    #expect(has(dialer, "stays") && has(dialer, "goes into it") && has(dialer, pair.one.displayName))
+    #expect(dialer.shows("stays") && dialer.shows("goes into it") && dialer.shows(pair.one.displayName))
     dialer.send(.timerFired(.enterPressed))
     dialer.press("tab", "tab", "enter")
     let effects = dialer.takeEffects()
@@ -56,7 +54,7 @@ struct DuplicatesTests {
         if case .mergeContacts(let kept, let removed) = effect { (kept, removed) } else { nil }
       }.first)
     #expect(Set([merge.0.identity, merge.1.identity]) == [pair.one.identity, pair.other.identity])
-    #expect(has(dialer, "─ Duplicates ─"))
+    #expect(dialer.shows("─ Duplicates ─"))
     dialer.send(.contactsMerged(name: "Ann", book: "a.vcf"))
     #expect(dialer.state.toast?.text == "Ann is one contact in a.vcf; u undoes that")
     dialer.press("u")
@@ -71,7 +69,7 @@ struct DuplicatesTests {
     var (dialer, pair) = opened()
     dialer.press("enter", "n")
     #expect(dialer.takeEffects().contains(.keepApart(pair.people)))
-    #expect(!has(dialer, "same name, same number"))
+    #expect(!dialer.shows("same name, same number"))
     dialer.send(.timerFired(.enterPressed))
     dialer.press("enter")
     #expect(dialer.state.toast?.text == "Ann Lee: /a/b/c.vcf:1 is the same person as /a/b/a.vcf:10")

@@ -82,7 +82,7 @@ struct EscapeKeyTests {
       for path in [KeyboardPath.multiplexer, .network] {
         var dialer = Self.dialer(path)
         dialer.send(.escapeAndKeyPressed(chord))
-        #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } }, "\(chord)")
+        #expect(!dialer.takeEffects().contains { $0.isCall }, "\(chord)")
       }
     }
   }
@@ -101,7 +101,7 @@ struct EscapeKeyTests {
     dialer.send(.timerFired(.toast))
     dialer.send(five)
     dialer.send(answer)
-    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { $0.isCall })
     dialer.send(five)
     dialer.send(answer)
     #expect(dialer.takeEffects().contains(.call(try #require(CallTarget("+16505550123")), name: "Ann")))
@@ -120,7 +120,7 @@ struct EscapeKeyTests {
     for digit in "56" { other.send(.escapeAndKeyPressed(KeyChord(.character(digit), .alt))) }
     for key in [5, 6] { other.send(.recordsAnswered(.speedDial(key: key, Self.entry))) }
     #expect(other.lines.last?.contains("Alt-6 again calls Ann") == true)
-    #expect(!other.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(!other.takeEffects().contains { $0.isCall })
   }
 
   @Test

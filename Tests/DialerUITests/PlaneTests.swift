@@ -6,10 +6,6 @@ import Testing
 
 /// The order of layers: painting and hit-testing use the same list of planes.
 struct PlaneTests {
-  private static func press(_ dialer: inout StepHarness, _ column: Int, _ row: Int) {
-    dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: row)))
-  }
-
   @Test
   func `A press beside a layer closes that layer alone, and hits nothing below it`() {
     var dialer = People.dialer(People.index(of: People.undecided), columns: 100, rows: 30)
@@ -17,9 +13,9 @@ struct PlaneTests {
     dialer.press("enter", "f1")
     #expect(dialer.state.layers.count == 2)
     // Key 4 of the keypad is at this position.
-    PlaneTests.press(&dialer, 5, 10)
+    dialer.click(column: 5, row: 10)
     #expect(dialer.state.layers.count == 1 && dialer.state.field.text == "john")
-    PlaneTests.press(&dialer, 5, 10)
+    dialer.click(column: 5, row: 10)
     #expect(dialer.state.layers.isEmpty && dialer.state.field.text == "john")
   }
 
@@ -27,11 +23,11 @@ struct PlaneTests {
   func `The dropdown is hit where it floats, and the keys below it`() {
     var dialer = People.dialer()
     dialer.type("jo")
-    PlaneTests.press(&dialer, 5, 4)
+    dialer.click(column: 5, row: 4)
     #expect(dialer.state.field.text == "John")
     dialer.press("ctrl-u")
     dialer.type("jo")
-    PlaneTests.press(&dialer, 5, 18)
+    dialer.click(column: 5, row: 18)
     #expect(dialer.state.field.text == "jo7")
   }
 

@@ -169,7 +169,7 @@ struct ScreenShapeTests {
     dialer.press("left", "escape")
     #expect(render(dialer.state).cursor == field && dialer.state.selection == nil)
     dialer.press("up", "enter")
-    #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
+    #expect(dialer.takeEffects().contains { $0.isCall })
   }
 }
 

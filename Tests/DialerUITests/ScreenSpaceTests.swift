@@ -144,7 +144,7 @@ struct ScreenSpaceTests {
     dialer.state.settings.showsSample = true
     dialer.type("john")
     dialer.press("enter")
-    func calls() -> Bool { dialer.takeEffects().contains { if case .place = $0 { true } else { false } } }
+    func calls() -> Bool { dialer.takeEffects().contains { $0.isCall } }
     #expect(!calls())
     #expect(dialer.lines.contains { $0.contains("John Smith is made up and was not called") })
     // What is typed is the user's.

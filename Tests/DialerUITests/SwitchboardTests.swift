@@ -22,25 +22,23 @@ struct SwitchboardTests {
     return dialer
   }
 
-  private func has(_ dialer: StepHarness, _ text: String) -> Bool { dialer.lines.contains { $0.contains(text) } }
-
   @Test func `A colleague's line is beside the name, changes while it is shown, and goes with the telephone system`() {
     var dialer = Self.dialer(columns: 100, rows: 30)
-    #expect(has(dialer, "John Smith ● talking") && has(dialer, "Priya Raman ◉ ringing"))
-    #expect(has(dialer, "Jo Inman ◌ away") && has(dialer, "Pizza 🍕 × offline") && has(dialer, "Ruiz ○ free"))
-    #expect(!has(dialer, "Groß ○"))
+    #expect(dialer.shows("John Smith ● talking") && dialer.shows("Priya Raman ◉ ringing"))
+    #expect(dialer.shows("Jo Inman ◌ away") && dialer.shows("Pizza 🍕 × offline") && dialer.shows("Ruiz ○ free"))
+    #expect(!dialer.shows("Groß ○"))
     dialer.send(.switchboardChanged([.line(Switchboard.Line(number: Self.number, .held))]))
-    #expect(has(dialer, "Priya Raman ◐ on hold"))
+    #expect(dialer.shows("Priya Raman ◐ on hold"))
     dialer.send(.switchboardChanged([.cleared]))
-    #expect(!has(dialer, "on hold") && !has(dialer, "talking"))
+    #expect(!dialer.shows("on hold") && !dialer.shows("talking"))
   }
 
   @Test func `A narrow list has the sign alone, and the details have the word and the remark`() {
     var dialer = Self.dialer(columns: 40, rows: 12)
-    #expect(has(dialer, "John Smith ●") && !has(dialer, "talking"))
+    #expect(dialer.shows("John Smith ●") && !dialer.shows("talking"))
     dialer.type("inman")
     dialer.press("f4")
-    #expect(has(dialer, "away: back at 3"))
+    #expect(dialer.shows("away: back at 3"))
   }
 
   @Test func `F7 takes a call that rings at the colleague in front, from the list and from the details`() {
@@ -78,7 +76,7 @@ struct SwitchboardTests {
     var dialer = Self.dialer()
     #expect(hints(of: dialer.state).contains("Alt-. switchboard"))
     dialer.press("alt-.")
-    #expect(has(dialer, "Bo Ek") && has(dialer, "parked at 901") && has(dialer, "logged out · 2 wait"))
+    #expect(dialer.shows("Bo Ek") && dialer.shows("parked at 901") && dialer.shows("logged out · 2 wait"))
     dialer.press("down", "tab")
     #expect(dialer.state.toast?.text == "Only queues to which you are logged in can be paused")
     _ = dialer.takeEffects()
@@ -89,7 +87,7 @@ struct SwitchboardTests {
     let other = Switchboard.ParkedCall(
       place: Switchboard.ParkedCall.Place(lot: "default", number: "900"), party: Caller(number: ""), isOwn: false)
     dialer.send(.switchboardChanged([.queue(member), .parked(other)]))
-    #expect(has(dialer, "somebody") && has(dialer, "logged in · 1 waits"))
+    #expect(dialer.shows("somebody") && dialer.shows("logged in · 1 waits"))
     dialer.press("tab")
     #expect(dialer.takeEffects().contains(.operate(.pause(queue: "sales"))))
     dialer.send(.timerFired(.enterPressed))

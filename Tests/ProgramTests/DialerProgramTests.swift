@@ -107,8 +107,8 @@ struct DialerProgramTests {
       screen.replacing(/\d\d:\d\d\n/, with: "\n", maxReplacements: 1)
     }
     let session = try await Self.picker()
-    // Completions and colleagues are computed after the first frame.
-    try await session.send("5646", shows: "▸ JS  John Smith", "│ Johnson ", "colleagues")
+    // Completions, locations and colleagues are computed after the first frame.
+    try await session.send("5646", shows: "▸ JS  John Smith", "│ Johnson ", "California", "colleagues")
     let before = withoutClock(try await session.screen)
     try await session.resize(columns: 20, rows: 6)
     try await session.until(shows: ["> 5646"], hides: ["Dial"])

@@ -3,10 +3,6 @@ import Testing
 
 /// Nothing is hidden, lost silently, or taken from where others can write.
 struct HostileInputProgramTests {
-  private static func card(_ lines: String...) -> String {
-    (["BEGIN:VCARD", "VERSION:4.0"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
-  }
-
   private static func makeFolder() throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-hostile-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -21,8 +17,8 @@ struct HostileInputProgramTests {
 
   @Test func `Two people with one UID are both shown, and the check names them`() async throws {
     let cards =
-      Self.card("UID:9c", "FN:Cleo Doe", "TEL:+12025550131") + Self.card("UID:9c", "FN:Dan Fox", "TEL:+12025550132")
-      + Self.card("FN:CLEO DOE", "TEL:+12025550131", "EMAIL:c@example.com")
+      vCard("UID:9c", "FN:Cleo Doe", "TEL:+12025550131") + vCard("UID:9c", "FN:Dan Fox", "TEL:+12025550132")
+      + vCard("FN:CLEO DOE", "TEL:+12025550131", "EMAIL:c@example.com")
     #expect(try await run("contacts", "--count", "-", input: cards).output == "2\n")
     let check = try await run("contacts", "--check", "-", input: cards)
     #expect(check.status == 0)
@@ -32,7 +28,7 @@ struct HostileInputProgramTests {
   }
 
   @Test func `A thousand cards of one person are merged at once`() async throws {
-    let cards = (0..<3_000).map { Self.card("FN:Cleo Doe", "TEL:+12025550131", "EMAIL:c\($0)@example.com") }.joined()
+    let cards = (0..<3_000).map { vCard("FN:Cleo Doe", "TEL:+12025550131", "EMAIL:c\($0)@example.com") }.joined()
     let result = try await run("contacts", "--json", "-", input: cards)
     #expect(result.output.contains("\"c0@example.com\"") && result.output.contains("\"c2999@example.com\""))
     #expect(result.output.components(separatedBy: "\"fn\"").count == 2)
@@ -58,7 +54,7 @@ struct HostileInputProgramTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
     let call = try await run("call", "+12025550131", "--dry-run", "--via", "print", "--config", file)
     #expect(call.status == 2 && call.error.contains("other users can write to it"))
-    #expect(try await run("contacts", "--count", "-", "--config", file, input: Self.card("FN:A")).status == 0)
+    #expect(try await run("contacts", "--count", "-", "--config", file, input: vCard("FN:A")).status == 0)
     for program in ["password_command", "token_command"] {
       let account = "[[carddav]]\nurl = \"https://127.0.0.1:9/\"\n\(program) = \"echo x\"\n"
       try account.write(toFile: file, atomically: false, encoding: .utf8)
@@ -74,7 +70,7 @@ struct HostileInputProgramTests {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let home = ["HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder]
-    let cards = Self.card("FN:Cleo Doe", "TEL:+12025550131")
+    let cards = vCard("FN:Cleo Doe", "TEL:+12025550131")
     let without = try await run("call", "Cleo", "--via", "print", "--dry-run", input: cards, environment: home)
     #expect(without.status == 2 && without.error.contains("no contacts"))
     let with = try await run("call", "Cleo", "-", "--via", "print", "--dry-run", input: cards, environment: home)
@@ -82,7 +78,7 @@ struct HostileInputProgramTests {
   }
 
   @Test func `Marks that turn the direction of text are not printed`() async throws {
-    let card = Self.card("UID:\u{202E}u", "FN:\u{202E}Cleo", "ORG:\u{2066}Acme", "TEL:+12025550131")
+    let card = vCard("UID:\u{202E}u", "FN:\u{202E}Cleo", "ORG:\u{2066}Acme", "TEL:+12025550131")
     for arguments in [
       ["contacts", "-"], ["contacts", "--json", "-"], ["contacts", "--as-read", "-"],
       ["call", "Cleo", "-", "--dry-run", "--dial-command", "echo {name} {uid} {number}"],

@@ -117,7 +117,7 @@ struct IncomingCallTests {
     let (bench, log) = (try SIPBench(), try CallLogBench())
     let address = ServerAddress(host: "127.0.0.1", port: try await bench.startShared())
     let peer = try await bench.callee(
-      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").hungUp())
     let killed = BaresipCallService(address: address, program: nil)
     var reader = EventReader(killed)
     let call = try await killed.placed(CallRequest(try #require(CallTarget(Self.ann))))
@@ -173,7 +173,7 @@ struct IncomingCallTests {
     let watch = try await Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
     #expect(try await watch.run("answer") == (1, "", "dialtone: nobody is calling\n"))
     #expect(try await watch.run("calls") == (1, "", ""))
-    let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).expect("BYE").accept())
+    let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).hungUp())
     try await bench.wait(for: "the call") { watch.lines.count == 1 }
     let contacts = bench.folder.appending(path: "people.vcf").path
     #expect(try await watch.run("calls", "--region", "US", contacts).output == "ringing  Ann Lee  \(Self.ann)\n")

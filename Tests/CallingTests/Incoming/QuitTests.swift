@@ -15,7 +15,7 @@ struct QuitTests {
     let bench = try SIPBench()
     let address = "127.0.0.1:\(isShared ? try await bench.startShared() : try Loopback.freePort())"
     let answered = SIPScenario.invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK")
-    let peer = try await bench.callee(answered.expect("BYE").accept())
+    let peer = try await bench.callee(answered.hungUp())
     let dialer = try BuiltDialtone(
       ["--plain", "--sample", "--region", "US"],
       configuration: """

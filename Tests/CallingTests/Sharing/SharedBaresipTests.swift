@@ -22,7 +22,7 @@ struct SharedBaresipTests {
   func takeOver() async throws {
     let bench = try SIPBench()
     let peer = try await bench.callee(
-      .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+      .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").hungUp())
     let port = try await bench.startShared()
     let (owner, placer, watcher) = try (
       Self.window(bench, port), Self.window(bench, port), Self.window(bench, port)

@@ -178,13 +178,6 @@ public final class PtySession {
     return status ?? .lost
   }
 
-  /// Sends SIGTERM, and waits until the program has ended.
-  @discardableResult
-  public func terminate(timeout: Duration = PtySession.patience) throws(PtyError) -> ChildStatus {
-    signal(SIGTERM)
-    return try waitForExit(timeout: timeout)
-  }
-
   /// Closes the terminal like a terminal window. The program gets SIGHUP.
   public func hangUp() {
     guard master >= 0 else { return }
