@@ -51,7 +51,7 @@ final class BluetoothProgramTests {
       "Pixel 8 is paired and not connected; take it near, or: bluetoothctl connect AA:BB:CC:DD:EE:FF",
       after: "pair(connected=False, battery=80)")
     try await expect("PipeWire 1.4 or newer, with WirePlumber, does not run", after: "pair()")
-    FileManager.default.createFile(atPath: folder.appending(path: "pipewire-0").path, contents: nil)
+    try Data().write(to: folder.appending(path: "pipewire-0"))
     try await expect("PipeWire is older than 1.4, which cannot call, or WirePlumber does not run")
     try await expect(
       "oFono runs, and has the calls of telephones or keeps PipeWire from them; stop one of the two",

@@ -129,24 +129,14 @@ struct SetupProgramTests {
   @Test(arguments: [("112", "112 is an emergency number"), ("+16505550100", "false failed with exit code 1")])
   func `What is typed to try it must be a number, and how its call ends is no failure of the setup`(
     number: String, message: String
-  ) throws {
-    defer { try? FileManager.default.removeItem(at: home) }
-    try write("[calls]\nbackend = \"command\"\ncommand = \"false {number}\"\n", to: "config/dialtone/config.toml")
-    try write("BEGIN:VCARD\nVERSION:4.0\nFN:Nora\nTEL:+16505550199\nEND:VCARD\n", to: "contacts.vcf")
-    let session = try PtySession(
-      Program.path, ["setup"],
-      environment: [
-        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-        "XDG_STATE_HOME": home.appending(path: "state").path,
-      ])
-    // Enter leaves the calling method as it is.
-    try session.send("\r")
-    try session.waitUntil("a number is asked for") { $0.contains("A number to call now") }
-    try session.send("no\r")
-    try session.waitUntil("a name is refused") { $0.contains("no is not a valid number") }
-    try session.send("\(number)\r")
-    #expect(try session.waitForExit() == .exited(0), "\(session.screen.text)")
-    #expect(session.screen.contains(message), "\(session.screen.text)")
+  ) async throws {
+    let session = try await TmuxSession(columns: 80, rows: 24)
+    try session.write("[calls]\nbackend = \"command\"\ncommand = \"false {number}\"\n", to: "config.toml")
+    try await session.run(
+      "clear; \"$DIALTONE\" setup --config config.toml; echo code=$?", shows: "Enter to change nothing")
+    try await session.press("Enter", shows: "A number to call now")
+    try await session.send("no\r", shows: "no is not a valid number")
+    try await session.send("\(number)\r", shows: message, "code=0")
   }
 
   @Test func `A typed password goes to a file of its own, and a refusal or the end of the input write nothing`()

@@ -138,7 +138,7 @@ final class TelephoneCopyTests {
     #expect(try await run("search", "Number", "--parsable", "--limit", "1").output.contains("Number 3 Person"))
   }
 
-  @Test
+  @Test(.onOwnThreads)
   func `The dialer copies a near telephone again at its start, and on r`() async throws {
     try await telephone.perform("pair(); contacts(0, 20)")
     _ = try await run("sync", "bluetooth", "--yes")

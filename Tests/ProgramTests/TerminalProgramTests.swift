@@ -4,6 +4,7 @@ import Glibc
 import Testing
 
 /// The output of the real program on terminals of all kinds.
+@Suite(.onOwnThreads)
 struct TerminalProgramTests {
   private let home = TestHome()
 

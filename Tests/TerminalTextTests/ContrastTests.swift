@@ -67,7 +67,8 @@ struct ContrastTests {
       for line in text.split(separator: "\n") where line.contains(" = \"") {
         let parts = line.split(separator: " = ", maxSplits: 1)
         let role = try #require(Role.allCases.first { $0.name == String(parts[0]) })
-        looks[role] = try #require(CellAttributes(parts[1].trimmingCharacters(in: ["\""])))
+        let attributes: CellAttributes = try #require(CellAttributes(parts[1].trimmingCharacters(in: ["\""])))
+        looks[role] = attributes
       }
       #expect(looks.count == Role.allCases.count, "\(name)")
       let theme = Theme.standard.replacing(looks)

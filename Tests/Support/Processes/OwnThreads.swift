@@ -1,0 +1,18 @@
+import Dispatch
+
+/// An executor for tests that block their thread while they wait for a program. Swift's own has one thread for each processor,
+/// which all other tests share.
+///
+///     try await withTaskExecutorPreference(OwnThreads.shared) { … }
+public final class OwnThreads: TaskExecutor {
+  public static let shared = OwnThreads()
+
+  private let queue = DispatchQueue(label: "tests that block", attributes: .concurrent)
+
+  private init() {}
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
