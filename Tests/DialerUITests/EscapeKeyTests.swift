@@ -29,6 +29,33 @@ struct EscapeKeyTests {
     }
   }
 
+  @Test func `Esc undoes one thing at a time, and its hint says what`() {
+    var dialer = People.dialer(People.words(["Ana Jones", "Anatol Meier"]), columns: 160, rows: 50)
+    func expect(_ hint: String, _ text: String, isHighlighted: Bool = false) {
+      #expect(dialer.bottomLine.contains("Esc \(hint)") == !hint.isEmpty, "\(dialer.bottomLine)")
+      #expect(dialer.state.field.text == text && (dialer.state.highlightedValue != nil) == isHighlighted)
+    }
+    dialer.type("an")
+    dialer.press("tab")
+    expect("back", "an", isHighlighted: true)
+    dialer.press("escape")
+    expect("clear", "an")
+    dialer.answersSearches = false
+    dialer.type("a")
+    dialer.press("tab", "enter")
+    expect("cancel", "ana")
+    dialer.press("escape")
+    dialer.send(.timerFired(.toast))
+    dialer.answer()
+    // Nor is a completion highlighted that was stepped to before it came.
+    expect("clear", "ana")
+    dialer.press("escape")
+    expect("", "")
+    #expect(!dialer.takeEffects().contains(where: Self.isCall))
+    dialer.press("escape")
+    #expect(dialer.state.toast?.text == "Ctrl-C quits")
+  }
+
   // MARK: Esc comes first
 
   @Test(arguments: ["typed", "f4", "f5", "f9", "f1", "f3"])

@@ -86,7 +86,7 @@ extension DialerState {
       (key(.recents), localized("recents")),
       switchboardRows.isEmpty && parkableCall == nil ? nil : (key(.switchboard), localized("switchboard")),
       (field.isEmpty && !isTextMode ? key(.helpWhenEmpty) : key(.help), localized("help")),
-      field.isEmpty ? nil : (key(.back), localized("clear", context: "key hint")),
+      escapeTarget?.hint.map { (key(.back), $0) },
       (key(.emoji), localized("emoji")),
       (key(.quit), localized("quit")),
     ]

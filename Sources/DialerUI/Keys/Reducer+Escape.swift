@@ -53,7 +53,6 @@ extension DialerState {
 
   /// Whether something is typed or open, which Esc clears or closes.
   private var escapeHasEffect: Bool {
-    !layers.isEmpty || !field.isEmpty || focus == .emoji || isSubmitPending || !marks.isEmpty
-      || activeCall != nil && (isSelectedByUser || quickSelection != nil)
+    !layers.isEmpty || focus == .emoji || escapeTarget != nil
   }
 }

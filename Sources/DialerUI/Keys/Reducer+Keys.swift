@@ -206,7 +206,7 @@ extension DialerState {
     case .deleteForward: return removeSuggestion() ?? edit(.deleteForward) ?? []
     case .textMode: return switchTextMode()
     case .emoji: return openEmoji()
-    case .back: return back()
+    case .back: return escape()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
       // They are those of the person whom the field names, and what is typed next is for them.
@@ -240,32 +240,6 @@ extension DialerState {
     default: return edit(command) ?? []
     }
     return []
-  }
-
-  /// Handles Esc on the main screen: revokes a pending Enter, clears the highlight or the field, or shows the key that
-  /// quits.
-  private mutating func back() -> [Effect] {
-    if isSubmitPending {
-      isSubmitPending = false
-      return show("Enter cancelled")
-    }
-    if highlightedSuggestion != nil {
-      autofill.highlighted = nil
-      return []
-    }
-    autofill.pendingSteps = 0
-    if !field.isEmpty { return editing { $0.set("") } }
-    if !marks.isEmpty { return removeMarks() }
-    // The party of the call is shown again, and Enter answers again.
-    if activeCall != nil, isSelectedByUser || quickSelection != nil {
-      isSelectedByUser = false
-      quickSelection = nil
-      selectDefault()
-      return []
-    }
-    let quit = settings.keyMap.name(of: .quit) ?? "Ctrl-C"
-    // Translators: {1} is a key.
-    return show("\(quit) quits")
   }
 
   private mutating func pressInLayer(_ chord: KeyChord, _ command: Command?) -> [Effect] {
