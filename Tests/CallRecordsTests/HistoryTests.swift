@@ -46,9 +46,14 @@ struct HistoryTests {
     let going = CallRecord(number: "+16505550107", time: .init(milliseconds: 9_000))
     let first = try store.resume(going, with: party, begun: -2_000...300_000)
     #expect(try other.resume(going, with: party, begun: -2_000...300_000) == first)
+    // Somebody may have called in the meantime.
+    try store.record(
+      CallRecord(
+        direction: .incoming, number: "+16505550107", time: .init(milliseconds: 9_500), outcome: .missed))
+    #expect(try other.resume(going, with: party, begun: -2_000...300_000) == first)
     let second = try other.resume(going, with: party, begun: -2_000...300_000, besides: [first])
     #expect(second != first)
-    #expect(try store.callCount() == 5)
+    #expect(try store.callCount() == 6)
   }
 
   @Test
@@ -214,7 +219,9 @@ struct HistoryTests {
     (ForgottenPart.all, [4, 2, 2, 1]), (.contact(identity: "ann"), [2, 1, 1, 1]),
     (.source("/book/b.vcf"), [1, 1, 1, 0]),
     (.source("/book"), [3, 2, 2, 1]), (.source("/boo"), [0, 0, 0, 0]),
-    (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]), (.contact(identity: "nobody"), [0, 0, 0, 0]),
+    (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]),
+    // Favourites and speed dials have no age.
+    (.before(RecordTime.now.before(days: -1)), [4, 2, 0, 0]), (.contact(identity: "nobody"), [0, 0, 0, 0]),
   ])
   func `Forgetting returns how many it removed, and keeps the rest`(part: ForgottenPart, counts: [Int]) throws {
     try fill()

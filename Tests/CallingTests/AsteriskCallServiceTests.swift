@@ -260,6 +260,21 @@ struct AsteriskCallServiceTests {
     #expect(await messages.next() == mailboxes(3, 5))
   }
 
+  @Test("A call from one of the user's telephones to another one is one call")
+  func betweenTelephones() async throws {
+    let peer = try AsteriskScript.peer { asterisk in
+      let own = (AsteriskScript.ownPhone, try asterisk.ownPhone().id)
+      asterisk.dial("DialBegin", from: own, to: ("PJSIP/101-00000002", "1700000001.9"))
+      asterisk.event("Hangup", of: own, ["Cause": "16"])
+    }
+    let user = try AsteriskUser(peer, telephones: ["PJSIP/100", "PJSIP/101"])
+    try await user.service.open()
+    let call = try await user.place("101")
+    await user.changes(of: call)
+    #expect(user.seen.allSatisfy { $0.call == call }, "\(user.seen)")
+    await user.close()
+  }
+
   @Test("The other side hangs up, or the user with the telephone", arguments: [true, false])
   func remoteHangUp(isOwnPhone: Bool) async throws {
     let changes = try await AsteriskScript.changes { asterisk in

@@ -72,8 +72,10 @@ struct AsteriskConferenceTests {
     return actions.withLock(\.self)
   }
 
-  @Test("Two calls are merged to a conference, which others leave, and whose microphone is one")
-  func merged() async throws {
+  @Test(
+    "Two calls, whichever is named first, are merged to a conference, which others leave, and whose microphone is one",
+    arguments: [true, false])
+  func merged(namesHeldFirst: Bool) async throws {
     let actions = try await Self.conference { asterisk, own in
       let mute = try asterisk.action()
       #expect(mute["Action"] == "MuteAudio" && mute["Channel"] == own.name)
@@ -89,7 +91,7 @@ struct AsteriskConferenceTests {
       asterisk.respond(to: alone)
     } _: { service, reader, first, second in
       #expect(service.can(.merge(first)))
-      try await service.perform(.merge(first), on: second)
+      try await service.perform(.merge(namesHeldFirst ? second : first), on: namesHeldFirst ? first : second)
       #expect(await reader.changes(of: first) { $0 == .merged } == [.resumed, .merged])
       try await service.perform(.mute, on: second)
       #expect(await reader.changes(of: first).map { $0.ending?.reason } == [nil, .hungUpByPeer])

@@ -140,6 +140,20 @@ struct BaresipFloorTests {
     #expect(ending.reason == .hungUpByPeer)
   }
 
+  @Test("An emergency call that is given up before it is refused leaves the others alone")
+  func emergencyGivenUp() throws {
+    var baresip = try ObedientBaresip(refused: ["dial 911"])
+    try place(&baresip, "+14155550100", 1, named: "gus")
+    try baresip.event("CALL_ESTABLISHED", "gus", "outgoing")
+    let before = baresip.commands.count
+    baresip.isStalled = true
+    try baresip.handle(.requested(.place(try request("911", 2, isEmergency: true)), ticket: 2))
+    try baresip.handle(.requested(.perform(.hangUp, CallID(placed: 2)), ticket: 3))
+    baresip.isStalled = false
+    try baresip.answerLast()
+    #expect(sent(baresip, after: before) == ["callfind gus", "hold", "dial 911"])
+  }
+
   @Test("An emergency call that is refused twice has ended")
   func refusedAgain() throws {
     var baresip = try ObedientBaresip(refused: ["dial 911"])

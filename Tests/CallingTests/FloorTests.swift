@@ -277,4 +277,15 @@ struct FloorTests {
     explorer.explore(Desk(), depth: 6)
     #expect(explorer.violations[found] != nil, "\(explorer.violations)")
   }
+
+  @Test(
+    "The only other call is resumed after a conversation, and not after a call that nobody answered",
+    arguments: [true, false])
+  func resumed(wasAnswered: Bool) {
+    let (ada, gus) = (CallID(placed: 1), CallID(placed: 2))
+    var floor = Floor(calls: [Floor.Call(ada, .held)], chosen: gus)
+    let steps = floor.handle(.ended(gus, wasAnswered: wasAnswered))
+    let expected: [Floor.Step] = wasAnswered ? [.resume(ada)] : []
+    #expect(steps == expected)
+  }
 }

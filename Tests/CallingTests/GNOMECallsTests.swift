@@ -50,6 +50,23 @@ struct GNOMECallsTests {
     #expect(service.preview(try Self.request()).contains(#"ActivateAction("dial", ["+14155550100"], {})"#))
   }
 
+  @Test("Of two calls that are placed at once, each is the one to its number, whichever begins first")
+  func twoAtOnce() async throws {
+    let peer = try await TelephonePeer(.gnomeCalls)
+    let service = Self.service(peer) { $0 = .patient }
+    let first = Task { try await service.placed(Self.request("+14155550100")) }
+    #expect(await peer.nextMethodCall() == "ActivateAction Calls dial +14155550100")
+    try await peer.perform(
+      "before['ActivateAction'] = lambda: (appear(1, '+1650', False, 3), appear(2, '+14155550100', False, 3))")
+    let second = try await service.placed(Self.request("+1650"))
+    #expect(await peer.nextMethodCall() == "ActivateAction Calls dial +1650")
+    for (call, method) in [(second, "Hangup 1"), (try await first.value, "Hangup 2")] {
+      try await service.perform(.hangUp, on: call)
+      #expect(await peer.nextMethodCall() == method)
+    }
+    await service.close()
+  }
+
   @Test("How a call ended: by the other side, or before anybody answered")
   func endings() async throws {
     for (what, reason) in [("state(1, 1); state(1, 7)", CallEnding.Reason.hungUpByPeer), ("vanish(1)", .noAnswer)] {

@@ -298,6 +298,16 @@ struct HTTPCallServiceTests {
     ])
   func refused(url: String) { #expect(throws: CallError.self) { try HTTPDialer(url: url) } }
 
+  @Test(
+    "Without a port, the scheme says where a telephone is, whatever its case",
+    arguments: [
+      ("http://pbx/{number}", "pbx:80"), ("https://pbx/{number}", "pbx:443"), ("HTTPS://pbx?n={number}", "pbx:443"),
+      ("HTTPS://pbx:8443/{number}", "pbx:8443"),
+    ])
+  func address(url: String, address: String) throws {
+    #expect(try HTTPDialer(url: url).address?.description == address)
+  }
+
   @Test("Known telephones have their URLs")
   func presets() throws {
     let request = try Self.request("+1650")

@@ -198,17 +198,20 @@ struct HandsFreeTests {
     let bench = try await HandsFreeBench().opened()
     var accounts = bench.service.registrations.makeAsyncIterator()
     #expect(await accounts.next()?.map(\.account) == ["Pixel 8"])
-    try await bench.act("pair('\(HandsFreeBench.secondAddress)', 'Work phone')")
+    try await bench.act("pair('\(HandsFreeBench.secondAddress)', 'Pixel 9 Pro')")
     _ = try await bench.withSecond()
-    while try #require(await accounts.next()).map(\.account) != ["Pixel 8", "Work phone"] {}
+    while try #require(await accounts.next()).map(\.account) != ["Pixel 8", "Pixel 9 Pro"] {}
     for (number, (account, line)) in [
-      ("", "ag0"), ("work phone", "ag1"), ("Work", "ag1"), (HandsFreeBench.secondAddress, "ag1"),
+      ("", "ag0"), ("pixel 9 pro", "ag1"), ("Pixel 9", "ag1"), (HandsFreeBench.secondAddress, "ag1"),
     ].enumerated() {
       try await bench.dial("+165\(number)", as: number, at: line, account: account)
     }
-    #expect(
-      try await bench.complaint("+1654", account: "Nokia")
-        == "no telephone \"Nokia\" is connected; there is Pixel 8, Work phone")
+    // Both names begin with the second one.
+    for account in ["Nokia", "Pixel"] {
+      #expect(
+        try await bench.complaint("+1654", account: account)
+          == "no telephone \"\(account)\" is connected; there is Pixel 8, Pixel 9 Pro")
+    }
     // An emergency call cancels those that ring out.
     try await bench.act("before['Dial'] = lambda: appear(5, '112', 'dialing')")
     _ = try await bench.place("112", account: "Nokia", isEmergency: true)
@@ -216,7 +219,7 @@ struct HandsFreeTests {
     while method?.hasPrefix("Hangup") == true { method = await bench.telephone.nextMethodCall() }
     #expect(method == "Dial ag0 112")
     let (_, caller) = try await bench.caller(after: "appear(9, '+1655', 'incoming', line=second)")
-    #expect(caller.account == "Work phone")
+    #expect(caller.account == "Pixel 9 Pro")
     await bench.close()
   }
 
@@ -234,6 +237,18 @@ struct HandsFreeTests {
     // The telephone with the second call goes away: the first call stays, and is resumed by hand.
     #expect(try await bench.ending(of: second, after: "disconnect(second)").reason == .lost)
     try await bench.perform(.resume, on: first, calls: "SwapCalls ag0")
+    await bench.close()
+  }
+
+  @Test("A call is put on hold while somebody rings at the other telephone, and resumed")
+  func holdWhileOtherRings() async throws {
+    let bench = try await HandsFreeBench().opened().withSecond()
+    let call = try await bench.talk()
+    _ = try await bench.caller(after: "appear(2, '+1655', 'incoming', line=second)")
+    try await bench.perform(.hold, on: call, calls: "SwapCalls ag0")
+    try await bench.act("state(1, 'held')", until: .held, of: call)
+    try await bench.perform(.resume, on: call, calls: "SwapCalls ag0")
+    try await bench.act("state(1, 'active')", until: .resumed, of: call)
     await bench.close()
   }
 

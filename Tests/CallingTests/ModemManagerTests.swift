@@ -238,6 +238,15 @@ struct ModemManagerTests {
     await bench.close()
   }
 
+  @Test("A call that a modem does not start in time is hung up and removed, so that it cannot begin later")
+  func startedTooLate() async throws {
+    // The limit passes before the modem can answer.
+    let bench = try await ModemBench(hasSound: false) { $0.start = .zero }
+    for _ in 1...2 { #expect(try await bench.complaint() == "ModemManager does not answer") }
+    await bench.expectCalls("CreateCall 8 +14155550100", "Start 1", "Hangup 1", "DeleteCall 8 1")
+    await bench.close()
+  }
+
   @Test("Codes for the network are not calls, and nothing is switched for them")
   func serviceCodes() async throws {
     let bench = try await ModemBench()

@@ -60,4 +60,11 @@ struct WithheldCallerTests {
     #expect(Caller(number: text) == Caller(number: number, displayName: name))
     #expect(Caller(number: text).number == number && Caller(number: text).displayName == name)
   }
+
+  @Test(arguments: [
+    ("+14155550100&+14155550199", "+14155550100"), ("anonymous&+14155550199", ""), ("&+14155550199", ""),
+  ])
+  func `Of a caller and the number that they called, only the caller counts`(text: String, number: String) {
+    #expect(Caller(number: text).number == number)
+  }
 }

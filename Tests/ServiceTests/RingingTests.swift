@@ -110,10 +110,34 @@ struct RingingTests {
     let afterIt = try await rings("+16505551111", rules(.nobody), learning: .off) { $0.begin(emergency) }
     #expect(afterIt == true)
     #expect(try await rings("+16505551112", rules(.nobody)) == false)
+    // Who has its number is not it.
+    try store.record(CallRecord(direction: .incoming, number: "911", outcome: .answered))
+    #expect(try await rings("+16505551114", rules(.nobody)) == false)
     var call = CallRecord(direction: .outgoing, number: "911", outcome: .answered)
     call.time.milliseconds -= 59 * 60_000
     try store.record(call)
     #expect(try await rings("+16505551113", rules(.nobody)) == true)
+  }
+
+  @Test(
+    "Of the calls that another program announces, only the ringing of those who may not ring is silent",
+    arguments: [(AnnouncedOutcome.ringing, false), (.missed, true)])
+  func announced(outcome: AnnouncedOutcome, isShown: Bool) async throws {
+    let lookup = CallerLookup(path: store.path, region: Region("US"), owners: people.lookups, rings: try rules(.nobody))
+    let records = RecordsService(path: store.path, learning: .used, region: Region("US")) { _ in }
+    let (announcements, continuation) = AsyncStream.makeStream(of: CallAnnouncement.self)
+    CallLog(lookup, records: records, post: reports.post).handle(announcements)
+    continuation.yield(CallAnnouncement(caller: Caller(number: "+16505559999"), outcome: outcome))
+    continuation.finish()
+    let wasShown = await reports.next { action in
+      switch action {
+      case .callAnnounced(_, let announced) where announced == outcome: true
+      case .callSilenced: false
+      default: nil
+      }
+    }
+    #expect(wasShown == isShown)
+    records.finish()
   }
 
   @Test("A call that did not ring is shown as soon as somebody answers it")

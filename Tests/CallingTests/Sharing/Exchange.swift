@@ -40,6 +40,9 @@ final class Exchange: Sendable {
 
   func answers(_ number: String) { change(number, .established) { $0.isEstablished = true } }
 
+  /// The telephone asks the user before it sends tones to the other side.
+  func asks(_ number: String, before tones: ToneSequence) { change(number, .tonesWaiting(tones)) { _ in } }
+
   func tells(_ changes: [Switchboard.Change]) {
     state.withLock(\.telephones.last)?.report(changes)
   }
@@ -74,6 +77,8 @@ final class Exchange: Sendable {
       return state.lines
     }
   }
+
+  fileprivate func hangUpAll() { state.withLock { $0.lines = [] } }
 
   fileprivate func dial(_ number: String) -> String {
     state.withLock { state in
@@ -182,6 +187,12 @@ final class ExchangeTelephone: SharedTelephone {
   }
 
   func preview(_ request: CallRequest) -> String { "\(request.target)" }
-  func close() async { continuation.finish() }
+
+  /// Hangs up, which a telephone that is left to another owner does not.
+  func close() async {
+    exchange.hangUpAll()
+    continuation.finish()
+  }
+
   func release() async { continuation.finish() }
 }

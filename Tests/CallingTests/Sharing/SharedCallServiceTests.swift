@@ -119,6 +119,29 @@ struct SharedCallServiceTests {
     for window in [first, second, third] { await window.close() }
   }
 
+  @Test("A window that comes later is told which tones wait, and nothing of those that were sent")
+  func waitingTones() async throws {
+    let bench = try Bench()
+    let (first, second, third) = (bench.window(), bench.window(), bench.window())
+    var (one, two, three) = (EventReader(first), EventReader(second), EventReader(third))
+    try await first.open()
+    let (request, tones) = try (bench.request(Self.bo), #require(ToneSequence("77")))
+    _ = try await first.place(request)
+    bench.exchange.answers(Self.bo)
+    bench.exchange.asks(Self.bo, before: tones)
+    _ = await one.changes(of: request.id) { $0 == .tonesWaiting(tones) }
+    try await second.open()
+    let found = try #require(await two.next())
+    #expect(await two.next() == CallEvent(found.call, .tonesWaiting(tones)))
+    try await second.perform(.send(tones), on: found.call)
+    _ = await one.changes(of: request.id) { $0 == .tonesSent(tones) }
+    try await third.open()
+    let late = try #require(await three.next())
+    try await third.perform(.hangUp, on: late.call)
+    #expect(await three.changes(of: late.call) == [.ended(CallEnding(.hungUp))])
+    for window in [first, second, third] { await window.close() }
+  }
+
   @Test("When the owner ends, another window goes on with the same calls, and ends those that are gone")
   func takeOver() async throws {
     let bench = try Bench()

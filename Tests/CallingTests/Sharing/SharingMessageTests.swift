@@ -166,6 +166,24 @@ struct WindowSessionTests {
     #expect(after.contains(.perform(.send(try #require(ToneSequence(",77"))), CallID(reported: 9))))
   }
 
+  @Test("The owner that placed a call sends its tones, and no window sends them again")
+  func tonesOfOwner() throws {
+    var bench = Bench()
+    bench.connect()
+    bench.handle(.requested(.place(try Self.request()), ticket: 1))
+    bench.says(.placed(ticket: 1, CallID(placed: 1)))
+    bench.says(.identified(CallID(placed: 1), "x@y"))
+    bench.says(.event(CallEvent(CallID(placed: 1), .accepted)))
+    bench.says(.answer(ticket: 1, nil))
+    bench.says(.event(CallEvent(CallID(placed: 1), .established)))
+    bench.loses()
+    bench.connect()
+    bench.says(.call(Self.shared("x@y", duration: .seconds(2))))
+    bench.says(.surveyed)
+    #expect(bench.events.map(\.change) == [.accepted, .established])
+    #expect(!bench.requests.contains { if case .perform = $0.request { true } else { false } })
+  }
+
   @Test("A call without identifier is recognised by its number, and one that is gone has ended")
   func recognised() throws {
     var bench = Bench()
