@@ -20,6 +20,7 @@ from telephone import REASONS, Telephone
 CONFIGURATION = """
 [calls]
 backend = "asterisk"
+quiet_hours = "off"
 
 [asterisk]
 user = "dialer"
