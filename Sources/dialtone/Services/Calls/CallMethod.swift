@@ -1,5 +1,4 @@
 import Calling
-import DialerUI
 import NumberPlans
 
 /// How the dialer places calls: the kind of service, and the dial rules.
@@ -131,8 +130,7 @@ extension CallMethod {
       !rules.reachesEmergency(request.target, in: region), let owner = await owners.owner(of: request.target)
     else { return request }
     var identified = request
-    identified.person = CalledPerson(
-      owner, label: request.target.number(of: owner, region: region)?.phone.label ?? "")
+    identified.person = CalledPerson(owner: owner, of: request.target, region: region)
     var request = request
     request.account = accounts.account(for: identified)
     return request

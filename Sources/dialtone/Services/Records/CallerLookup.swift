@@ -76,9 +76,7 @@ final class CallerLookup: Sendable {
   private func rings(_ caller: Caller, _ target: CallTarget?, _ owner: Contact?) async -> Bool {
     guard !rules.everybodyRings else { return true }
     return await ask { [self] in
-      let person = owner.map { contact in
-        CalledPerson(contact, label: target.flatMap { $0.number(of: contact, region: region)?.phone.label } ?? "")
-      }
+      let person = owner.map { CalledPerson(owner: $0, of: target, region: region) }
       let favourites = (try? store?.favourites()) ?? []
       let isFavourite = owner.map { contact in favourites.contains { $0.identity == contact.identity } } ?? false
       let numbers = [caller.number, target?.recorded, target?.dialled].compactMap(\.self)

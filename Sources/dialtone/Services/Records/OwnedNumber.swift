@@ -14,3 +14,10 @@ extension CallTarget {
     }.filter { $0.1 != .phoneExtension || !isEmergency(in: region) }.min { $0.1 < $1.1 }
   }
 }
+
+extension CalledPerson {
+  /// The owner of a number, with the label that it has on their card.
+  init(owner: Contact, of target: CallTarget?, region: Region?) {
+    self.init(owner, label: target?.number(of: owner, region: region)?.phone.label ?? "")
+  }
+}
