@@ -22,12 +22,12 @@ struct RunningCallOptions: ParsableArguments {
   ///   - none: why there is none.
   /// - Throws: exit code 1 if there is no call to act on, 2 if there is no telephone, or it refuses.
   func act(
-    _ choose: ([RunningCall], Floor) -> (command: CallCommand, call: RunningCall, done: String)?, none: String
+    _ choose: (RunningTelephone) -> (command: CallCommand, call: RunningCall, done: String)?, none: String
   ) throws {
     let telephone = try RunningTelephone(calls, try region.configuration.read(), region.region)
     try telephone.open()
     defer { telephone.close() }
-    guard let (command, call, done) = choose(telephone.calls, telephone.floor) else {
+    guard let (command, call, done) = choose(telephone) else {
       complain(none)
       throw ExitStatus.noMatch
     }
@@ -129,7 +129,8 @@ struct AnswerCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls, _ in calls.first { $0.state == .ringing }.map { (.answer, $0, localized("answered \($0.numberText)")) }
+      { telephone in
+        telephone.calls.first { $0.state == .ringing }.map { (.answer, $0, localized("answered \($0.numberText)")) }
       },
       none: localized("nobody is calling"))
   }
@@ -150,8 +151,8 @@ struct HangUpCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls, _ in
-        calls.first.map { call in
+      { telephone in
+        telephone.calls.first.map { call in
           let done =
             call.state == .ringing ? localized("declined \(call.numberText)") : localized("hung up \(call.numberText)")
           return (.hangUp, call, done)
@@ -170,8 +171,10 @@ struct HoldCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls, floor in
-        guard let (command, id) = floor.holdOrResume, let call = calls.first(where: { $0.id == id }) else { return nil }
+      { telephone in
+        guard let (command, id) = telephone.floor.holdOrResume,
+          let call = telephone.calls.first(where: { $0.id == id })
+        else { return nil }
         let done =
           call.state == .held ? localized("resumed \(call.numberText)") : localized("on hold: \(call.numberText)")
         return (command, call, done)
@@ -189,8 +192,8 @@ struct MuteCommand: ParsableCommand {
 
   func run() throws {
     try options.act(
-      { calls, _ in
-        calls.first { $0.state == .talking }.map { call in
+      { telephone in
+        telephone.calls.first { $0.state == .talking }.map { call in
           call.isMuted
             ? (.unmute, call, localized("not muted: \(call.numberText)"))
             : (.mute, call, localized("muted: \(call.numberText)"))

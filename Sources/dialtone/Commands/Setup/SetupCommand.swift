@@ -52,7 +52,7 @@ struct SetupCommand: ParsableCommand {
     dialogue.say(localized("Ctrl-C hangs up."))
     let file = options.file.map { ["--config", $0] } ?? []
     do {
-      var call = try CallCommandLine.parse(file + ["--", number])
+      let call = try CallCommandLine.parse(file + ["--", number])
       try call.run()
     } catch {
       // Empty for an exit code.
