@@ -57,10 +57,12 @@ struct AsteriskSwitchboard {
     case "ExtensionStatus": return handleHint(event)
     case "PresenceStateChange": return handlePresence(event)
     case "ParkedCall":
-      guard let place = place(event) else { return [] }
+      guard let place = place(event), parked[place] != nil || parked.count < Switchboard.maximumOthers else {
+        return []
+      }
       let party = Caller(number: event["ParkeeCallerIDNum"], displayName: event["ParkeeCallerIDName"])
       let isOwn = telephones.contains(event["ParkerDialString"])
-      if parked[place] != nil || parked.count < Switchboard.maximumOthers { parked[place] = party }
+      parked[place] = party
       return [.parked(Switchboard.ParkedCall(place: place, party: party, isOwn: isOwn))]
     case "UnParkedCall", "ParkedCallTimeOut", "ParkedCallGiveUp":
       guard let place = place(event) else { return [] }
