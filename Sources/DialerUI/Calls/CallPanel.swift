@@ -84,7 +84,7 @@ enum CallPanel {
       (.answer, localized("answer", context: "key hint"), .answer), (.hangUp, localized("decline"), .hangUp),
     ]
     return buttons.filter { call.can($0.2) }.map { command, word, _ in
-      let key = state.settings.keyMap.chords(for: command).first.map { "\($0) " } ?? ""
+      let key = state.settings.keyMap.name(of: command).map { "\($0) " } ?? ""
       return Line(text: key + word, role: .strong, command: command)
     }
   }

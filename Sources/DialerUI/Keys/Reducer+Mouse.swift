@@ -26,7 +26,7 @@ extension DialerState {
     let layout = Layout(self)
     switch layer {
     case .help(let scroll):
-      layer = .help(scroll: min(max(scroll + rows, 0), max(layout.helpLines(self).count - layout.helpRows, 0)))
+      layer = .help(scroll: min(max(scroll + rows, 0), self.rows(of: .help(scroll: scroll)).count - 1))
     case .form(let form):
       _ = pressInForm(form, nil, KeyChord(.down), rows > 0 ? .selectNext : .selectPrevious)
     case .some: _ = move(rows > 0 ? .selectNext : .selectPrevious)

@@ -32,7 +32,7 @@ extension DialerState.Layer {
 
 extension DialerState {
   /// The number of rows of a layer, and how many of them are a page.
-  private func rows(of layer: Layer) -> (count: Int, page: Int) {
+  func rows(of layer: Layer) -> (count: Int, page: Int) {
     let layout = Layout(self)
     func listed(_ count: Int) -> (Int, Int) { (count, layout.rowsPage(count)) }
     switch layer {
