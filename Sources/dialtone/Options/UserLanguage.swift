@@ -71,8 +71,8 @@ enum UserLanguage {
   private static func speak(_ languages: [String]) {
     // A terminal that shows only ASCII would show question marks for these.
     let needsUTF8 = ["ja", "ko", "zh"].contains(languages.first?.prefix(2) ?? "")
-    let isOnTerminal = [STDOUT_FILENO, STDERR_FILENO].contains { isatty($0) == 1 }
-    let languages = needsUTF8 && !Locale.isUTF8 && isOnTerminal ? [] : languages
+    let isUnreadable = needsUTF8 && !Locale.isUTF8 && [STDOUT_FILENO, STDERR_FILENO].contains { isatty($0) == 1 }
+    let languages = isUnreadable ? [] : languages
     chosen.withLock { $0 = languages }
     guard !languages.isEmpty, let folder = Resources.localeFolder else { return Catalogue.choose(nil) }
     Catalogue.prefer(languages)
