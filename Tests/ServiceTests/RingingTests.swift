@@ -23,16 +23,20 @@ struct RingingTests {
 
   private static let ann = "+16505550110"
 
+  private func log(_ rules: RingRules, learning: LearningMode = .used) -> (log: CallLog, records: RecordsService) {
+    let records = RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
+    let lookup = CallerLookup(
+      path: store.path, region: Region("US"), owners: people.lookups, rings: rules,
+      emergencyRule: EmergencyRule(region: Region("US")))
+    return (CallLog(lookup, records: records, post: reports.post), records)
+  }
+
   /// What is posted about a caller: that they ring, or that they do not.
   private func rings(
     _ number: String, _ rules: RingRules, to account: String = "", learning: LearningMode = .used,
     before: (CallLog) -> Void = { _ in }
   ) async throws -> Bool? {
-    let records = RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
-    let lookup = CallerLookup(
-      path: store.path, region: Region("US"), owners: people.lookups, rings: rules,
-      emergencyRule: EmergencyRule(region: Region("US")))
-    let log = CallLog(lookup, records: records, post: reports.post)
+    let (log, records) = log(rules, learning: learning)
     before(log)
     let service = ScriptedCallService()
     var caller = Caller(number: number)
@@ -123,10 +127,9 @@ struct RingingTests {
     "Of the calls that another program announces, only the ringing of those who may not ring is silent",
     arguments: [(AnnouncedOutcome.ringing, false), (.missed, true)])
   func announced(outcome: AnnouncedOutcome, isShown: Bool) async throws {
-    let lookup = CallerLookup(path: store.path, region: Region("US"), owners: people.lookups, rings: try rules(.nobody))
-    let records = RecordsService(path: store.path, learning: .used, region: Region("US")) { _ in }
+    let (log, records) = log(try rules(.nobody))
     let (announcements, continuation) = AsyncStream.makeStream(of: CallAnnouncement.self)
-    CallLog(lookup, records: records, post: reports.post).handle(announcements)
+    log.handle(announcements)
     continuation.yield(CallAnnouncement(caller: Caller(number: "+16505559999"), outcome: outcome))
     continuation.finish()
     let wasShown = await reports.next { action in
@@ -142,9 +145,7 @@ struct RingingTests {
 
   @Test("A call that did not ring is shown as soon as somebody answers it")
   func answered() async throws {
-    let records = RecordsService(path: store.path, learning: .used, region: Region("US")) { _ in }
-    let lookup = CallerLookup(path: store.path, region: Region("US"), owners: people.lookups, rings: try rules(.nobody))
-    let log = CallLog(lookup, records: records, post: reports.post)
+    let (log, records) = log(try rules(.nobody))
     let service = ScriptedCallService()
     service.rings(1, "+16505559999")
     service.report(1, .established)

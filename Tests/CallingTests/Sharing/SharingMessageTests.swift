@@ -109,6 +109,16 @@ struct WindowSessionTests {
           SharingLine.encoded(SharingGreeting(dialtone: SharingGreeting.currentProtocol, version: "1"))))
     }
 
+    /// A call is placed, and accepted.
+    mutating func place(_ request: CallRequest, as identifier: String) {
+      connect()
+      handle(.requested(.place(request), ticket: 1))
+      says(.placed(ticket: 1, CallID(placed: 1)))
+      says(.event(CallEvent(CallID(placed: 1), .accepted)))
+      says(.answer(ticket: 1, nil))
+      says(.identified(CallID(placed: 1), identifier))
+    }
+
     mutating func says(_ message: OwnerMessage) { handle(.received(SharingLine.encoded(message))) }
     mutating func loses() { handle(.disconnected(CallError("gone"))) }
 
@@ -145,12 +155,7 @@ struct WindowSessionTests {
   @Test("A call that the next owner finds goes on: its tones are sent, and its hanging up is repeated")
   func goesOn() throws {
     var bench = Bench()
-    bench.connect()
-    bench.handle(.requested(.place(try Self.request()), ticket: 1))
-    bench.says(.placed(ticket: 1, CallID(placed: 1)))
-    bench.says(.event(CallEvent(CallID(placed: 1), .accepted)))
-    bench.says(.answer(ticket: 1, nil))
-    bench.says(.identified(CallID(placed: 1), "x@y"))
+    bench.place(try Self.request(), as: "x@y")
     bench.handle(.requested(.perform(.hangUp, CallID(placed: 4)), ticket: 2))
     bench.handle(.requested(.perform(.redirect(try Self.request().target), CallID(placed: 4)), ticket: 3))
     bench.loses()
@@ -169,12 +174,7 @@ struct WindowSessionTests {
   @Test("The owner that placed a call sends its tones, and no window sends them again")
   func tonesOfOwner() throws {
     var bench = Bench()
-    bench.connect()
-    bench.handle(.requested(.place(try Self.request()), ticket: 1))
-    bench.says(.placed(ticket: 1, CallID(placed: 1)))
-    bench.says(.identified(CallID(placed: 1), "x@y"))
-    bench.says(.event(CallEvent(CallID(placed: 1), .accepted)))
-    bench.says(.answer(ticket: 1, nil))
+    bench.place(try Self.request(), as: "x@y")
     bench.says(.event(CallEvent(CallID(placed: 1), .established)))
     bench.loses()
     bench.connect()
