@@ -162,6 +162,26 @@ struct DamageTests {
   }
 
   @Test
+  func `A database that another program creates while this one opens it is noticed`() async throws {
+    let state = folder.path("state")
+    let lock = open(state, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(flock(lock, LOCK_EX) == 0)
+    let other = RecordStore(path: store.path, busyTimeout: 60)
+    let early = Task { try other.callCount() }
+    // There was no file when the other one began to wait for the lock of the folder.
+    func isOpen(_ descriptor: String) -> Bool {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) == state
+    }
+    while try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter(isOpen).count < 2 {
+      await Task.yield()
+    }
+    try RecordStore(path: store.path, busyTimeout: 0).record(CallRecord(number: "1"))
+    flock(lock, LOCK_UN)
+    close(lock)
+    #expect(try await early.value == 1 && other.callCount() == 1)
+  }
+
+  @Test
   func `A store that is opened beside another one of the program leaves it its locks`() throws {
     try store.record(CallRecord(number: "1"))
     try folder.store.record(CallRecord(number: "2"))

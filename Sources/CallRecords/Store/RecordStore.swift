@@ -146,21 +146,23 @@ public final class RecordStore: Sendable {
       }
       state.queue = nil
       state.isSalvaged = false
-      let exists = FileIdentity(path) != nil
-      if !exists, let code = RecordsLocation.obstacle(to: path) {
+      if FileIdentity(path) == nil, let code = RecordsLocation.obstacle(to: path) {
         throw RecordsError(openingFailedWith: code, path: path)
       }
-      state.isReadOnly = !forWriting && (!exists || !RecordsLocation.isWritable(path))
       let code = forWriting ? RecordsLocation.makeFolder(of: path) : 0
       guard code == 0 else { throw RecordsError(openingFailedWith: code, path: path) }
       let queue = try FolderLock.withLock(folderOf: path, seconds: busyTimeout) {
+        // Whoever creates the file has the lock meanwhile.
         state.file = FileIdentity(path)
+        let exists = state.file != nil
+        state.isReadOnly = !forWriting && (!exists || !RecordsLocation.isWritable(path))
         if !state.isReadOnly { return try openForWriting() }
         return try exists ? openForReading() : openInMemory()
       }
       state.queue = queue
       state.openingCount += 1
-      state.file = FileIdentity(path)
+      // A database in memory has no file, even if another program has created one since.
+      if state.file != nil || !state.isReadOnly { state.file = FileIdentity(path) }
       return queue
     }
   }
