@@ -7,6 +7,8 @@ final class StubBook: Sendable {
     /// The card of an href.
     var cards: [String: String] = [:]
     var token = "urn:token:1"
+    /// A list of changes has the cards themselves, as the client asks; otherwise the client requests them, a hundred at a time.
+    var listsData = true
     /// The hrefs that have changed since a token; nil when the token is invalid (RFC 6578, 3.2).
     var changes: [String: [String]] = [:]
     /// The answer to send instead.
@@ -34,11 +36,11 @@ final class StubBook: Sendable {
   }
 
   /// A response of one card.
-  static func response(_ href: String, _ card: String?, status: Int = 200) -> String {
+  static func response(_ href: String, _ card: String?, status: Int = 200, hasData: Bool = true) -> String {
     guard status == 200 else {
       return "<response><href>\(escaped(href))</href><status>HTTP/1.1 \(status) X</status></response>"
     }
-    let data = card.map { "<C:address-data>\(escaped($0))</C:address-data>" } ?? ""
+    let data = hasData ? card.map { "<C:address-data>\(escaped($0))</C:address-data>" } ?? "" : ""
     return "<response><href>\(escaped(href))</href><propstat><prop><getetag>\"\(tag(card ?? href))\"</getetag>\(data)"
       + "</prop><status>HTTP/1.1 200 OK</status></propstat></response>"
   }
@@ -73,8 +75,10 @@ final class StubBook: Sendable {
         return .init(status: 403, body: "<error xmlns=\"DAV:\"><valid-sync-token/></error>")
       }
       return .multistatus(
-        hrefs.map { response($0, content.cards[$0], status: content.cards[$0] == nil ? 404 : 200) }.joined()
-          + "<sync-token>\(content.token)</sync-token>")
+        hrefs.map { href in
+          let card = content.cards[href]
+          return response(href, card, status: card == nil ? 404 : 200, hasData: content.listsData)
+        }.joined() + "<sync-token>\(content.token)</sync-token>")
     case ("REPORT", _):
       let hrefs = request.body.components(separatedBy: "<href>").dropFirst().map { part in
         part.components(separatedBy: "</href>")[0].replacingOccurrences(of: "&amp;", with: "&")
