@@ -7,12 +7,11 @@ import Dispatch
 public final class OwnThreads: TaskExecutor {
   public static let shared = OwnThreads()
 
-  private let queue = DispatchQueue(label: "tests that block", attributes: .concurrent)
-
   private init() {}
 
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    // A serial queue gets a thread at once; a concurrent one shares those of all others, one for each processor.
+    DispatchQueue(label: "a test that blocks").async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
