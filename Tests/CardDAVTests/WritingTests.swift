@@ -9,8 +9,8 @@ private protocol WritableServer {
   var user: String { get }
   /// The folder of the copy.
   var book: String { get }
-  func write(_ uid: String, name: String) throws
-  func remove(_ uid: String) throws
+  func write(_ uid: String, name: String) async throws
+  func remove(_ uid: String) async throws
 }
 
 extension Xandikos: WritableServer {
@@ -46,8 +46,8 @@ struct WritingTests {
 
   private func check<Server: WritableServer>(_ type: Server.Type) async throws {
     let server = try await Server()
-    try server.write("u1", name: "One")
-    try server.write("u2", name: "Two")
+    try await server.write("u1", name: "One")
+    try await server.write("u2", name: "Two")
     let folder = CopyFolder()
     let (url, user) = (server.url, server.user)
     func sync() async throws -> CardDAVSummary.Book {
@@ -78,7 +78,7 @@ struct WritingTests {
 
     // Changed there meanwhile: nothing is overwritten, and the copy is what is there.
     let old = try stored("u2")
-    try server.write("u2", name: "Zwei")
+    try await server.write("u2", name: "Zwei")
     #expect(try await Self.outcome { try await client.replace(old, with: Self.card("u2", "Deux")) } == .conflict)
     #expect(try folder.cards(server.book)["u2.vcf"]?.contains("FN:Zwei\r\n") == true)
     #expect(try await Self.outcome { try await client.remove(old) } == .conflict)
@@ -90,7 +90,7 @@ struct WritingTests {
     #expect(try folder.cards(server.book).keys.sorted() == ["new.vcf", "u2.vcf"])
     #expect(try await sync().numbers == [0, 0, 0, 2])
     let gone = try stored("u2")
-    try server.remove("u2")
+    try await server.remove("u2")
     #expect(try await Self.outcome { try await client.replace(gone, with: Self.card("u2", "Dos")) } == .conflict)
     #expect(try folder.cards(server.book).keys.sorted() == ["new.vcf"])
     #expect(CardDAVCard(copy: gone.path) == nil)

@@ -7,15 +7,15 @@ struct XandikosTests {
   @Test
   func `Changes and deletions are copied, and nothing is lost without the server`() async throws {
     let server = try Xandikos()
-    for number in 0..<5 { try server.write("u\(number)", name: "Person \(number)") }
+    for number in 0..<5 { try await server.write("u\(number)", name: "Person \(number)") }
     let folder = CopyFolder()
     let own = "addressbook"
     let first = try await folder.sync(server.url)
     #expect(first.books.map(\.folder) == [own] && first.books[0].numbers == [5, 0, 0, 5])
 
-    try server.write("u1", name: "Renamed")
-    try server.remove("u2")
-    try server.write("new", name: "New")
+    try await server.write("u1", name: "Renamed")
+    try await server.remove("u2")
+    try await server.write("new", name: "New")
     var book = try #require(await folder.sync(server.url).books.first)
     #expect(book.numbers == [1, 1, 1, 5] && book.problem == nil)
     #expect(try folder.cards(own)["u1.vcf"]?.contains("FN:Renamed\r\n") == true)
@@ -23,17 +23,17 @@ struct XandikosTests {
 
     // A token that the server never gave.
     try folder.replaceToken(String(repeating: "0", count: 40), own)
-    try server.remove("u3")
+    try await server.remove("u3")
     book = try #require(await folder.sync(server.url).books.first)
     #expect(book.numbers == [0, 0, 1, 4] && book.problem == nil)
 
     // The last card goes, and then the server.
-    for uid in ["u0", "u1", "u4"] { try server.remove(uid) }
+    for uid in ["u0", "u1", "u4"] { try await server.remove(uid) }
     #expect(try await folder.sync(server.url).books.first?.numbers == [0, 0, 3, 1])
     try folder.replaceToken("", own)
-    try server.remove("new")
+    try await server.remove("new")
     #expect(try await folder.sync(server.url).books.first?.numbers == [0, 0, 1, 0])
-    try server.write("again", name: "Again")
+    try await server.write("again", name: "Again")
     #expect(try await folder.sync(server.url).books.first?.numbers == [1, 0, 0, 1])
     server.stop()
     await #expect(throws: CardDAVError.self) { try await folder.sync(server.url) }

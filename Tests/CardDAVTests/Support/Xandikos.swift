@@ -33,20 +33,20 @@ final class Xandikos {
   func stop() { process.end() }
 
   /// Writes a card. The first one waits until the server listens.
-  func write(_ uid: String, name: String) throws {
-    try send(
+  func write(_ uid: String, name: String) async throws {
+    try await send(
       "PUT", uid,
       "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(uid)\r\nFN:\(name)\r\nN:\(name);;;;\r\nTEL:+49301234\r\nEND:VCARD\r\n")
   }
 
-  func remove(_ uid: String) throws { try send("DELETE", uid, "") }
+  func remove(_ uid: String) async throws { try await send("DELETE", uid, "") }
 
   private static let programs =
     URL(filePath: #filePath).appending(path: "../../../../.build/test-python/bin").standardized
     .standardized
 
   /// It keeps its cards in git, so they are changed over HTTP.
-  private func send(_ method: String, _ uid: String, _ card: String) throws {
+  private func send(_ method: String, _ uid: String, _ card: String) async throws {
     let client = ChildProcess(
       Xandikos.programs.appending(path: "python3").path,
       [
@@ -61,6 +61,7 @@ final class Xandikos {
             except urllib.error.URLError: pass
         """, method, "\(url)user/contacts/addressbook/\(uid).vcf", card,
       ])
-    guard try client.run() == .exited(0), process.isRunning else { throw Failure(what: "\(method) \(uid)") }
+    let status = try await RunningProgram(client).ending()
+    guard status == .exited(0), process.isRunning else { throw Failure(what: "\(method) \(uid)") }
   }
 }
