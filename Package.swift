@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Books", "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans",
-        "dialtone", grdb,
+        "Books", "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI",
+        "DialtoneTestSupport", "NumberPlans", "dialtone", grdb,
       ]),
     .testTarget(
       name: "ProgramTests",
