@@ -25,6 +25,8 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen><auth>EXTER
 
 # The actions before a method answers, by its name.
 before = {}
+# A command has come, and is not carried out yet.
+commanded = threading.Event()
 
 
 def say(*words):
@@ -47,6 +49,11 @@ def refuse(name, reason):
         raise dbus.exceptions.DBusException(reason, name=name)
 
     return refusal
+
+
+def hold():
+    """Does not answer before the next command comes."""
+    commanded.wait()
 
 
 def end_with_parent():
@@ -102,6 +109,7 @@ def run(names):
     loop = GLib.MainLoop()
 
     def obey(line):
+        commanded.clear()
         try:
             exec(line, names)
         except Exception:
@@ -111,6 +119,7 @@ def run(names):
 
     def listen():
         for line in sys.stdin:
+            commanded.set()
             GLib.idle_add(obey, line)
 
     threading.Thread(target=listen, daemon=True).start()
