@@ -150,8 +150,10 @@ release: package-packages ## packages for SUITES="bookworm trixie noble", a tarb
 
 # Tests wait for programs without holding a thread: without a limit, hundreds of programs would run at once.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 6
-# A test that hangs fails the run.
-TIMED_TEST = timeout 1200 $(SWIFT) test --skip-build --parallel
+# A test that hangs fails the run. What failed is said again at the end of the long output.
+timed_test = timeout 1200 $(SWIFT) test --skip-build --parallel $(1) 2>&1 | tee .build/tests.log || \
+	  { [ $${PIPESTATUS[0]} != 124 ] || echo "error: the tests were not done after 20 minutes"; \
+	    grep -aE '✘|↳|error:' .build/tests.log; exit 1; }
 
 # These wait for other programs, and come after those that need the processors.
 PEER_SUITES := ^(CallingTests|CardDAVTests|ProgramTests|ServiceTests)\.
@@ -167,11 +169,11 @@ ifdef SUITE
 else
 ifdef FILTER
 	$(call only_tests,$(notdir $(NEEDED_TESTS))) $(SWIFT_BUILD) --build-tests
-	$(TIMED_TEST) --filter "$(FILTER)"
+	$(call timed_test,--filter "$(FILTER)")
 else
 	$(SWIFT_BUILD) --build-tests
-	$(TIMED_TEST) --skip "$(PEER_SUITES)"
-	$(TIMED_TEST) --filter "$(PEER_SUITES)"
+	$(call timed_test,--skip "$(PEER_SUITES)")
+	$(call timed_test,--filter "$(PEER_SUITES)")
 	$(MAKE) library-test
 endif
 endif
