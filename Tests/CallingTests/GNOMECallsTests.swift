@@ -9,7 +9,7 @@ struct GNOMECallsTests {
   private static func service(_ peer: TelephonePeer, _ change: (inout TelephoneLimits) -> Void = { _ in })
     -> TelephoneCallService
   {
-    var limits = TelephoneLimits()
+    var limits = TelephoneLimits.patient
     change(&limits)
     return TelephoneCallService(.gnomeCalls, address: peer.address, limits: limits)
   }
@@ -53,7 +53,7 @@ struct GNOMECallsTests {
   @Test("Of two calls that are placed at once, each is the one to its number, whichever begins first")
   func twoAtOnce() async throws {
     let peer = try await TelephonePeer(.gnomeCalls)
-    let service = Self.service(peer) { $0 = .patient }
+    let service = Self.service(peer)
     let first = Task { try await service.placed(Self.request("+14155550100")) }
     #expect(await peer.nextMethodCall() == "ActivateAction Calls dial +14155550100")
     try await peer.perform(

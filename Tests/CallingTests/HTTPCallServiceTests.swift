@@ -50,7 +50,7 @@ struct HTTPCallServiceTests {
       url: "http://127.0.0.1:\(peer.port)/calls?x={extension}",
       body: #"{"to": "{number}", "who": "{name}", "mail": "{mail}", "else": "{other }"}"#, headers: ["X-Tenant: sales"])
     dialer.usesToken = true
-    let service = HTTPCallService(dialer, password: try PasswordCommand("printf 't0ken\\n'"))
+    let service = HTTPCallService(dialer, password: try PasswordCommand(patient: "printf 't0ken\\n'"))
     var request = try Self.request("+1 650 555 0100,12", name: "Zoë \"Q\" \\ X\n")
     request.person.mail = "z@example.org"
     #expect(try await service.place(request) == .handedOver)

@@ -40,6 +40,9 @@ struct OFonoTests {
     let service = Self.service(peer)
     var reader = EventReader(service)
     try await service.open()
+    // The mailbox is asked about after the SIM card.
+    var messages = service.messages.makeAsyncIterator()
+    _ = await messages.next()
     try await peer.perform("appear(7, '+1650', 'active')")
     let other = try #require(await reader.next()).call
     try await peer.perform(

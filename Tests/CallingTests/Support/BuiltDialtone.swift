@@ -34,7 +34,7 @@ final class BuiltDialtone {
 
   /// Waits until the program has written a text.
   func expect(_ text: String) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + PtySession.patience
     while !output.contains(text) {
       guard ContinuousClock.now < end else { throw TooLong(text: text, output: output) }
       try await Task.sleep(for: .milliseconds(2))

@@ -173,7 +173,7 @@ final class SIPBench {
 
   /// Polls until a condition holds.
   func wait(for what: String, _ isSo: () throws -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + PtySession.patience
     while try !isSo() {
       guard ContinuousClock.now < end else { throw TooLong(what: what) }
       try await Task.sleep(for: .milliseconds(2))
