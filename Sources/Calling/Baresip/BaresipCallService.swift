@@ -125,8 +125,7 @@ struct BaresipEndpoint: PeerEndpoint {
     let end = ContinuousClock.now + Self.startLimit
     while true {
       do throws(CallError) {
-        let address = ServerAddress(host: "127.0.0.1", port: own.port)
-        let socket = try PeerSocket(connectingTo: address, interruptedBy: interrupt, prepare: own.admit)
+        let socket = try own.connect(interruptedBy: interrupt)
         guard LocalPort.clients(of: own.port).isSubset(of: [geteuid()]) else {
           socket.close()
           finish()

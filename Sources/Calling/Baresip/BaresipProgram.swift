@@ -93,8 +93,17 @@ struct BaresipProcess: Sendable {
     ending = dialtone_open_process(process)
   }
 
-  /// Lets a socket that connects next be the only client: everybody on the machine could connect to the port.
-  func admit(_ socket: Int32) {
+  /// Connects as the only client: everybody on the machine could connect to the port.
+  func connect(interruptedBy interrupt: Int32 = -1) throws(CallError) -> PeerSocket {
+    let address = ServerAddress(host: "127.0.0.1", port: port)
+    let socket = try PeerSocket(connectingTo: address, interruptedBy: interrupt, prepare: admit)
+    // The program may have begun to listen just before it was connected to.
+    admit(socket.descriptor)
+    return socket
+  }
+
+  /// Lets a socket be the only client, before it connects or when it is connected.
+  private func admit(_ socket: Int32) {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

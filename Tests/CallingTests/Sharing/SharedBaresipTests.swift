@@ -57,10 +57,9 @@ struct SharedBaresipTests {
     let program = BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
     let process = try BaresipProcess(program)
     defer { process.end() }
-    let address = ServerAddress(host: "127.0.0.1", port: process.port)
     var own: PeerSocket?
     try await bench.wait(for: "baresip") {
-      own = try? PeerSocket(connectingTo: address, interruptedBy: -1, prepare: process.admit)
+      own = try? process.connect()
       return own != nil
     }
     own?.close()
@@ -77,8 +76,7 @@ struct SharedBaresipTests {
     }
     var wait = pollfd(fd: stranger, events: Int16(POLLOUT), revents: 0)
     #expect(poll(&wait, 1, 300) == 0)
-    let again = try PeerSocket(connectingTo: address, interruptedBy: -1, prepare: process.admit)
-    again.close()
+    try process.connect().close()
   }
 
   @Test("The users of a port are read from the kernel's table")
