@@ -121,7 +121,9 @@ final class CallCommandTests {
     let modem = try await TelephonePeer(.modemManager)
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    try StandIn.write("echo \"$@\" >>\(folder.path)/sound", to: bin.appending(path: "callaudiocli").path)
+    // dialtone does not end before the sound is switched back.
+    try StandIn.write(
+      "/bin/sleep 0.2; echo \"$@\" >>\(folder.path)/sound", to: bin.appending(path: "callaudiocli").path)
     var environment = [
       "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path, "DBUS_SYSTEM_BUS_ADDRESS": modem.address,
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",

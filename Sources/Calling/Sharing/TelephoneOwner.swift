@@ -16,8 +16,8 @@ final class TelephoneOwner: Sendable {
   private let telephone: any SharedTelephone
   private let inbox = Mutex<[Input]>([])
   private let hasEnded = DispatchSemaphore(value: 0)
-  /// Whether the telephone is to be closed, and whether it is.
-  private let isClosing = SharedFlag()
+  /// Closing the telephone, once that is asked for, and whether it is done.
+  private let closing = Mutex<Task<Void, Never>?>(nil)
   private let isClosed = SharedFlag()
   private let queue = DispatchQueue(label: "dialtone.telephone-owner", qos: .userInitiated)
   fileprivate let wake = dialtone_make_event()
@@ -35,6 +35,8 @@ final class TelephoneOwner: Sendable {
     }
     Task.detached { [self] in
       for await report in telephone.reports { push(.state(.reported(report))) }
+      // After its last report, it still lets go of what it uses, such as the sound.
+      await closing.withLock(\.self)?.value
       isClosed.value = true
       push(.state(.closed))
     }
@@ -60,8 +62,8 @@ final class TelephoneOwner: Sendable {
     hasEnded.wait()
     guard !isClosed.value else { return }
     let isReleased = DispatchSemaphore(value: 0)
-    Task.detached { [telephone, closes = isClosing.value] in
-      if closes { await telephone.close() } else { await telephone.release() }
+    Task.detached { [telephone, closing = closing.withLock(\.self)] in
+      if let closing { await closing.value } else { await telephone.release() }
       isReleased.signal()
     }
     _ = isReleased.wait(timeout: .now() + TelephoneOwner.releaseLimit)
@@ -102,8 +104,7 @@ final class TelephoneOwner: Sendable {
   }
 
   fileprivate func closeTelephone() {
-    isClosing.value = true
-    Task.detached { [telephone] in await telephone.close() }
+    closing.withLock { $0 = Task.detached { [telephone] in await telephone.close() } }
   }
 }
 
