@@ -241,6 +241,8 @@ public final class NcursesTerminal {
   /// program of a terminal.
   public func suspend() -> Bool {
     guard getpgrp() != getsid(0) else { return false }
+    // A second Ctrl-Z while the terminal is restored.
+    Glibc.signal(SIGTSTP, SIG_IGN)
     leave()
     var action = sigaction()
     action.__sigaction_handler.sa_handler = SIG_DFL
@@ -261,10 +263,11 @@ public final class NcursesTerminal {
   /// - Parameter words: the program, a name on PATH or a path, and its arguments.
   /// - Returns: whether the program could be started
   public func run(_ words: [String]) -> Bool {
-    leave()
+    // Before the keyboard sends signals again.
     let (ignored, usual) = ([SIGINT, SIGQUIT], [SIGTSTP, SIGCONT])
     for number in ignored { Glibc.signal(number, SIG_IGN) }
     for number in usual { Glibc.signal(number, SIG_DFL) }
+    leave()
     let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     let error = dialtone_run_foreground(arguments, descriptor)
     for argument in arguments { free(argument) }

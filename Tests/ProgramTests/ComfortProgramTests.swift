@@ -44,18 +44,18 @@ struct ComfortProgramTests {
       try session.write(card, to: "book/\(number).vcf")
     }
     try session.writeProgram(
-      "echo \"editing $1 $2\"; read -r name; sed -i \"s/^FN:.*/FN:$name/\" \"$2\"", to: "editor")
+      "echo \"editing $1 $2: $(grep ^FN: \"$2\")\"; read -r name; sed -i \"s/^FN:.*/FN:$name/\" \"$2\"", to: "editor")
     try await session.run("clear; EDITOR=\"$PWD/editor -w\" \"$DIALTONE\" book; echo code=$?")
     try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
     try await session.press("Down", "F4")
     try await session.until("the details") { $0.contains("Ann Lee ─") && $0.contains("book/0110.vcf") }
-    for (name, isSuspended) in [("Ann Lind", false), ("Ann Low", true)] {
-      try await session.press("E")
-      try await session.until("the editor") { $0.contains("editing -w book/0110.vcf") && !$0.contains("Dial") }
+    for (before, name, isSuspended) in [("Ann Lee", "Ann Lind", false), ("Ann Lind", "Ann Low", true)] {
+      try await session.press("E", shows: "editing -w book/0110.vcf: FN:\(before)\n", hides: "Dial")
       if isSuspended {
         try await session.press("C-z")
         try await session.until("the shell") { $0.contains("code=148") }
         try await session.run("fg")
+        try await session.until(program: "dialtone")
       }
       try await session.run(name)
       try await session.until("the contact of now") { $0.contains("\(name) ─") && $0.contains("book/0110.vcf") }
