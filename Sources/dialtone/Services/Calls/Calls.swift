@@ -11,8 +11,8 @@ import Synchronization
 /// Call services are asynchronous: requests to them are the only tasks on the cooperative pool. They wait, and compute
 /// nothing.
 final class Calls: Sendable {
-  /// How long to wait at the end for calls to be hung up, in seconds.
-  private static let patience = 3.0
+  /// How long to wait at the end for requests, and then for calls to be hung up, in seconds.
+  private static let (requestPatience, patience) = (1.0, 3.0)
 
   private struct State {
     /// The tasks that handle the events of services, by the names of the services. A task ends after the last event is in the
@@ -35,6 +35,8 @@ final class Calls: Sendable {
   private let records: RecordsService
   private let post: @Sendable (Action) -> Void
   private let state = Mutex(State())
+  /// The requests to services that are under way. A service that is closed before it has them would not carry them out.
+  private let requests = DispatchGroup()
 
   /// - Parameters:
   ///   - plans: must be loaded before a program is started: if clone(2) copies a held lock of the dynamic loader, nothing
@@ -152,10 +154,18 @@ final class Calls: Sendable {
     }
     // A recording is found by the time and the name.
     if case .record(let name) = command { command = .record(named: "\(Clock.stamp) \(name)") }
-    Task.detached { [post] in
+    request { [post, command] in
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))
       }
+    }
+  }
+
+  private func request(_ send: @escaping @Sendable () async -> Void) {
+    requests.enter()
+    Task.detached { [requests] in
+      await send()
+      requests.leave()
     }
   }
 
@@ -163,7 +173,7 @@ final class Calls: Sendable {
   private func giveUp(_ call: CallID) {
     state.withLock { _ = $0.givenUp.insert(call) }
     log.gaveUp(call)
-    Task.detached { [placer] in
+    request { [placer] in
       // One of them may be placing the call; the others do not know it.
       for service in placer.running { try? await service.perform(.hangUp, on: call) }
     }
@@ -171,7 +181,7 @@ final class Calls: Sendable {
 
   /// Asks the telephone system for something; failures are reported.
   func operate(_ command: SwitchboardCommand) {
-    Task.detached { [placer, post] in
+    request { [placer, post] in
       do throws(CallError) {
         try await placer.service(of: await placer.method.listening().kind)?.operate(command)
       } catch {
@@ -182,7 +192,7 @@ final class Calls: Sendable {
 
   /// Sends a text message, and reports the result.
   func send(_ text: String, to target: CallTarget, name: String) {
-    Task.detached { [placer, post] in
+    request { [placer, post] in
       do throws(CallError) {
         guard let service = try placer.service(of: await placer.method.listening().kind) else { return }
         try await service.send(text, to: placer.method.applyingRules(to: CallRequest(target)).target)
@@ -201,8 +211,9 @@ final class Calls: Sendable {
     records.setNote(of: record, text)
   }
 
-  /// Closes the call services; calls that run through them are hung up and recorded.
+  /// Closes the call services after the last requests; calls that run through them are hung up and recorded.
   func finish() {
+    _ = requests.wait(timeout: .now() + Calls.requestPatience)
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)
     state.listening?.cancel()
