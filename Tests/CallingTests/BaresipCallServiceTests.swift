@@ -221,9 +221,10 @@ struct BaresipCallServiceTests {
     // The lock of a killed process is gone.
     let left = URL(filePath: running.path).deletingLastPathComponent().appending(path: "dialtone-baresip-\(UUID())")
     try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
-    try "".write(to: left.appending(path: "config"), atomically: true, encoding: .utf8)
     let accounts = bench.folder.appending(path: "accounts")
     try FileManager.default.createSymbolicLink(at: left.appending(path: "accounts"), withDestinationURL: accounts)
+    // Last: a folder with it is one that other tests remove.
+    try "".write(to: left.appending(path: "config"), atomically: true, encoding: .utf8)
     try BaresipProcess(bench.program()).end()
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
     #expect(!exists(left.path) && exists(accounts.path) && exists(running.path))

@@ -143,6 +143,7 @@ struct DialerProgramTests {
     let session = try await TmuxSession()
     // Unlike bash, sh does not mend the settings of the terminal.
     try await session.run("exec sh")
+    try await session.until(program: "sh")
     try await session.dial()
     try await session.send("5646", shows: "▸ JS  John Smith")
     try await session.press("C-z", shows: "Stopped", "ready$")

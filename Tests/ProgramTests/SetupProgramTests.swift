@@ -130,6 +130,7 @@ struct SetupProgramTests {
   func `What is typed to try it must be a number, and how its call ends is no failure of the setup`(
     number: String, message: String
   ) async throws {
+    defer { try? FileManager.default.removeItem(at: home) }
     let session = try await TmuxSession(columns: 80, rows: 24)
     try session.write("[calls]\nbackend = \"command\"\ncommand = \"false {number}\"\n", to: "config.toml")
     try await session.run(

@@ -95,8 +95,10 @@ final class TmuxSession {
   }
 
   /// A property of the window, such as `cursor_flag`.
-  func property(_ name: String) async throws -> String {
-    try await tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+  func property(_ name: String) async throws -> String { try await text(inFormat: "#{\(name)}") }
+
+  private func text(inFormat format: String) async throws -> String {
+    try await tmux(["display-message", "-p", format]).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   func resize(columns: Int, rows: Int) async throws {
@@ -122,15 +124,23 @@ final class TmuxSession {
     }
   }
 
+  /// Waits until a program has the terminal: what is typed earlier goes to the shell.
+  func until(program name: String) async throws { try await until("#{pane_current_command}", is: name) }
+
   /// Waits until the cursor is at a position, which it reaches after painting.
   func untilCursor(column: Int, row: Int) async throws {
+    try await until("#{cursor_x},#{cursor_y}", is: "\(column),\(row)")
+  }
+
+  /// Waits until properties of the window, in tmux's format, have a value.
+  private func until(_ format: String, is value: String) async throws {
     let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
-    var place = ""
+    var found = ""
     while Date() < deadline {
-      place = try await tmux(["display-message", "-p", "#{cursor_x} #{cursor_y}"])
-      if place == "\(column) \(row)\n" { return }
+      found = try await text(inFormat: format)
+      if found == value { return }
     }
-    throw Failure(description: "the cursor is at \(place), not at \(column) \(row)\n\(try await screen)")
+    throw Failure(description: "\(format) is \(found), not \(value)\n\(try await screen)")
   }
 
   func text(of file: String) throws -> String {

@@ -109,7 +109,8 @@ struct IncomingCallTests {
     await service.close()
     await following.value
     #expect(hangUps.withLock(\.self) == ["Hangup PJSIP/100-1"])
-    #expect(try log.calls().map(\.outcome) == [.blocked, .missed])
+    let outcomes = try log.calls().map(\.outcome)
+    #expect(Set(outcomes) == [.blocked, .missed] && outcomes.count == 2)
   }
 
   @Test("A call that an earlier dialtone began is found, and its record continues", arguments: [true, false])

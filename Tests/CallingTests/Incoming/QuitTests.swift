@@ -36,6 +36,7 @@ struct QuitTests {
     // An ending that comes with the program has no time to be shown, but is recorded.
     let calls = try RecordStore(path: bench.folder.appending(path: "dialtone/dialtone.sqlite").path).calls()
     #expect(calls.map(\.outcome) == [.answered] && calls.first?.duration != nil)
-    #expect(peer.isRunning == isShared, "the other side hears nothing more only if the call has ended")
+    // The other side hears nothing more only if the call has ended.
+    if isShared { #expect(peer.isRunning) } else { await peer.expectSuccess() }
   }
 }

@@ -48,8 +48,7 @@ final class Exchange: Sendable {
   }
 
   func hangsUp(_ number: String) {
-    change(number, .ended(CallEnding(.hungUpByPeer, duration: .seconds(5)))) { _ in }
-    state.withLock { state in state.lines.removeAll { $0.number == number } }
+    change(number, .ended(CallEnding(.hungUpByPeer, duration: .seconds(5))), removes: true) { _ in }
   }
 
   private func add(_ line: Line, _ state: inout State) -> Line {
@@ -60,21 +59,26 @@ final class Exchange: Sendable {
     return line
   }
 
-  private func change(_ number: String, _ change: CallEvent.Change, _ body: (inout Line) -> Void) {
+  private func change(
+    _ number: String, _ change: CallEvent.Change, removes: Bool = false, _ body: (inout Line) -> Void
+  ) {
     let found = state.withLock { state -> (String, ExchangeTelephone)? in
       guard let index = state.lines.firstIndex(where: { $0.number == number }) else { return nil }
       body(&state.lines[index])
-      return state.telephones.last.map { (state.lines[index].identifier, $0) }
+      let identifier = state.lines[index].identifier
+      if removes { state.lines.remove(at: index) }
+      return state.telephones.last.map { (identifier, $0) }
     }
     if let (identifier, telephone) = found { telephone.report(identifier, change) }
   }
 
   // MARK: The telephones
 
-  fileprivate func connect(_ telephone: ExchangeTelephone) -> [Line] {
+  /// Connects a telephone, and reports the lines to it before anything changes about them.
+  fileprivate func connect(_ telephone: ExchangeTelephone) {
     state.withLock { state in
       state.telephones.append(telephone)
-      return state.lines
+      for line in state.lines { telephone.report(line) }
     }
   }
 
@@ -166,7 +170,7 @@ final class ExchangeTelephone: SharedTelephone {
       return !state.isOpen
     }
     guard isNew else { return }
-    for line in exchange.connect(self) { report(line) }
+    exchange.connect(self)
     continuation.yield(.surveyed)
   }
 
