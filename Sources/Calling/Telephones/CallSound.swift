@@ -61,6 +61,9 @@ final class CallSound: Sendable {
     await last?.value
   }
 
+  /// Waits until the mode is set that was asked for last.
+  func settle() async { await state.withLock(\.last)?.value }
+
   private func adapt(_ state: inout State) {
     let isCall = state.placing > 0 || !state.calls.isEmpty
     guard isCall != state.isSwitched else { return }

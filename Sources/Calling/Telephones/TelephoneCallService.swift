@@ -42,6 +42,7 @@ public final class TelephoneCallService: SharedTelephone {
   private let audio: DesktopAudio?
   /// The events that the desktop's audio follows.
   private let followed = AsyncStream<CallEvent>.makeStream()
+  private let following: Task<Void, Never>?
 
   /// - Parameters:
   ///   - address: the address of all buses, as defined by the D-Bus specification; nil for the usual ones.
@@ -67,10 +68,11 @@ public final class TelephoneCallService: SharedTelephone {
       sound?.follow(event)
       if audio != nil { followed.continuation.yield(event) }
     }
-    guard let audio else { return }
-    Task.detached { [loop, followed] in
-      for await event in followed.stream {
-        for note in await audio.follow(event) { try? await loop.ask(.report(note)) }
+    following = audio.map { [loop, followed] audio in
+      Task.detached {
+        for await event in followed.stream {
+          for note in await audio.follow(event) { try? await loop.ask(.report(note)) }
+        }
       }
     }
   }
@@ -137,7 +139,9 @@ public final class TelephoneCallService: SharedTelephone {
 
   public func close() async {
     await loop.close()
+    // The microphone is switched on again after the last call.
     followed.continuation.finish()
+    await following?.value
     await sound?.finish()
   }
 
@@ -146,6 +150,7 @@ public final class TelephoneCallService: SharedTelephone {
   public func release() async {
     await loop.release()
     followed.continuation.finish()
+    await sound?.settle()
   }
 }
 
