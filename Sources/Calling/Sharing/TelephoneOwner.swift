@@ -20,6 +20,7 @@ final class TelephoneOwner: Sendable {
   private let closing = Mutex<Task<Void, Never>?>(nil)
   private let isClosed = SharedFlag()
   private let queue = DispatchQueue(label: "dialtone.telephone-owner", qos: .userInitiated)
+  private let requests = TaskQueue("dialtone.telephone-owner.requests")
   fileprivate let wake = dialtone_make_event()
 
   /// How long the telephone may take to be released.
@@ -85,7 +86,7 @@ final class TelephoneOwner: Sendable {
   }
 
   fileprivate func ask(_ message: WindowMessage, for window: Int) {
-    Task.detached { [self] in
+    Task.detached(executorPreference: requests) { [self] in
       var failure: CallError?
       do throws(CallError) {
         switch message.request {
@@ -104,7 +105,9 @@ final class TelephoneOwner: Sendable {
   }
 
   fileprivate func closeTelephone() {
-    closing.withLock { $0 = Task.detached { [telephone] in await telephone.close() } }
+    closing.withLock {
+      $0 = Task.detached(executorPreference: requests) { [telephone] in await telephone.close() }
+    }
   }
 }
 

@@ -8,8 +8,8 @@ import Synchronization
 
 /// Places calls, handles incoming calls, and reports the progress of both.
 ///
-/// Call services are asynchronous: requests to them are the only tasks on the cooperative pool. They wait, and compute
-/// nothing.
+/// Call services are asynchronous: placing and following calls are the only tasks on the cooperative pool. They wait, and
+/// compute nothing.
 final class Calls: Sendable {
   /// How long to wait at the end for requests, and then for calls to be hung up, in seconds.
   private static let (requestPatience, patience) = (1.0, 3.0)
@@ -35,8 +35,8 @@ final class Calls: Sendable {
   private let records: RecordsService
   private let post: @Sendable (Action) -> Void
   private let state = Mutex(State())
-  /// The requests to services that are under way. A service that is closed before it has them would not carry them out.
-  private let requests = DispatchGroup()
+  /// Requests reach services in their order, and those that are under way are done before the services are closed.
+  private let (queue, requests) = (TaskQueue("dialtone.calls"), DispatchGroup())
 
   /// - Parameters:
   ///   - plans: must be loaded before a program is started: if clone(2) copies a held lock of the dynamic loader, nothing
@@ -163,7 +163,7 @@ final class Calls: Sendable {
 
   private func request(_ send: @escaping @Sendable () async -> Void) {
     requests.enter()
-    Task.detached { [requests] in
+    Task.detached(executorPreference: queue) { [requests] in
       await send()
       requests.leave()
     }
@@ -217,7 +217,7 @@ final class Calls: Sendable {
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)
     state.listening?.cancel()
-    Task.detached { [placer] in
+    Task.detached(executorPreference: queue) { [placer] in
       await placer.close()
       for following in state.followed.values { await following.value }
       isClosed.signal()
