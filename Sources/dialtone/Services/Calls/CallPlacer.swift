@@ -66,6 +66,8 @@ final class CallPlacer: Sendable {
 
   /// Closes all services, including one that is placing a call: calls that run through them are hung up.
   func close() async {
-    for service in running { await service.close() }
+    await withDiscardingTaskGroup { group in
+      for service in running { group.addTask { await service.close() } }
+    }
   }
 }
