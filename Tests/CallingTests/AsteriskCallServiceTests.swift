@@ -180,15 +180,22 @@ struct AsteriskCallServiceTests {
     #expect((changes.last?.ending?.duration != nil) == isAnswer)
   }
 
-  @Test("A call that goes on at the telephone when the service is closed has an ending")
-  func closing() async throws {
-    let user = try AsteriskUser(AsteriskScript.peer { _ = try $0.call("ANSWER") })
+  @Test(
+    "A call that goes on at the telephone when the service is closed has an ending, and one that was hung up has its own",
+    arguments: [("", CallEnding.Reason.left), ("Success", .hungUp), ("Error", .left)])
+  func closing(hangUp: String, reason: CallEnding.Reason) async throws {
+    let user = try AsteriskUser(
+      AsteriskScript.peer { asterisk in
+        _ = try asterisk.call("ANSWER")
+        asterisk.respond(to: try asterisk.action(), hangUp)
+      })
     #expect(user.service.capabilities.contains(.continues))
     let call = try await user.place()
     await user.changes(of: call, to: .established)
+    if !hangUp.isEmpty { try? await user.perform(.hangUp, on: call) }
     await user.close()
     let ending = try await user.ending(of: call)
-    #expect(ending.reason == .left && ending.duration != nil)
+    #expect(ending.reason == reason && ending.duration != nil)
   }
 
   /// As a real Asterisk 22 lists them.

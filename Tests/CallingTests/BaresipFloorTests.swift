@@ -154,6 +154,18 @@ struct BaresipFloorTests {
     #expect(sent(baresip, after: before) == ["callfind gus", "hold", "dial 911"])
   }
 
+  @Test("A call that was just hung up has that ending at a baresip that goes on, and the others are left")
+  func hungUpAndLeft() throws {
+    var baresip = try ObedientBaresip()
+    for (serial, name) in [(1, "gus"), (2, "hal")] {
+      try place(&baresip, "+1415555010\(serial)", serial, named: name)
+      try baresip.event("CALL_ESTABLISHED", name, "outgoing")
+    }
+    try baresip.handle(.requested(.perform(.hangUp, CallID(placed: 1)), ticket: 3))
+    try baresip.handle(.requested(.close(endsPeer: false), ticket: 4))
+    #expect(baresip.events.suffix(2).map(\.ending?.reason) == [.hungUp, .left])
+  }
+
   @Test("An emergency call that is refused twice has ended")
   func refusedAgain() throws {
     var baresip = try ObedientBaresip(refused: ["dial 911"])

@@ -67,6 +67,17 @@ struct GNOMECallsTests {
     await service.close()
   }
 
+  @Test("A call that was just hung up has that ending when the service is closed")
+  func hungUpAndClosed() async throws {
+    let peer = try await TelephonePeer(.gnomeCalls)
+    let service = Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await Self.place(service, peer)
+    try await service.perform(.hangUp, on: call)
+    await service.close()
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+  }
+
   @Test("How a call ended: by the other side, or before anybody answered")
   func endings() async throws {
     for (what, reason) in [("state(1, 1); state(1, 7)", CallEnding.Reason.hungUpByPeer), ("vanish(1)", .noAnswer)] {

@@ -30,7 +30,7 @@ struct RunningProgramTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())").path
     defer { unlink(file) }
     let service = CommandCallService(
-      try DialCommand("sh -c 'echo $$ >\(file); trap \"\" TERM; while :; do sleep 1; done' {number}"))
+      try DialCommand("sh -c 'echo $$ >\(file); trap \"\" TERM; exec sleep 600' {number}"))
     _ = try await service.place(Self.request("112", 1))
     let process = try #require(pid_t(try String(contentsOfFile: file, encoding: .utf8).dropLast()))
     try await service.perform(.hangUp, on: CallID(placed: 1))
@@ -39,6 +39,26 @@ struct RunningProgramTests {
     var endings: [CallEnding.Reason] = []
     for await event in service.events { if case .ended(let ending) = event.change { endings.append(ending.reason) } }
     #expect(endings == [.hungUp])
+  }
+
+  @Test("A program that is hung up while it starts is ended before the service is closed, also if it ignores that")
+  func hangUpAtOnce() async throws {
+    let fifo = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())").path
+    try #require(mkfifo(fifo, 0o600) == 0)
+    defer { unlink(fifo) }
+    let service = CommandCallService(
+      try DialCommand("sh -c 'trap \"\" TERM; echo $$ >\(fifo); exec sleep 600' {number}"),
+      handoverTime: .seconds(600))
+    let request = try Self.request("112", 1)
+    let placing = Task { try await service.place(request) }
+    let text = try await withTaskExecutorPreference(OwnThreads.shared) {
+      try FileHandle(forReadingFrom: URL(filePath: fifo)).readToEnd() ?? Data()
+    }
+    let process = try #require(pid_t(String(decoding: text, as: UTF8.self).dropLast()))
+    try await service.perform(.hangUp, on: CallID(placed: 1))
+    await service.close()
+    #expect(kill(process, 0) != 0, "it goes on")
+    await #expect(throws: CallError.self) { try await placing.value }
   }
 
   @Test("Another call is placed while a program is still running")

@@ -247,7 +247,8 @@ struct AsteriskSession: FloorKeeping {
     reportsIncoming = false
     for call in callsInOrder where call.direction == .outgoing || call.progress.isEstablished {
       calls[call.id] = nil
-      let ending = CallEnding(.left, duration: call.progress.duration(to: now))
+      let isHungUp = call.isHungUp && !call.awaitsHangUp
+      let ending = CallEnding(isHungUp ? .hungUp : .left, duration: call.progress.duration(to: now))
       outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
     }
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
@@ -318,6 +319,8 @@ struct AsteriskSession: FloorKeeping {
         performed(command, on: id, now, &outputs)
       } else if case .redirect = command {
         notRedirected(id, now, &outputs)
+      } else if command == .hangUp {
+        calls[id]?.isHungUp = false
       }
     }
   }

@@ -198,7 +198,8 @@ struct BaresipSession: FloorKeeping {
           hangUp(call.id, ticket: nil, now, &outputs)
         } else {
           calls[call.id] = nil
-          let ending = CallEnding(.left, duration: call.progress.duration(to: now))
+          let isHungUp = call.isHungUp && !call.awaitsHangUp
+          let ending = CallEnding(isHungUp ? .hungUp : .left, duration: call.progress.duration(to: now))
           outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
         }
       }

@@ -15,13 +15,16 @@ final class RunningPrograms: Sendable {
     /// The program was just started, and the caller waits.
     case starting(CheckedContinuation<Result<Bool, CallError>, Never>)
     case running
-    /// The program is being ended; ``finish()`` may wait for it.
-    case hungUp(CheckedContinuation<Void, Never>?)
   }
 
   private struct Call {
     var stage: Stage
+    /// Nil until the program is started.
     var process: pid_t?
+    /// The program is being ended, or will be as soon as it is started.
+    var isHungUp = false
+    /// ``finish()``, if it waits for the end of the program.
+    var finishing: CheckedContinuation<Void, Never>?
   }
 
   let events: AsyncStream<CallEvent>
@@ -43,7 +46,11 @@ final class RunningPrograms: Sendable {
       Task.detached { [self] in
         do throws(CallError) {
           try await program.run { [self] process in
-            calls.withLock { $0[call]?.process = process }
+            let isHungUp = calls.withLock { calls in
+              calls[call]?.process = process
+              return calls[call]?.isHungUp ?? false
+            }
+            if isHungUp { end(process, of: call) }
             waitForHandover(call)
           }
           handleExit(call, nil)
@@ -81,26 +88,29 @@ final class RunningPrograms: Sendable {
   }
 
   private func handleExit(_ call: CallID, _ failure: CallError?) {
-    switch calls.withLock({ $0.removeValue(forKey: call) })?.stage {
+    guard let ended = calls.withLock({ $0.removeValue(forKey: call) }) else { return }
+    switch ended.stage {
     case .starting(let waiting): waiting.resume(returning: failure.map { .failure($0) } ?? .success(false))
+    case .running where ended.isHungUp:
+      continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))
     case .running:
       let ending = failure.map { CallEnding(.failed, detail: $0.description) } ?? CallEnding(.left)
       continuation.yield(CallEvent(call, .ended(ending)))
-    case .hungUp(let waiting):
-      continuation.yield(CallEvent(call, .ended(CallEnding(.hungUp, isAnswerKnown: false))))
-      waiting?.resume()
-    case nil: break
     }
+    ended.finishing?.resume()
   }
 
   /// Ends the program of a call and its child processes: with SIGTERM, and after a time with SIGKILL.
   func end(_ call: CallID) throws(CallError) {
-    let process = calls.withLock { calls in
-      // Whoever waits for the start of the program hears of its end.
-      if case .running = calls[call]?.stage { calls[call]?.stage = .hungUp(nil) }
-      return calls[call]?.process
+    let found = calls.withLock { calls in
+      calls[call]?.isHungUp = true
+      return calls[call]
     }
-    guard let process else { throw CallError("the call has ended") }
+    guard let found else { throw CallError("the call has ended") }
+    if let process = found.process { end(process, of: call) }
+  }
+
+  private func end(_ process: pid_t, of call: CallID) {
     // The program is a session leader, so its ID is also that of its process group.
     kill(-process, SIGTERM)
     DispatchQueue.global().asyncAfter(deadline: .now() + RunningPrograms.patience) { [self] in
@@ -117,8 +127,8 @@ final class RunningPrograms: Sendable {
   private func waitIfHungUp(_ call: CallID) async {
     await withCheckedContinuation { waiting in
       let isEnding = calls.withLock { calls in
-        guard case .hungUp(nil) = calls[call]?.stage else { return false }
-        calls[call]?.stage = .hungUp(waiting)
+        guard calls[call]?.isHungUp == true, calls[call]?.finishing == nil else { return false }
+        calls[call]?.finishing = waiting
         return true
       }
       if !isEnding { waiting.resume() }

@@ -17,6 +17,8 @@ struct WindowCall: Hashable, Sendable {
   private(set) var tones: ToneSequence?
   /// The ticket of the request that places the call, until it is answered.
   var ticket: Int?
+  /// Whether the owner has hung it up for this window, and has not said yet that it has ended.
+  var isHungUp = false
   /// Whether an event of the call was reported.
   private(set) var isReported = false
   private(set) var course = CallCourse()

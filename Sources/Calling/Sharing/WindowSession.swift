@@ -257,6 +257,7 @@ struct WindowSession: PeerSession {
     guard let waiting = pending.removeValue(forKey: ticket) else { return }
     switch waiting.request {
     case .open where error == nil: isOpen = closing == nil
+    case .perform(.hangUp, let id) where error == nil: calls[id]?.isHungUp = true
     case .place(let request):
       if error == nil {
         calls[request.id]?.ticket = nil
@@ -326,13 +327,13 @@ struct WindowSession: PeerSession {
     }
   }
 
-  /// Ends the calls that go on without this window.
+  /// Ends the calls that go on without this window, or are just being hung up.
   private mutating func finishClosing(_ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let ticket = closing else { return }
     closing = nil
     for call in callsInOrder
     where (call.isReported || call.ticket == nil) && (call.isOutgoing || call.course.isEstablished) {
-      let ending = CallEnding(.left, duration: call.course.duration(to: now))
+      let ending = CallEnding(call.isHungUp ? .hungUp : .left, duration: call.course.duration(to: now))
       outputs.append(.report(CallEvent(call.id, .ended(ending))))
     }
     calls = [:]

@@ -199,7 +199,7 @@ extension TelephoneSession {
       } else {
         calls[call.id] = nil
         guard isOurs, !call.path.isEmpty else { continue }
-        let ending = CallEnding(.left, duration: call.progress.duration(to: now))
+        let ending = CallEnding(call.isHungUp ? .hungUp : .left, duration: call.progress.duration(to: now))
         outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(call.id, $0)) }
       }
     }

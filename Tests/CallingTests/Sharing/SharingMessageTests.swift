@@ -184,6 +184,17 @@ struct WindowSessionTests {
     #expect(!bench.requests.contains { if case .perform = $0.request { true } else { false } })
   }
 
+  @Test("A call that the window has hung up ends as that, even if it leaves at once", arguments: [true, false])
+  func leaving(isRefused: Bool) throws {
+    var bench = Bench()
+    bench.place(try Self.request(), as: "x@y")
+    bench.handle(.requested(.perform(.hangUp, CallID(placed: 4)), ticket: 2))
+    bench.says(.answer(ticket: 2, isRefused ? CallError("no") : nil))
+    bench.handle(.requested(.close(endsPeer: false), ticket: 3))
+    bench.says(.answer(ticket: 3, nil))
+    #expect(bench.events.last?.change.ending?.reason == (isRefused ? .left : .hungUp))
+  }
+
   @Test("A call without identifier is recognised by its number, and one that is gone has ended")
   func recognised() throws {
     var bench = Bench()
