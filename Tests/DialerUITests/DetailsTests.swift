@@ -101,9 +101,14 @@ struct DetailsTests {
     #expect(dialer.state.layer == nil)
   }
 
-  @Test func `Keys that are pressed before the first results are there are for them`() {
+  @Test(arguments: [false, true])
+  func `Keys that are pressed before the first results are there are for them`(isAfterNone: Bool) {
     let index = People.index()
     var state = DialerState(size: Size(columns: 80, rows: 24), settings: .init())
+    if isAfterNone {
+      _ = reduce(&state, .contactsLoaded(count: 0))
+      _ = reduce(&state, .searchFinished(revision: state.revision, state.results))
+    }
     let keys = [KeyChord(.down), KeyChord(.function(4))].map { Action.keyPressed($0) }
     for action in [.contactsLoaded(count: index.contactCount), .loadFinished] + keys { _ = reduce(&state, action) }
     #expect(state.layer == nil)

@@ -46,7 +46,7 @@ struct ComfortProgramTests {
     try session.writeProgram(
       "echo \"editing $1 $2: $(grep ^FN: \"$2\")\"; read -r name; sed -i \"s/^FN:.*/FN:$name/\" \"$2\"", to: "editor")
     try await session.run("clear; EDITOR=\"$PWD/editor -w\" \"$DIALTONE\" book; echo code=$?")
-    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Dial") }
+    try await session.until("the contacts are loaded") { $0.contains("2 contacts") && $0.contains("Ann Lee") }
     try await session.press("Down", "F4")
     try await session.until("the details") { $0.contains("Ann Lee ─") && $0.contains("book/0110.vcf") }
     for (before, name, isSuspended) in [("Ann Lee", "Ann Lind", false), ("Ann Lind", "Ann Low", true)] {

@@ -57,7 +57,7 @@ struct WritableBookProgramTests {
     try await session.run(
       "clear; EDITOR=$PWD/editor XDG_DATA_HOME=$PWD/data XDG_RUNTIME_DIR=$PWD /usr/bin/python3 "
         + "\(service.path) cards \"$DIALTONE\" --region US")
-    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Dial") }
+    try await session.until("the contacts are loaded") { $0.contains("GNOME 1") && $0.contains("Ann Lee") }
     try await session.press("Down", "F4")
     try await session.until("the details") { $0.contains("Ann Lee ─") }
     try await session.press("E")

@@ -49,8 +49,9 @@ extension DialerState {
 
   /// Whether results are for the field's current content.
   func answersField(_ results: SearchResults) -> Bool {
-    // Before the first results, there are none for the empty field either.
-    (resultsRevision > 0 || revision == 0) && results.query.text == field.text && results.query.isText == isTextMode
+    // Where there is no row, the next results may have some: at the start, before the contacts are there.
+    (resultsRevision == revision || rowCount > 0) && results.query.text == field.text
+      && results.query.isText == isTextMode
   }
 
   /// Carries out a command that edits the field; nil for other commands.
