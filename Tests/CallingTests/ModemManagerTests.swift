@@ -240,8 +240,10 @@ struct ModemManagerTests {
   @Test("A call that a modem does not start in time is hung up and removed, so that it cannot begin later")
   func startedTooLate() async throws {
     let bench = try await ModemBench(hasSound: false) { $0.start = .zero }
-    try await bench.act("before['Start'] = hold")
-    #expect(try await bench.complaint() == "ModemManager does not answer")
+    for _ in 1...2 {
+      try await bench.act("before['Start'] = hold")
+      #expect(try await bench.complaint() == "ModemManager does not answer")
+    }
     try await bench.act("before.clear()")
     await bench.expectCalls("CreateCall 8 +14155550100", "Start 1", "Hangup 1", "DeleteCall 8 1")
     await bench.close()
